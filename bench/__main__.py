@@ -29,6 +29,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         epilog="examples:\n"
         "  python -m bench                      everything, about a minute a game\n"
         "  python -m bench playouts --game spyon\n"
+        "  python -m bench analysis --game spyon\n"
         "  python -m bench server --tables 50\n"
         "  python -m bench storm                one guest at all limits beside another's table\n"
         "  python -m bench --json > figures.json",
@@ -37,7 +38,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "part",
         nargs="?",
-        choices=[*PARTS, "server", "storm", "all"],
+        choices=[*PARTS, "analysis", "server", "storm", "all"],
         default="all",
         help="what to measure (default: %(default)s)",
     )
@@ -79,6 +80,9 @@ def main(argv: list[str] | None = None) -> int:
             if args.part in (name, "all"):
                 print(f"{game.id}: {name} ...", file=sys.stderr, flush=True)
                 figures += part(game, args.seconds)
+        if args.part == "analysis":
+            print(f"{game.id}: analysis ...", file=sys.stderr, flush=True)
+            figures += engines.analysis(game, args.seconds)
         if args.part in ("server", "all"):
             from bench.server import Setup, serve
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -130,6 +130,39 @@ def search(game: Game[Any], seconds: float) -> list[Figure]:
 
     ((best, middle),) = rate(work, seconds)
     return [Figure(game.id, "search iterations", best, middle, "/s")]
+
+
+def analysis(game: Game[Any], seconds: float) -> list[Figure]:
+    """The analysis of one match of Informants at its usual depth, in seconds of one core."""
+    from safehouse.bots import Analyst, pick
+
+    match = game.start(seed="bench")
+    while match.pending:
+        seat = match.pending[0][0]
+        match.play(pick(match, seat, "informant", match.ply), seat)
+    start = process_time()
+    analyst = Analyst(match.record())
+    half = 0.0
+    for done, _ in enumerate(analyst.run(0, analyst.plies), 1):
+        if not half and 2 * done >= analyst.plies:
+            half = process_time() - start
+    whole = process_time() - start
+    goals = (HALF_MATCH, WHOLE_MATCH) if game.id == "spyon" else (0.0, 0.0)
+    return [
+        Figure(game.id, f"{what} of a match analysed", spent, spent, "s", _within(spent, goal))
+        for what, spent, goal in (("first half", half, goals[0]), ("all", whole, goals[1]))
+    ]
+
+
+HALF_MATCH = 10.0
+WHOLE_MATCH = 60.0
+"""Seconds that the analysis of a SPYON match may take."""
+
+
+def _within(spent: float, most: float) -> str:
+    if not most:
+        return ""
+    return f"{'within' if spent <= most else 'above'} {most:.0f}"
 
 
 def views(game: Game[Any], seconds: float) -> list[Figure]:

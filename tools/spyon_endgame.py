@@ -30,8 +30,11 @@ import numpy.typing as npt
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.core.puzzles import Puzzle, written
 from safehouse.core.registry import game as find_game
 from safehouse.games.spyon import rules
 from safehouse.games.spyon.bot import BOTH_LOSE
@@ -50,6 +53,7 @@ from safehouse.games.spyon.state import (
     SWITCH,
     SpyonState,
 )
+from safehouse.lab.puzzles import GAP, find
 from safehouse.lab.statistics import spread, wilson
 
 M: TypeAlias = Match[SpyonState]
@@ -283,6 +287,28 @@ def value_of(match: M, seat: int) -> int:
     return value if match.pending[0][0] == seat else WIN - value
 
 
+def judge(match: M, seat: int) -> dict[Code, float] | None:
+    """What each move of a seat is surely worth, anywhere in round 8: the proof of a puzzle."""
+    if match.state.round != ROUNDS or not match.pending or match.pending[0][0] != seat:
+        return None
+    out: dict[Code, float] = {}
+    for code in legal(match, seat):
+        after = match.copy(log=False)
+        after.push(seat, code)
+        out[code] = WORTH[value_of(after, seat)]
+    return out
+
+
+def find_puzzles(count: int, matches: int, seed: str) -> list[Puzzle]:
+    """Puzzles of the last round, selections among them, each proved by the solver."""
+    found: list[Puzzle] = []
+    for number in range(matches):
+        found += find(("spyon", 2, {}, f"{seed}/{number}", GAP), judge)
+        if len(found) >= count:
+            break
+    return found[:count]
+
+
 def last_round(seed: str, iterations: int, noise: float) -> M:
     """A match of bots that stands before its last round."""
     from safehouse.bots.search import SearchBot
@@ -349,7 +375,12 @@ def main() -> None:
     parser.add_argument("--seed", default="regret")
     parser.add_argument("--levels", nargs="+", default=[rung.id for rung in levels("spyon")])
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--puzzles", type=int, default=0, help="find so many puzzles instead")
+    parser.add_argument("--matches", type=int, default=2000, help="to look for them in")
     args = parser.parse_args()
+    if args.puzzles:
+        sys.stdout.buffer.write(written(find_puzzles(args.puzzles, args.matches, args.seed)))
+        return
     found = measure(args.positions, args.seed, args.levels)
     if args.json:
         print(json.dumps(found, indent=1))

@@ -205,6 +205,72 @@ def general_films() -> list[Any]:
     return [general_film(*film) for film in GENERAL_FILMS]
 
 
+# --- Spycraft ------------------------------------------------------------------------------------
+
+SPYCRAFT_FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
+    (3, 2, 0, {}),
+    (11, 2, 1, {"decks": ["lot", "lot"]}),
+    (5, 3, None, {}),
+    (9, 4, 2, {}),
+]
+"""Whole matches: seed, seats, through whose eyes, options."""
+
+
+def spycraft_scene(board: dict[str, Any]) -> dict[str, Any]:
+    """What the page carries on by itself while events are acted out."""
+    told = {
+        "player": ("seat", "vp", "out", "hand", "won"),
+        "leader": ("card", "level", "tokens"),
+        "agent": ("card", "face", "active", "team", "wounds", "exposed"),
+        "gear": ("card", "face", "active"),
+        "mission": ("card", "slot", "face", "up"),
+    }
+
+    def of(sort: str, thing: dict[str, Any], **more: Any) -> dict[str, Any]:
+        return {name: thing[name] for name in told[sort]} | more
+
+    scene: dict[str, Any] = {"turn": board["turn"]}
+    for player in board["players"]:
+        leaders = [of("leader", one) for one in player["leaders"]]
+        agents = [
+            of("agent", one, gear=[of("gear", gear) for gear in one["gear"]])
+            for one in player["agents"]
+        ]
+        scene[f"player {player['seat']}"] = of("player", player, leaders=leaders, agents=agents)
+    scene["queue"] = [of("mission", one) for one in board["queue"]]
+    return scene
+
+
+def spycraft_film(
+    seed: int, seats: int, eyes: int | None, options: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """A whole match through one pair of eyes; of each scene only what has changed."""
+    game: Any = safehouse.game("spycraft")
+    match = game.start(seats=seats, seed=seed, options=options)
+    dice = Dice(seed)
+    frames: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
+    told = 0
+    while True:
+        scene = spycraft_scene(match.view(eyes)["board"])
+        changed = {name: part for name, part in scene.items() if before.get(name) != part}
+        events = [
+            {name: event[name] for name in ("kind", "data")} for event in match.told(eyes, told)
+        ]
+        if changed or events:
+            frames.append({"changed": changed, "events": events})
+        before, told = scene, match.event_count(eyes)
+        if match.result is not None:
+            return frames
+        asked, kind, args = match.pending[0]
+        codes = kind.moves(match, asked, *args)
+        match.push(asked, codes[dice.below(len(codes))])
+
+
+def spycraft_films() -> list[Any]:
+    return [spycraft_film(*film) for film in SPYCRAFT_FILMS]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="fail if a file is out of date")
@@ -215,6 +281,7 @@ def main() -> int:
         ("spyon/films.json", films),
         ("general/samples.json", general_samples),
         ("general/films.json", general_films),
+        ("spycraft/films.json", spycraft_films),
     ):
         out = GAMES / path
         text = json.dumps(made(), separators=(",", ":"), ensure_ascii=False) + "\n"

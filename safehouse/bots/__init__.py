@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.bots.advice import Advice, advise
+from safehouse.bots.analysis import Analysis, Analyst, analyse
 from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
+from safehouse.bots.remark import remark
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
@@ -15,18 +17,22 @@ from safehouse.core.moves import Code
 
 __all__ = [
     "Advice",
+    "Analysis",
+    "Analyst",
     "Bot",
     "Clock",
     "Level",
     "UnknownLevel",
     "Worlds",
     "advise",
+    "analyse",
     "bot",
     "interrupt",
     "interrupts",
     "level",
     "levels",
     "pick",
+    "remark",
     "worlds_of",
 ]
 

@@ -60,7 +60,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     if not line or line[0] != (seat, best):
         line = [(seat, best)]
     told = ranking.chance and ranking.told
-    chance = _chance(match, known, ranking.moves[0][1]) if told else None
+    chance = chance_of(match, known, ranking.moves[0][1]) if told else None
     reason = _reason(match, seat, worlds, line)
     compared = _compared(match, seat, known, ranking) if ranking.told else ""
     if reason and compared:
@@ -82,7 +82,30 @@ def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
     return Ranking([(code, min(top, worth)) for code, worth in moves], chance=True)
 
 
-def _chance(match: Match[Any], known: Knowledge[Any], value: float) -> float:
+def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
+    """The moves by what they are worth, for whoever judges a move that was made.
+
+    `share` is the part of a hint's effort that is spent. None where the game's own means name a
+    move without comparing it.
+    """
+    search = Search(worlds)
+    if len(search.codes) == 1:
+        return None
+    world = worlds.deal()
+    known = knowledge(world.game.id)
+    effort = max(1, round(share * DEPTH * levels(world.game)[-1].iterations))
+    seat, dice = worlds.seat, worlds.dice
+    ranking = known.rank(world, seat, search.codes, effort, dice, lambda: clock.over)
+    if ranking is not None:
+        return ranking
+    if known.expert(world, seat, search.codes, effort, dice, lambda: clock.over) is not None:
+        return None
+    search.run(effort, clock)
+    return _searched(search, known)
+
+
+def chance_of(match: Match[Any], known: Knowledge[Any], value: float) -> float:
+    """The chance to win that a value of a hint's analysis says."""
     return known.calibration.chance("hint", match.seats, "", value)
 
 
@@ -109,7 +132,7 @@ def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Rank
         if ahead < SAME_POINTS:
             return HOUSE_SAYS("points-level", other=other)
         return HOUSE_SAYS("points-ahead", points=round(ahead, 1), other=other)
-    chance = _chance(match, known, top)
+    chance = chance_of(match, known, top)
     if chance >= SURE:
         return HOUSE_SAYS("should-win")
     if chance <= 1.0 - SURE:
@@ -117,7 +140,7 @@ def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Rank
     percent = round(100 * chance)
     if not moves:
         return HOUSE_SAYS("chance", percent=percent)
-    second = _chance(match, known, moves[0][1])
+    second = chance_of(match, known, moves[0][1])
     if chance - second < SAME:
         return HOUSE_SAYS("chance-as-good", percent=percent, other=other)
     return HOUSE_SAYS("chance-and-second", percent=percent, second=round(100 * second), other=other)

@@ -11,6 +11,8 @@ import json
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
+import msgspec
+
 import safehouse
 from safehouse.cli.games import describe
 from safehouse.core.dice import Dice
@@ -26,6 +28,7 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Decision, Match
 from safehouse.core.moves import Move
 from safehouse.core.record import Record
+from safehouse.core.words import Message
 
 PROTOCOL: Final = 2
 LINE_LIMIT: Final = 4_000_000
@@ -359,6 +362,36 @@ class Engine:
             ],
         }
 
+    def review(self, request: Request) -> Answer:
+        """The moves of a finished match with what each did to everybody's chances."""
+        from safehouse.bots.analysis import Analyst, first_of_round, reviewed, turning_points
+
+        record = self._match().record()
+        level = request.get("level")
+        if level is not None and not isinstance(level, str):
+            raise Refused("malformed", "level is a text.")
+        seconds = None if request.get("seconds") is None else _seconds(request, 60.0)
+        analyst = Analyst(record, level, seconds)
+        first, last = _number(request, "from") or 0, _number(request, "to")
+        last = analyst.plies if last is None else last
+        if not 0 <= first <= last <= analyst.plies:
+            raise Refused("malformed", f"from and to are plies of the match, 0 to {analyst.plies}.")
+        rows = list(analyst.run(first, last))
+        decisions = [decided for decided, _ in rows]
+        whole = (first, last) == (0, analyst.plies)
+        told: Answer = _plain(
+            {
+                "level": analyst.level,
+                "plies": analyst.plies,
+                "chance": analyst.note,
+                "decisions": decisions,
+                "turning": turning_points(decisions),
+                "seats": reviewed(decisions, analyst.winners) if whole else [],
+                "beliefs": first_of_round([one for _, guesses in rows for one in guesses]),
+            }
+        )
+        return told
+
     def quit(self, request: Request) -> Answer:
         self.done = True
         return {"bye": True}
@@ -414,8 +447,20 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
     "hint": (Engine.hint, ("seat", "seconds", "match")),
     "evaluate": (Engine.evaluate, ("seat", "worlds", "seed", "match")),
     "analyse": (Engine.analyse, ("seat", "seconds", "iterations", "seed", "match")),
+    "review": (Engine.review, ("level", "seconds", "from", "to", "match")),
     "quit": (Engine.quit, ()),
 }
+
+
+def _plain(value: Any) -> Any:
+    """Structures as JSON has them, with texts in English."""
+    if isinstance(value, Message):
+        return str(value)
+    if isinstance(value, msgspec.Struct):
+        return _plain(msgspec.structs.asdict(value))
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def _describe_move(match: Match[Any], seat: int, move: Move) -> Answer:

@@ -115,7 +115,9 @@ def build_parser() -> argparse.ArgumentParser:
     _report(commands)
     _tournament(commands)
     _calibrate(commands)
+    _puzzles(commands)
     _replay(commands)
+    _analyse(commands)
     _engine(commands)
     _mcp(commands)
     _games(commands)
@@ -489,6 +491,74 @@ def _calibrate(commands: Commands) -> None:
     )
     _run_arguments(parser, matches=200)
     _match_arguments(parser)
+
+
+def _puzzles(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.analyse import run_puzzles
+
+        return run_puzzles(args)
+
+    parser = _command(
+        commands,
+        "puzzles",
+        run,
+        "find puzzles in matches of bots",
+        "Look for moments of bot matches at which one move is clearly right and quick play misses\n"
+        "it. Every other move is refuted, exactly or in many worlds; the proof is written with it.",
+        _examples(
+            ("safehouse puzzles spymaster --out puzzles.json", "30, for the folder of a room"),
+            ("safehouse puzzles spycraft -n 2000 --on tcp://...", "on a Dask cluster"),
+        ),
+    )
+    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    parser.add_argument(
+        "--count", type=_positive, default=30, help="how many puzzles (default: %(default)s)"
+    )
+    parser.add_argument(
+        "-n", "--matches", type=_positive, default=500,
+        help="the most matches to look through (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--gap", type=_positive, default=12, metavar="PERCENT",
+        help="how much better than all others the move is at least (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--workers", type=_positive, help="processes to use (default: one for each core)"
+    )
+    parser.add_argument(
+        "--on", metavar="ADDRESS", help="look on the workers of a Dask scheduler (tcp://...)"
+    )
+    parser.add_argument("--out", metavar="FILE", help="write them there (default: to stdout)")
+    _match_arguments(parser)
+
+
+def _analyse(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.analyse import run_analysis
+
+        return run_analysis(args)
+
+    parser = _command(
+        commands,
+        "analyse",
+        run,
+        "judge every move of a finished match",
+        "What each move of a record (JSON or text; - reads it from stdin) did to everybody's\n"
+        "chances, judged by what its player knew and as it really stood.",
+        _examples(
+            ("safehouse analyse match.json", "accuracy, luck and play, the turning points"),
+            ("safehouse analyse match.json --level agent", "at another depth"),
+            ("safehouse analyse match.json --seconds 30 --json", "within a time; everything"),
+        ),
+    )
+    parser.add_argument("file", help="a record, or - for stdin")
+    parser.add_argument(
+        "--level", metavar="LEVEL", help="the bots' level whose depth is used (default: strongest)"
+    )
+    parser.add_argument("--seconds", type=_seconds, help="for the whole match, about")
+    parser.add_argument("--json", action="store_true", help="give everything as JSON")
+    _pack_argument(parser)
 
 
 def _replay(commands: Commands) -> None:

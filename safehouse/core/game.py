@@ -216,6 +216,12 @@ class Game(Generic[S]):
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Redeal every face the seat cannot know; nothing to do in an open game."""
 
+    def reshuffle(self, match: Match[S], dice: Dice) -> None:
+        """Redeal what nobody knows, such as the order of a deck; what anybody knows stays.
+
+        Where nothing but the dice decides what comes there is nothing to do.
+        """
+
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
         """At least as many legal moves as a seat ever has to choose from.
 

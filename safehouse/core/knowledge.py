@@ -47,6 +47,32 @@ class Ranking:
         return good[0] if len(good) == 1 else dice.choice(good)
 
 
+class Guess:
+    """What a seat may believe of something hidden, and what is true."""
+
+    __slots__ = ("about", "chance", "eyes", "honest", "said", "true", "what")
+
+    def __init__(
+        self,
+        eyes: int,
+        about: int | None,
+        what: Text,
+        chance: float,
+        true: bool,
+        said: Text = "",
+        honest: bool | None = None,
+    ) -> None:
+        self.eyes = eyes
+        self.about = about
+        """The seat it is about, if it is about one."""
+        self.what = what
+        self.chance = chance
+        self.true = true
+        self.said = said
+        """What that seat showed, and whether it was the truth."""
+        self.honest = honest
+
+
 class Calibration:
     """How often positions of some value are won: log-odds times a slope, plus a shift.
 
@@ -55,6 +81,10 @@ class Calibration:
 
     def __init__(self, raw: Mapping[str, Any]) -> None:
         self._raw = raw
+
+    def fits(self, by: str, seats: int) -> bool:
+        """Whether there is a map for that sort of value and number of seats."""
+        return bool(self._raw.get(by, {}).get(str(seats)))
 
     def chance(self, by: str, seats: int, stage: str, value: float) -> float:
         """What a value says about the chance to win; a sure value stays sure."""
@@ -85,6 +115,10 @@ class Knowledge(Generic[S]):
     """Moves less than this worse than the best are as good: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
     """How values relate to how often one wins."""
+    worlds: ClassVar[tuple[int, int]] = (8, 6)
+    """How many worlds of a seat, and deals of what nobody knows, an analysis looks at."""
+    weighs_well: ClassVar[bool] = False
+    """Whether `rank` works chances out, rather than finding them by a few trials."""
     manners: ClassVar[Mapping[str, str]] = {}
     """By level: how it plays this game, in a sentence; the ladder's own words where it is not
     said."""
@@ -212,6 +246,19 @@ class Knowledge(Generic[S]):
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
         """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
         return code
+
+    def settle(self, match: Match[S], dice: Dice) -> None:
+        """Play on, as quick bots would, to where `evaluate` says most: the end of a round, say.
+
+        The match is a copy to be used up. What nobody knows is dealt by chance already.
+        """
+
+    def beliefs(self, match: Match[S]) -> list[Guess]:
+        """What seats may believe at this moment of what others hide, beside the truth.
+
+        For reviews of finished matches: the match is the true one.
+        """
+        return []
 
     def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
         """One plain sentence to the player on what a move is for; empty says nothing.

@@ -667,6 +667,14 @@ class Match(Generic[S]):
         self.game.redeal(twin, seat, dice)
         return twin
 
+    def reshuffled(self, dice: Dice) -> Match[S]:
+        """A quiet copy that another chance goes on with: everything anybody knows is as it is,
+        decks and dice to come are not."""
+        twin = self.copy(log=False)
+        twin.dice = dice.fork()
+        self.game.reshuffle(twin, dice)
+        return twin
+
     # --- looking -----------------------------------------------------------------------------
 
     @property

@@ -92,6 +92,9 @@ class About:
     """Its place among the games, easiest to learn first; those without one come last, by name."""
     table_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that tables of the page are opened with."""
+    first_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options that make a first match against bots short and easy to follow, besides the advice of
+    the rules."""
     bench: Bench = Bench()
     picture: Picture = Picture()
 
@@ -134,6 +137,11 @@ class Room:
         """The rules for players, as Markdown."""
         path = self.files.joinpath("guide.md")
         return path.read_text("utf-8") if path.is_file() else None
+
+    def guide_in(self, language: str) -> str | None:
+        """Its guide in a language (`guide.de.md`), or in English where it is not translated."""
+        path = self.files.joinpath(f"guide.{language}.md")
+        return path.read_text("utf-8") if path.is_file() else self.guide
 
     @property
     def about(self) -> About:

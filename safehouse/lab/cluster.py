@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from safehouse.core.errors import BadOptions
 from safehouse.lab.play import Outcome, Task, play_some
 
+A = TypeVar("A")
+B = TypeVar("B")
+
 
 def play_on(address: str, batches: list[list[Task]]) -> Iterator[list[Outcome]]:
     """Outcomes as they come. A batch whose worker dies is played again by another."""
+    return map_on(address, play_some, batches)
+
+
+def map_on(address: str, do: Callable[[A], B], jobs: Sequence[A]) -> Iterator[B]:
+    """What a function makes of each job, as it comes. It must be the same when done twice."""
     try:
         import distributed
     except ImportError:
@@ -23,12 +31,11 @@ def play_on(address: str, batches: list[list[Task]]) -> Iterator[list[Outcome]]:
     except (OSError, ValueError) as error:
         raise BadOptions(f"No Dask scheduler answers at {address}: {error}.") from error
     with client:
-        # A batch is a pure function of its tasks, so doing it twice does no harm.
-        futures = client.map(play_some, batches, pure=False, retries=3)
+        futures = client.map(do, jobs, pure=False, retries=3)
         try:
             for future in dask.as_completed(futures, loop=client.loop):
-                outcomes: list[Outcome] = future.result()
-                yield outcomes
+                made: B = future.result()
+                yield made
                 future.release()
         finally:
             client.cancel(futures)

@@ -20,8 +20,10 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from safehouse.core.coach import coach, text
+from safehouse.core.opening import THEMES, opening, picture
 from safehouse.core.rooms import Desk, room
-from safehouse.core.words import HOUSE, HOUSE_SAYS, Text
+from safehouse.core.words import HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -32,9 +34,15 @@ from safehouse.server.messages import (
     AdminDone,
     AdminLine,
     AdminView,
+    Analysis,
+    AskAnalysis,
+    AskMoves,
     AtTable,
     BroughtDeck,
     Catalogue,
+    CoachInfo,
+    CoachNote,
+    CoachThing,
     CourseInfo,
     DeckText,
     Frames,
@@ -47,14 +55,20 @@ from safehouse.server.messages import (
     LessonNews,
     MailNotice,
     Me,
+    MistakeInfo,
+    MomentAnalysis,
     MyData,
     NewTable,
     NoticeInfo,
+    OpeningInfo,
     PlayMove,
     Problem,
     Program,
     PushNotice,
+    PuzzleInfo,
+    PuzzleTried,
     ReplayInfo,
+    SceneInfo,
     SeatBot,
     ServerInfo,
     SetName,
@@ -64,6 +78,7 @@ from safehouse.server.messages import (
     StateNews,
     SwapSeats,
     TableInfo,
+    TryPuzzle,
     Vacation,
 )
 from safehouse.server.operation import bearer, same_token
@@ -267,12 +282,93 @@ async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[Gam
 
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
-async def guide(request: Asked, game_id: FromPath[str]) -> Response[str]:
+async def guide(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> Response[str]:
     game = _house(request).game(game_id)
-    text = room(game.id).guide
+    text = room(game.id).guide_in(known(language))
     if text is None:
         raise Refusal("unknown", HOUSE_SAYS("no-guide", game=game.name))
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
+
+
+@get("/guides/{game_id:str}/opening", summary="The page that a game's guide opens with")
+async def guide_opening(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> OpeningInfo:
+    game = _house(request).game(game_id)
+    page = opening(game.id)
+    if page is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-opening", game=game.name))
+    where = f"/api/guides/{game.id}/pictures"
+    return OpeningInfo(
+        game=game.id,
+        aim=text(page.aim, language),
+        text=text(page.text, language),
+        clause=page.clause,
+        cases=[text(case, language) for case in page.cases],
+        turn=[
+            SceneInfo(
+                verb=text(scene.verb, language),
+                say=text(scene.say, language),
+                alt=text(scene.alt, language),
+                clause=scene.clause,
+                picture={
+                    theme: f"{where}/{file}"
+                    for theme, file in zip(THEMES, scene.picture.files, strict=True)
+                },
+            )
+            for scene in page.turn
+        ],
+        mistakes=[
+            MistakeInfo(
+                title=text(one.title, language), say=text(one.say, language), clause=one.clause
+            )
+            for one in page.mistakes
+        ],
+    )
+
+
+@get("/guides/{game_id:str}/pictures/{file:str}", summary="A picture of a game's guide")
+async def guide_picture(
+    request: Asked, game_id: FromPath[str], file: FromPath[str]
+) -> Response[bytes]:
+    found = picture(_house(request).game(game_id).id, file)
+    if found is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-picture"))
+    headers = {"Cache-Control": "public, max-age=3600"}
+    return Response(found, media_type="image/webp", headers=headers)
+
+
+@get("/coach/{game_id:str}", summary="What a game's coach says")
+async def coach_of(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CoachInfo:
+    known = coach(_house(request).game(game_id).id)
+    return CoachInfo(
+        game=known.game,
+        aim=text(known.aim, language),
+        clause=known.clause,
+        notes=[
+            CoachNote(
+                kind=kind,
+                label=text(note.label, language),
+                say=text(note.say, language),
+                clause=note.clause,
+            )
+            for kind, note in known.notes.items()
+        ],
+        things=[
+            CoachThing(
+                at=list(thing.at),
+                name=text(thing.name, language),
+                say=text(thing.say, language),
+                cost=text(thing.cost, language),
+                clause=thing.clause,
+            )
+            for thing in known.things.values()
+        ],
+    )
 
 
 # --- lessons -------------------------------------------------------------------------------------
@@ -625,6 +721,63 @@ async def frames(
 frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
 
 
+# --- analysis ------------------------------------------------------------------------------------
+
+
+@post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
+async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
+    """Begins it, or goes on with it, in the background. Only finished matches are analysed."""
+    return await _house(request).analyses.start(replay_id, _owner(request), data.level)
+
+
+@get("/replays/{replay_id:str}/analysis", summary="The analysis as far as it has come")
+async def analysis(
+    request: Asked,
+    replay_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
+    level: FromQuery[str | None] = None,
+) -> Analysis:
+    """Decisions from `since` on. With `wait` it is answered as soon as there are any."""
+    found = _house(request).analyses.get(replay_id, _owner(request), level, since, wait)
+    return await _while_here(request, found)
+
+
+@post("/replays/{replay_id:str}/moment", summary="The choices at a moment", status_code=HTTP_200_OK)
+async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
+    """Of a finished match, or after other moves from there."""
+    found = _house(request).analyses.moment(replay_id, _owner(request), data, None)
+    return cast(MomentAnalysis, msgspec.Raw(await _while_here(request, found)))
+
+
+# --- puzzles -------------------------------------------------------------------------------------
+
+
+@get("/puzzles", summary="How many puzzles each game has")
+async def puzzle_counts(request: Asked) -> dict[str, int]:
+    return _house(request).puzzles.counts()
+
+
+@get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
+async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
+    house = _house(request)
+    return house.puzzles.today(game_id, await house.name_of(_guest(request)))
+
+
+@get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
+async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
+    house = _house(request)
+    return house.puzzles.info(game_id, number, await house.name_of(_guest(request)))
+
+
+@post("/puzzles/{game_id:str}/{number:int}", summary="Try a move", status_code=HTTP_200_OK)
+async def try_puzzle(
+    request: Asked, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
+) -> PuzzleTried:
+    """Without a move the solution is shown."""
+    return _house(request).puzzles.attempt(game_id, number, data)
+
+
 # --- inviting ------------------------------------------------------------------------------------
 
 
@@ -714,12 +867,15 @@ async def nothing(request: Asked) -> None:
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
-    me, set_name, new_program, info, all_games, guide, cards, check_deck, random_deck, open_table,
-    public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap, state, play,
+    me, set_name, new_program, info, all_games, guide, guide_opening,
+    guide_picture, coach_of, cards, check_deck, random_deck,
+    open_table, public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap,
+    state, play,
     record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm,
     notice_confirm_link, pause,
     courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,
+    ask_analysis, analysis, moment, puzzle_counts, puzzle_today, puzzle, try_puzzle,
     admin_view, admin_chat, admin_person, admin_act,
 )  # fmt: skip
 

@@ -24,6 +24,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.core.words import ENGLISH, HOUSE_SAYS, from_store, known, say
+from safehouse.server.analyses import Analyses
 from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
@@ -54,6 +55,7 @@ from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation, admin_t
 from safehouse.server.notices import Notices
 from safehouse.server.pages import ROOMS, catalogue
 from safehouse.server.postgres import PostgresStore
+from safehouse.server.puzzles import Puzzles
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
@@ -151,11 +153,14 @@ class House:
         self.moderation = Moderation(self)
         self.notices = Notices(self)
         self.lessons = Lessons(self)
+        self.analyses = Analyses(self)
+        self.puzzles = Puzzles(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._hinting: set[str] = set()
+        self._remarking: set[str] = set()
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -523,6 +528,7 @@ class House:
                 for level in bots.levels(game)
             ],
             first_time_options=dict(game.first_time),
+            first_match_options={**game.first_time, **about.first_options},
             table_options=dict(about.table_options),
             shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
@@ -559,6 +565,17 @@ class House:
             yield
         finally:
             self._hinting.discard(guest)
+
+    @contextlib.contextmanager
+    def one_remark(self, guest: str) -> Any:
+        """One word of the coach at a time, out of the same allowance as hints."""
+        if guest in self._remarking or not self.hint_rates.take(guest):
+            raise Refusal("too-fast", HOUSE_SAYS("coach-often"))
+        self._remarking.add(guest)
+        try:
+            yield
+        finally:
+            self._remarking.discard(guest)
 
     # --- tables ------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ from safehouse.core.lessons import (
     course,
     text,
 )
+from safehouse.core.match import Match
+from safehouse.core.moves import Move
 from safehouse.core.registry import ids
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.messages import (
@@ -260,79 +262,88 @@ class Lessons:
         )
 
     def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
-        match = place.match
-        game = match.game
-        waiting = game.waiting(match, lesson.seat)
-        mine = lesson.seat
-        people = [name if seat == mine else None for seat in range(match.seats)]
-        players = names(f"{lesson.game}/{lesson.id}", people)
-        return TableInfo(
-            id="LESSON",
-            game=lesson.game,
-            status="finished" if match.over else "playing",
-            seats=[
-                SeatInfo(
-                    seat=seat,
-                    name=game.seat_name(seat, match.seats, match.options),
-                    colour=game.seat_colour(seat, match.seats, match.options),
-                    called=game.called(seat, match.seats, match.options),
-                    holder="person" if seat == mine else "bot",
-                    player=players[seat],
-                    level=None if seat == mine else LEVEL,
-                    mine=seat == mine,
-                    here=True,
-                    clock=None,
-                    running=False,
-                    ready_for_rematch=False,
-                    to_move=not match.over and seat in waiting,
-                )
-                for seat in range(match.seats)
-            ],
-            options=game.options_for(match.options, [mine]),
-            clock=None,
-            public=False,
-            talk=False,
-            host=True,
-            ply=match.ply_for(mine),
-            result=match.result.to_json() if match.result else None,
-            headline=game.headline(match),
-            spectators=0,
-            next_table=None,
-            created=0.0,
-            updated=0.0,
-        )
+        key = f"{lesson.game}/{lesson.id}"
+        return table_info(place.match, lesson.seat, name, "LESSON", key)
 
     @staticmethod
     def _state(lesson: Lesson, place: Place) -> StateNews:
-        match, seat = place.match, lesson.seat
-        decision = match.decision(seat)
-        decisions = []
-        if decision is not None:
-            asked = any(ask[0] == seat for ask in match.pending)
-            decisions.append(
-                DecisionInfo(
-                    seat=seat,
-                    kind=decision.kind,
-                    prompt=decision.prompt,
-                    moves=[_move(match, seat, move) for move in decision.moves],
-                    question=f"{len(place.done)}.{match.ply}",
-                    optional=not asked,
-                )
+        return state_news(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
+
+
+def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> TableInfo:
+    """A match that no table holds, as the page shows a table: one seat is mine, bots the rest."""
+    game = match.game
+    waiting = game.waiting(match, mine)
+    people = [name if seat == mine else None for seat in range(match.seats)]
+    players = names(key, people)
+    return TableInfo(
+        id=id,
+        game=game.id,
+        status="finished" if match.over else "playing",
+        seats=[
+            SeatInfo(
+                seat=seat,
+                name=game.seat_name(seat, match.seats, match.options),
+                colour=game.seat_colour(seat, match.seats, match.options),
+                called=game.called(seat, match.seats, match.options),
+                holder="person" if seat == mine else "bot",
+                player=players[seat],
+                level=None if seat == mine else LEVEL,
+                mine=seat == mine,
+                here=True,
+                clock=None,
+                running=False,
+                ready_for_rematch=False,
+                to_move=not match.over and seat in waiting,
             )
-        return StateNews(
-            view=View(**match.view(seat)),
-            decisions=decisions,
-            events=[EventInfo(**event) for event in match.told(seat)],
-            since=0,
-            total=match.event_count(seat),
-            rewound=False,
-            undoable=[],
-            asked=[ask[0] for ask in match.pending if ask[0] == seat],
-            takeback=None,
+            for seat in range(match.seats)
+        ],
+        options=game.options_for(match.options, [mine]),
+        clock=None,
+        public=False,
+        talk=False,
+        host=True,
+        ply=match.ply_for(mine),
+        result=match.result.to_json() if match.result else None,
+        headline=game.headline(match),
+        spectators=0,
+        next_table=None,
+        created=0.0,
+        updated=0.0,
+    )
+
+
+def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
+    """The same match as its seat may know it."""
+    decision = match.decision(seat)
+    decisions = []
+    if decision is not None:
+        asked = any(ask[0] == seat for ask in match.pending)
+        decisions.append(
+            DecisionInfo(
+                seat=seat,
+                kind=decision.kind,
+                prompt=decision.prompt,
+                moves=[move_info(match, seat, move) for move in decision.moves],
+                question=question,
+                optional=not asked,
+            )
         )
+    return StateNews(
+        view=View(**match.view(seat)),
+        decisions=decisions,
+        events=[EventInfo(**event) for event in match.told(seat)],
+        since=0,
+        total=match.event_count(seat),
+        rewound=False,
+        undoable=[],
+        asked=[ask[0] for ask in match.pending if ask[0] == seat],
+        takeback=None,
+    )
 
 
-def _move(match: Any, seat: int, move: Any) -> MoveInfo:
+def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
+    """A move as a button shows it."""
     return MoveInfo(
         notation=move.notation,
         json=move.json,

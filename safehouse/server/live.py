@@ -296,6 +296,10 @@ class Conversation:
                 task = asyncio.create_task(self.hint(request))
                 self.hints.add(task)
                 task.add_done_callback(self.hints.discard)
+            case say.AskRemark():
+                task = asyncio.create_task(self.remark(request))
+                self.hints.add(task)
+                task.add_done_callback(self.hints.discard)
             case say.Undo():
                 ply = await table.undo(guest, request.seat)
                 line.answer(say.Ack(id=request.id, ply=ply))
@@ -367,3 +371,16 @@ class Conversation:
             log.exception("A hint at table %s failed", self.table.row.id)
             none = Refusal("not-now", HOUSE_SAYS("no-hint"))
             self.line.answer(_refused(request.id, none))
+
+    async def remark(self, request: say.AskRemark) -> None:
+        """The coach's word; it counts as a hint does, and nobody waits for it."""
+        guest = self.line.guest
+        try:
+            with self.house.one_remark(guest):
+                said = await self.table.bots.remark(guest, request.seat)
+            self.line.answer(say.Remark(id=request.id, said=said))
+        except Refusal as refusal:
+            self.line.answer(_refused(request.id, refusal))
+        except Exception:
+            log.exception("A remark at table %s failed", self.table.row.id)
+            self.line.answer(_refused(request.id, Refusal("not-now", HOUSE_SAYS("no-remark"))))

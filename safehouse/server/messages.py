@@ -139,6 +139,8 @@ class GameInfo(Message):
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""
+    first_match_options: dict[str, Any]
+    """The shortest sensible form, for a first match against bots."""
     table_options: dict[str, Any]
     """What the page opens its tables with, besides what people choose."""
     shelf: int
@@ -408,6 +410,13 @@ class AskHint(Request, tag="hint"):
     seat: int
 
 
+class AskRemark(Request, tag="remark"):
+    """Ask the coach about my last move; only where I play against bots."""
+
+    id: str
+    seat: int
+
+
 class Undo(Request, tag="undo"):
     """Take back my own open step."""
 
@@ -466,6 +475,7 @@ AnyRequest = (
     | Play
     | Explain
     | AskHint
+    | AskRemark
     | Undo
     | AskTakeback
     | AnswerTakeback
@@ -519,6 +529,8 @@ class StateNews(Reply, tag="state"):
     """A mark of the events told so far; goes into the next hello."""
     standing: list[StandingInfo] = []
     """Of my own seats; a question that an order answers is not put to me."""
+    leading: Text = ""
+    """Who would win now and why, in a few words, as far as the receiver may know."""
 
 
 class StateChange(Reply, tag="change", omit_defaults=True):
@@ -541,6 +553,7 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     takeback_since: int | None = None
     takeback_refused: int | None = None
     standing: list[StandingInfo] = []
+    leading: Text = ""
 
 
 class Ack(Reply, tag="ack"):
@@ -575,6 +588,13 @@ class Hint(Reply, tag="hinted"):
     why: Text
 
 
+class Remark(Reply, tag="remarked"):
+    """What the move gave away; empty where that was not clearly much."""
+
+    id: str
+    said: Text
+
+
 class ChatNews(Reply, tag="chat"):
     lines: list[ChatLine]
 
@@ -583,7 +603,18 @@ class Pong(Reply, tag="pong"):
     id: str
 
 
-AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong
+AnyReply = (
+    TableNews
+    | StateNews
+    | StateChange
+    | Ack
+    | Refused
+    | Explained
+    | Hint
+    | Remark
+    | ChatNews
+    | Pong
+)
 
 
 # --- replays -------------------------------------------------------------------------------------
@@ -615,6 +646,247 @@ class Frame(Message):
 
 class Frames(Message):
     frames: list[Frame]
+
+
+# --- analysis ------------------------------------------------------------------------------------
+
+
+class AnalysedMove(Message):
+    """A move as the analysis judges it by what its seat knew."""
+
+    notation: str
+    label: Text
+    chance: float
+    """Of the mover after it, 0 to 1, by what the mover knew."""
+    loss: float
+    """How much less that is than the best move's; never below 0."""
+    played: bool
+    """Whether it is the move that was made."""
+    why: Text = ""
+    """A reason as a hint gives it; only the best move and the one played have one."""
+
+
+class AnalysedDecision(Message):
+    """One move of a match: what it did to everybody's chances."""
+
+    ply: int
+    """Moves made before it: the moment of the replay at which it was decided."""
+    seat: int
+    kind: str
+    round: int
+    """From 1, by `ReplayInfo.rounds`; 0 before the first round."""
+    choices: int
+    """How many legal moves there were; nobody is judged by a decision that has only one."""
+    played: AnalysedMove
+    best: list[AnalysedMove]
+    """At most four, the best first; empty where there was no choice. The move played is one of
+    them or else not among the best four."""
+    knew: list[float]
+    """Each seat's chance before the move, by what the mover knew."""
+    knew_after: list[float]
+    true: list[float]
+    """Each seat's chance before the move as it really stood. In an open game the same as `knew`."""
+    true_after: list[float]
+    loss: float
+    """What the move cost its mover, judged by what the mover knew: `played.loss`."""
+    lost: list[float]
+    """What each seat really lost with it (below 0: gained): `true` less `true_after`, to the
+    digits that are sent."""
+    play: float
+    """The part of the mover's change that was its own play, by what it knew; at most 0 in games
+    with secrets. In open games it is all of the mover's change but chance."""
+    luck: list[float]
+    """The part of each seat's change that chance made: what happened against the mean over deals
+    of the same moment. 0 where nothing was dealt, drawn or rolled."""
+    both: float
+    """The chance that nobody wins, before the move, as it really stood."""
+    secret: list[bool]
+    """By seat: whether the move, or what it was for, was hidden from it."""
+
+
+class TurningPoint(Message):
+    """A moment at which somebody lost a tenth of a chance or more; at most five of a match."""
+
+    ply: int
+    seat: int
+    """Whose move it was."""
+    loser: int
+    """Who lost the chance: the mover itself, where `part` is `play`."""
+    loss: float
+    """Chance lost."""
+    part: Literal["play", "others", "chance"]
+    """What the most of it came from: the loser's own play by what it knew, others, or chance."""
+
+
+class SeatReview(Message):
+    """How a seat played. `play`, `others` and `luck` add up to `end` less `start` exactly."""
+
+    seat: int
+    accuracy: float | None
+    """0 to 100, judged by what the seat could know; None without a decision."""
+    decisions: int
+    """With more than one legal move."""
+    mistakes: int
+    """Decisions that lost a tenth of a chance or more, by what the seat knew."""
+    losses: list[float]
+    """The loss of each of its decisions, in order: the ticks under the accuracy."""
+    start: float
+    """Its chance at the beginning, as it really stood."""
+    end: float
+    """1 or 0: whether it won."""
+    play: float
+    """What its own play did to its chance, by what it knew; below 0: lost."""
+    others: float
+    """What the others did: `hidden` and what they did openly."""
+    luck: float
+    """What chance did."""
+    hidden: float
+    """The part of `others` that came from what they hid: false advice, bluffs, hands."""
+
+
+class Belief(Message):
+    """What somebody could believe of something hidden, beside the truth."""
+
+    ply: int
+    round: int
+    eyes: int
+    """Who believes it."""
+    about: int | None
+    """The seat it is about; None for cards and other things."""
+    what: Text
+    """What is believed, e.g. "Double Agent"."""
+    chance: float
+    true: bool
+    said: Text = ""
+    """What that seat showed then, e.g. the card a Spy gave."""
+    honest: bool | None = None
+    """Whether that was true; None where it says nothing."""
+
+
+class ChanceNote(Message):
+    """Which chance all figures of an analysis are."""
+
+    by: Literal["search", "look"]
+    """A search ahead, or a quick look ahead and the value of the position there."""
+    calibrated: bool
+    """Whether values were fitted to how often such positions were won (`safehouse calibrate`)."""
+    worlds: int
+    """Deals that *what the seat knew* is averaged over; 1 in an open game."""
+    deals: int
+    """Deals of what nobody knew that *as it really stood* is averaged over."""
+
+
+class Analysis(Message):
+    """The analysis of a finished match, as far as it has come."""
+
+    id: str
+    """That of the replay."""
+    game: str
+    level: Level
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    """`none`: nobody has asked for it yet."""
+    plies: int
+    """Moves of the match, each of which is analysed."""
+    done: int
+    """How many of them are analysed. They come in order."""
+    since: int
+    """The first of `decisions`: the `since` that was asked for."""
+    chance: ChanceNote
+    start: list[float]
+    """Each seat's chance before the first move; empty before anything is done."""
+    decisions: list[AnalysedDecision]
+    turning: list[TurningPoint]
+    """Of what is done so far, the largest first."""
+    seats: list[SeatReview]
+    """Empty until it is done."""
+    beliefs: list[Belief]
+    """Of the decisions sent, in games where somebody is suspected of something."""
+    notice: Text = ""
+    """Said where it failed, or where the match fits the present rules only up to some move."""
+
+
+class AskAnalysis(Message):
+    level: Level | None = None
+    """The bot level whose depth is used; None: the game's usual one for analysis."""
+
+
+class AskMoves(Message):
+    """What looks best at a moment of a finished match, or after other moves from there."""
+
+    ply: int
+    moves: list[str] = []
+    """Moves made from there instead of those of the match: seat and notation, as the text of a
+    record has them, e.g. "0 select single switch"."""
+
+
+class MomentAnalysis(Message):
+    """The choices of whoever decides at a moment, by what they knew; empty when it is over."""
+
+    ply: int
+    seats: list[int]
+    """Who decides."""
+    true: list[float]
+    """Each seat's chance as it really stands."""
+    best: list[list[AnalysedMove]]
+    """For each of `seats` at most six moves, the best first."""
+    chance: ChanceNote
+    position: str
+    """The moment as text that can be pasted."""
+
+
+# --- puzzles -------------------------------------------------------------------------------------
+
+
+class PuzzleInfo(Message):
+    """A position with one right move."""
+
+    game: str
+    number: int
+    """From 1."""
+    count: int
+    """How many the game has."""
+    day: str
+    """The day it is the puzzle of, as 2026-11-16; empty when it was asked for by number."""
+    seat: int
+    """Whose eyes and whose move."""
+    task: Text
+    """What is asked, in a sentence."""
+    difficulty: int
+    """1 to 5."""
+    chance: float
+    """Of the seat with the right move, by what it knows."""
+    others: float
+    """With the best of all other moves."""
+    exact: bool
+    """Whether the proof is exact: all lines were tried. Otherwise by search."""
+    table: TableInfo
+    state: StateNews
+    """As a lesson has them: what the seat may know."""
+    position: str
+    """The moment as text that can be pasted; what the seat cannot know is dealt again."""
+
+
+class TryPuzzle(Message):
+    move: str | dict[str, Any] | None = None
+    """None: give up and show the solution."""
+
+
+class PuzzleTried(Message):
+    """What became of a try."""
+
+    legal: bool
+    solved: bool
+    reason: Text
+    """Why it is not legal, what refutes it, or why it is right."""
+    clause: str
+    move: MoveInfo | None
+    """As it was understood; None where it is no legal move."""
+    chance: float | None
+    """Of the seat after it, by what it knows; None where it was not looked at."""
+    line: list[Text]
+    """How it goes on: the refutation, or the point of the solution."""
+    solution: MoveInfo | None
+    """Told once it is solved or given up."""
 
 
 class ImportRecord(Message):
@@ -677,7 +949,7 @@ class BroughtDeck(Message):
 
 class DeckFault(Message):
     code: str
-    text: str
+    text: Text
     card: str
     count: int
 
@@ -779,6 +1051,72 @@ class LessonNews(Message):
     tried: LessonTried | None
     table: TableInfo
     state: StateNews
+
+
+# --- guides --------------------------------------------------------------------------------------
+
+
+class SceneInfo(Message):
+    """One part of the worked turn, with its picture."""
+
+    verb: str
+    say: str
+    alt: str
+    clause: str
+    picture: dict[str, str]
+    """Where it is, by theme: `night` and `day`."""
+
+
+class MistakeInfo(Message):
+    title: str
+    say: str
+    clause: str
+
+
+class OpeningInfo(Message):
+    """The page that a guide opens with; empty where the game has none."""
+
+    game: str
+    aim: str
+    text: str
+    clause: str
+    cases: list[str]
+    turn: list[SceneInfo]
+    mistakes: list[MistakeInfo]
+
+
+# --- the coach -----------------------------------------------------------------------------------
+
+
+class CoachNote(Message):
+    """What is said before the first decision of a kind."""
+
+    kind: str
+    label: str
+    say: str
+    clause: str
+
+
+class CoachThing(Message):
+    """What a piece is, for touch and hover."""
+
+    at: list[str]
+    """Names of pieces and parts of the board; `*` stands for any part of a name."""
+    name: str
+    say: str
+    cost: str
+    clause: str
+
+
+class CoachInfo(Message):
+    """What a game's coach says, in one language."""
+
+    game: str
+    aim: str
+    """How one wins, in a few words; empty where the game has no coach."""
+    clause: str
+    notes: list[CoachNote]
+    things: list[CoachThing]
 
 
 # --- my data, moderation -------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from safehouse.server.columns import TABLE, dump, load
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
+    AnalysisRow,
     Aside,
     BanRow,
     ChatRow,
@@ -134,6 +135,12 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
             guest TEXT COLLATE "C" NOT NULL, game TEXT COLLATE "C" NOT NULL,
             name TEXT COLLATE "C" NOT NULL, text TEXT NOT NULL,
             updated DOUBLE PRECISION NOT NULL, PRIMARY KEY (guest, game, name)
+        )""",
+    ),
+    4: (
+        """CREATE TABLE analyses (
+            id TEXT COLLATE "C" NOT NULL, kind TEXT COLLATE "C" NOT NULL, first INTEGER NOT NULL,
+            body TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (id, kind, first)
         )""",
     ),
 }
@@ -538,7 +545,12 @@ class PostgresStore:
                 await db.execute(
                     "UPDATE tables SET next_table = NULL WHERE next_table = ANY($1)", gone
                 )
+                await db.execute("DELETE FROM analyses WHERE id = ANY($1)", gone)
                 await db.execute("DELETE FROM tables WHERE id = ANY($1)", gone)
+                await db.execute(
+                    "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < $1)",
+                    before,
+                )
                 await db.execute("DELETE FROM records WHERE created < $1", before)
                 await db.execute(
                     "DELETE FROM guests WHERE created < $1 AND id NOT IN (SELECT host FROM tables)"
@@ -577,6 +589,7 @@ class PostgresStore:
             ("UPDATE seats SET former = NULL WHERE former = $1", guest),
             ("UPDATE tables SET host = $2 WHERE host = $1", guest, stand_in),
             ("UPDATE acts SET actor = $2 WHERE actor = $1", guest, stand_in),
+            ("DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE guest = $1)", guest),
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
               for rows in ("marks", "notices", "vacations", "records", "lessons", "decks")),
             ("DELETE FROM guests WHERE id = $1", guest),
@@ -757,6 +770,22 @@ class PostgresStore:
             "SELECT id, game, body, created, guest FROM records WHERE id = $1", id
         )
         return RecordRow(*rows[0]) if rows else None
+
+    async def add_analysis(self, row: AnalysisRow) -> None:
+        await self._count(
+            "INSERT INTO analyses (id, kind, first, body, at) VALUES ($1, $2, $3, $4, $5)"
+            " ON CONFLICT (id, kind, first) DO NOTHING",
+            row.id, row.kind, row.first, row.body, row.at,
+        )  # fmt: skip
+
+    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+        rows = await self._rows(
+            "SELECT id, kind, first, body, at FROM analyses WHERE id = $1 AND kind = $2"
+            " ORDER BY first",
+            id,
+            kind,
+        )
+        return [AnalysisRow(*row) for row in rows]
 
 
 _HOLDS: Final = (

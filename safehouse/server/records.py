@@ -142,6 +142,20 @@ class Records:
         said: bytes = (await self._read(job, owner))["frames"]
         return said
 
+    async def finished(self, id: str, owner: Owner) -> tuple[str, Kept]:
+        """A match that is over and fits the present rules to its end, with the id it is kept by."""
+        kept = await self._imported(id, owner)
+        if kept is None:
+            row, kept = await self._finished(id, owner)
+            result = row.result
+        else:
+            result = kept.result
+        if result is None or kept.result is None:
+            raise Refusal("not-now", HOUSE_SAYS("analyse-finished"))
+        if kept.notice or kept.rounds is None:
+            raise Refusal("not-now", HOUSE_SAYS("other-rules"))
+        return id.upper(), kept
+
     async def _imported(self, id: str, owner: Owner) -> Kept | None:
         key = (id.upper(),)
         kept = self.shelf.get(key)

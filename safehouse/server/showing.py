@@ -8,6 +8,7 @@ from zlib import crc32
 
 import msgspec
 
+from safehouse.core.coach import leading
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
@@ -283,6 +284,7 @@ class Showing:
                 for seat in mine
                 if self.table.orders.standing(seat) is not None
             ],
+            leading=leading(match, self._views[eyes]),
         )
 
     def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:

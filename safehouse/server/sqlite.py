@@ -22,6 +22,7 @@ from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
+    AnalysisRow,
     Aside,
     BanRow,
     ChatRow,
@@ -112,6 +113,10 @@ STEPS: Final = {
     8: (
         "CREATE TABLE decks (guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
         " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
+    ),
+    9: (
+        "CREATE TABLE analyses (id TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL,"
+        " body TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (id, kind, first))",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -552,7 +557,12 @@ class SqliteStore:
                 for name in ("seats", "entries", "chat", "marks"):
                     db.execute(f"DELETE FROM {name} WHERE table_id = ?", (id,))
                 db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
+                db.execute("DELETE FROM analyses WHERE id = ?", (id,))
                 db.execute("DELETE FROM tables WHERE id = ?", (id,))
+            db.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < ?)",
+                (before,),
+            )
             db.execute("DELETE FROM records WHERE created < ?", (before,))
             db.execute(
                 "DELETE FROM guests WHERE created < ? AND id NOT IN (SELECT host FROM tables)"
@@ -624,6 +634,10 @@ class SqliteStore:
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
             for rows in ("marks", "notices", "vacations", "lessons", "decks"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
+            db.execute(
+                "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE guest = ?)",
+                (guest,),
+            )
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
 
@@ -790,6 +804,26 @@ class SqliteStore:
             sql = "SELECT id, game, body, created, guest FROM records WHERE id = ?"
             row = db.execute(sql, (id,)).fetchone()
             return RecordRow(*row) if row else None
+
+        return await self._read(work)
+
+    async def add_analysis(self, row: AnalysisRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO analyses (id, kind, first, body, at) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (id, kind, first) DO NOTHING",
+                (row.id, row.kind, row.first, row.body, row.at),
+            )
+
+        await self._write(work)
+
+    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+        def work(db: sqlite3.Connection) -> list[AnalysisRow]:
+            sql = (
+                "SELECT id, kind, first, body, at FROM analyses WHERE id = ? AND kind = ?"
+                " ORDER BY first"
+            )
+            return [AnalysisRow(*row) for row in db.execute(sql, (id, kind))]
 
         return await self._read(work)
 

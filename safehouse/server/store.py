@@ -214,6 +214,17 @@ class DeckRow(msgspec.Struct):
     updated: float
 
 
+class AnalysisRow(msgspec.Struct):
+    """A piece of the analysis of a finished match or of a record, from its move `first` on."""
+
+    id: str
+    kind: str
+    """Depth and form, so that analyses of other depths and versions stand beside each other."""
+    first: int
+    body: str
+    at: float
+
+
 class RecordRow(msgspec.Struct):
     """A record that somebody brought along."""
 
@@ -435,3 +446,11 @@ class Store(Protocol):
         ...
 
     async def record(self, id: str) -> RecordRow | None: ...
+
+    async def add_analysis(self, row: AnalysisRow) -> None:
+        """Insert a piece; one that is there already stays."""
+        ...
+
+    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+        """The pieces of an analysis, in the order of the match."""
+        ...

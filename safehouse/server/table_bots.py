@@ -212,3 +212,26 @@ class TableBots:
         if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", HOUSE_SAYS("moved-on"))
         return table.showing.move_info(seat, table.match.move(code, seat)), why
+
+    async def remark(self, guest: str, seat: int) -> Text:
+        """What the seat's last move gave away; empty where there is nothing to say.
+
+        Never with two people at the table, nor at one device that may be two people's.
+        """
+        table = self.table
+        table.owned(guest, seat)
+        if table.people() != {guest} or len(table.seats_of(guest)) != 1:
+            raise Refusal("not-now", HOUSE_SAYS("coach-alone"))
+        made = table.made
+        if made is None or made[1] != seat or table.live_match().ply < made[0].ply:
+            return ""
+        before, _, code = made
+        claim = Claim(WISH, table.claim().owners, table.row.id)
+        try:
+            said = await table.house.workers.remark(before, seat, code, claim)
+        except Crowded:
+            raise crowded() from None
+        except NoAnswer as error:
+            log.warning("No remark at table %s: %s", table.row.id, error)
+            return ""
+        return said if table.made is made else ""

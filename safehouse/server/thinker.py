@@ -15,11 +15,12 @@ import os
 import pickle
 import signal
 import sys
+import time
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from safehouse.core import packs
+from safehouse.core import packs, position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
@@ -30,7 +31,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
 from safehouse.server.logs import place
-from safehouse.server.messages import Frames
+from safehouse.server.messages import Frames, MomentAnalysis
 from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
@@ -63,6 +64,13 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
     world = _world(job)
     advice = bots.advise(world, job["seat"], job["seconds"])
     return {"move": advice.code, "why": to_json(advice.why)}
+
+
+def remark(job: dict[str, Any]) -> dict[str, Any]:
+    from safehouse import bots
+
+    world = _world(job)
+    return {"said": to_json(bots.remark(world, job["seat"], job["code"], job["seconds"]))}
 
 
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:
@@ -234,6 +242,44 @@ def _replayed(record: Record, plies: int | None) -> Match[Any]:
         raise BadRecord("The record does not replay.") from error
 
 
+# --- analysis ------------------------------------------------------------------------------------
+
+
+def analyse(job: dict[str, Any]) -> dict[str, Any]:
+    """Moves of a finished match from `first` on, as many as `seconds` allow, as JSON."""
+    from safehouse.bots.analysis import Analyst
+
+    began = time.monotonic()
+    analyst = Analyst(_finished_record(job), job["level"])
+    decisions: list[Any] = []
+    beliefs: list[Any] = []
+    for decided, believed in analyst.run(job["first"], analyst.plies, job["before"]):
+        decisions.append(decided)
+        beliefs += believed
+        if time.monotonic() - began > job["seconds"]:
+            break
+    piece = {"decisions": decisions, "beliefs": beliefs}
+    return {"piece": msgspec.json.encode(piece), "done": len(decisions)}
+
+
+def moment(job: dict[str, Any]) -> dict[str, Any]:
+    """The choices at a moment of a finished match, or after other moves from there."""
+    from safehouse.bots.analysis import Analyst
+
+    analyst = Analyst(_finished_record(job), job["level"], job["seconds"])
+    analyst.patience = job["seconds"]
+    found, match = analyst.moment(job["ply"], job["moves"])
+    said = {**msgspec.to_builtins(found), "ply": match.ply, "position": position.write(match)}
+    return {"moment": msgspec.json.encode(msgspec.convert(said, MomentAnalysis))}
+
+
+def _finished_record(job: dict[str, Any]) -> Record:
+    record = Record.from_json(msgspec.json.decode(job["record"]))
+    if len(record.moves) > PLIES:
+        raise BadRecord(f"A record has at most {PLIES} moves.")
+    return record
+
+
 # --- the process ---------------------------------------------------------------------------------
 
 JOBS: Final = {
@@ -241,6 +287,7 @@ JOBS: Final = {
     for job in (
         pick,
         advise,
+        remark,
         interrupt,
         load,
         rebuild,
@@ -248,6 +295,8 @@ JOBS: Final = {
         stored,
         inspect,
         frames,
+        analyse,
+        moment,
     )
 }
 

@@ -26,6 +26,8 @@ TABLE_SECONDS: Final = 30.0
 """For matches of our own, which replay in no time unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
 """Seconds after which nobody waits for a hint any more."""
+REMARK_WAIT: Final = 6.0
+"""Seconds after which a word about a move comes too late."""
 
 
 def _code(move: Any) -> Code:
@@ -73,6 +75,13 @@ class Workers:
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
         return _code(said["move"]), from_json(said["why"])
+
+    async def remark(self, match: Match[Any], seat: int, code: Code, claim: Claim) -> Text:
+        """What a move gave away that was made in that match; empty where it was not much."""
+        seconds = self._settings.hint_seconds
+        job = {**self._bot_job("remark", match, seat), "code": code, "seconds": seconds}
+        said = await self._think(job, seconds, claim, wait=REMARK_WAIT)
+        return from_json(said["said"])
 
     async def _think(
         self,

@@ -200,3 +200,38 @@ play-help = { "  " }eine Zahl       den Zug aus der Liste spielen
     { "                  " }Regeln es anbieten
     { "  " }concede         die Partie aufgeben
     { "  " }quit            gehen
+
+## Der Trainer
+
+leads-points = { $who ->
+    [you] Du führst
+   *[other] { $who-name } führt
+} { $points } zu { $second }
+level-points = Gleichstand bei { $points }
+own-points = Du hast { $points }, die Punkte der anderen sind verdeckt
+remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
+remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
+remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.
+coach-alone = Der Trainer spricht, wenn du gegen Bots spielst.
+coach-often = Der Trainer hat viel gesagt. Warte einen Moment.
+no-remark = Zu diesem Zug ließ sich nichts sagen.
+no-opening = Die Anleitung zu { $game } hat keine erste Seite.
+no-picture = Dieses Bild gibt es nicht.
+
+## Rätsel
+
+puzzle-win = Finde den einzigen Zug, der gewinnt.
+puzzle-best = Finde den einen Zug, der klar der beste ist. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
+puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
+puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
+puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
+puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.
+no-puzzles = Zu { $game } gibt es keine Rätsel.
+puzzle-numbers = { $game } hat die Rätsel 1 bis { $most }.
+
+## Analyse
+
+analyse-finished = Nur eine beendete Partie lässt sich analysieren.
+analyses-busy = Für dich werden schon { $most } Partien analysiert. Warte, bis eine fertig ist.
+moment-not-now = Dieser Augenblick lässt sich gerade nicht untersuchen.
+analysis-stopped = Die Analyse brach vor dem Ende ab. Sie lässt sich wieder starten.

@@ -199,3 +199,38 @@ play-help = { "  " }a number        play that move from the list
     { "  " }as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
     { "  " }concede         give the match up
     { "  " }quit            leave
+
+## The coach
+
+leads-points = { $who ->
+    [you] You lead
+   *[other] { $who-name } leads
+} { $points } to { $second }
+level-points = Level at { $points }
+own-points = You have { $points }, the others' points are hidden
+remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
+remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
+remark-points = Another move was worth about { $points } points more.
+coach-alone = The coach speaks where you play against bots.
+coach-often = The coach has said a lot. Wait a moment.
+no-remark = Nothing could be said about that move.
+no-opening = The guide to { $game } has no first page.
+no-picture = There is no such picture.
+
+## Puzzles
+
+puzzle-win = Find the only move that wins.
+puzzle-best = Find the one move that is clearly best. By what you know it leaves you a chance of about { $percent }%.
+puzzle-solved = That is it. By what you know, your chance to win is now { $percent }%.
+puzzle-shown = The move was: { $move }. By what you know it leaves you a chance of { $percent }%.
+puzzle-refuted = Another move is better. After this one your chance to win is { $percent }%.
+puzzle-wrong = Another move is better. No other one leaves you more than { $percent }%.
+no-puzzles = There are no puzzles of { $game }.
+puzzle-numbers = { $game } has puzzles 1 to { $most }.
+
+## Analysis
+
+analyse-finished = Only a finished match can be analysed.
+analyses-busy = { $most } matches are being analysed for you. Wait until one is done.
+moment-not-now = That moment cannot be looked at now.
+analysis-stopped = The analysis stopped before its end. It can be started again.

@@ -25,7 +25,8 @@ MINE = """() => {
 # What is asked and what has been chosen so far: it changes with every touch.
 STAND = """() => [
   document.querySelector('.prompt')?.textContent ?? "",
-  ...[...document.querySelectorAll('[aria-pressed="true"]')].map((piece) => piece.ariaLabel),
+  ...[...document.querySelectorAll('[aria-pressed="true"]')]
+    .map((piece) => piece.ariaLabel ?? piece.textContent),
 ].join("|")"""
 CHANGED = f"(was) => ({STAND})() !== was"
 

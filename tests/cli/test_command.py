@@ -501,3 +501,42 @@ def test_a_reader_that_has_enough_is_no_failure(args: list[str], record: Path) -
     os.close(writer)
     assert ran.returncode == 0
     assert ran.stderr == ""
+
+
+# --- analyse and puzzles ---------------------------------------------------------------------
+
+
+def test_a_match_is_analysed(record: Path) -> None:
+    told = run("analyse", str(record), "--level", "lookout").stdout
+    for word in ("accuracy", "own play", "hidden", "Green", "Orange", "calibrated"):
+        assert word in told
+    found = json.loads(
+        run("analyse", "-", "--seconds", "1", "--json", given=record.read_text()).stdout
+    )
+    assert found["plies"] == len(found["decisions"])
+    for seat in found["seats"]:
+        parts = seat["play"] + seat["others"] + seat["luck"]
+        assert abs(seat["end"] - seat["start"] - parts) < 1e-9
+
+
+def test_what_cannot_be_analysed(tmp_path: Path, record: Path) -> None:
+    path = tmp_path / "begun.txt"
+    path.write_text(safehouse.game("spyon").start(seed=1).record().to_text())
+    assert "finished" in run("analyse", str(path), code=1).stderr
+    assert "wizard" in run("analyse", str(record), "--level", "wizard", code=2).stderr
+    both = run("analyse", str(record), "--level", "agent", "--seconds", "1", code=2).stderr
+    assert "do not go together" in both
+
+
+def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    ran = run(
+        "puzzles", "spymaster", "--count", "1", "-n", "2", "--workers", "1", "--seed", "puzzle",
+        "--out", str(out),
+    )  # fmt: skip
+    assert ran.stdout.strip() == str(out)
+    (puzzle,) = json.loads(out.read_text())["puzzles"]
+    assert puzzle["chance"] > puzzle["others"]
+    few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
+    assert "of 3 puzzles found" in few.stderr
+    assert "chess" in run("puzzles", "chess", code=2).stderr

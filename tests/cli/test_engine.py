@@ -502,6 +502,20 @@ def test_positions_are_evaluated_and_moves_analysed(game: str) -> None:
         assert sorted(paid) == [-1.0, 1.0]
 
 
+def test_a_finished_match_is_reviewed() -> None:
+    engine = Engine()
+    say(engine, cmd="new", game="spyon", seed=3)
+    assert refusal(engine, cmd="review") == "bad-record"
+    play_randomly(engine, 3)
+    some = say(engine, cmd="review", level="lookout", **{"from": 4, "to": 7})
+    assert [one["ply"] for one in some["decisions"]] == [4, 5, 6]
+    assert isinstance(some["decisions"][0]["played"]["label"], str)
+    assert some["seats"] == []
+    for wrong in ({"from": 7, "to": 4}, {"to": 9999}, {"level": 3}, {"seconds": 0}):
+        assert refusal(engine, cmd="review", **wrong) == "malformed"
+    assert refusal(engine, cmd="review", level="wizard") == "unknown-level"
+
+
 def test_the_real_command_answers_at_once_and_ends_with_its_input() -> None:
     """Each answer arrives before the next request is sent, as a bot needs it."""
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:

@@ -163,7 +163,7 @@ def look_at_a_mission(one: Live, other: Live) -> Live:
     mover = one if one.decision() else other
     decision = mover.decision()
     assert decision is not None
-    looks = next(m for m in decision["moves"] if "Krypt ability" in m["label"])
+    looks = next(m for m in decision["moves"] if "Krypt ability" in str(m["label"]))
     said = mover.ask("play", seat=decision["seat"], ply=mover.ply, move=looks["notation"])
     assert said["t"] == "ack", said
     mover.until(lambda: (mover.decision() or {}).get("kind") == "targets")

@@ -1,7 +1,7 @@
 /** What every page may need of the server: who I am, which games there are. Asked for once. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
+import type { GameInfo, LevelInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
 import { games, info, me } from "./known";
 import { api, Trouble } from "./net/api";
 import { effect } from "@preact/signals";
@@ -67,10 +67,14 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The table that "Play a bot" opens: the smallest one, the usual level, first-time advice. */
+/** The bot of a table that "Play a bot" opens: an easy one for a first match. */
+export const botLevel = (game: GameInfo, firstTime: boolean): LevelInfo | undefined =>
+  (firstTime ? undefined : game.levels.find((one) => one.usual)) ?? game.levels[0];
+
+/** The table that "Play a bot" opens: the smallest one; for a first match an easy bot and a short form. */
 export function botTable(game: GameInfo, firstTime: boolean): NewTable {
   const seats = Math.min(...game.seat_counts);
-  const level = (game.levels.find((one) => one.usual) ?? game.levels[0])?.id ?? null;
+  const level = botLevel(game, firstTime)?.id ?? null;
   const plan: SeatPlan[] = Array.from({ length: seats }, (_, seat) =>
     seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
   );
@@ -78,7 +82,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
     game: game.id,
     seats,
     plan,
-    options: { ...game.table_options, ...(firstTime ? game.first_time_options : {}) },
+    options: { ...game.table_options, ...(firstTime ? game.first_match_options : {}) },
     clock: null,
     public: false,
     talk: null,

@@ -21,6 +21,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import (
     Calibration,
+    Guess,
     Knowledge,
     Ranking,
     never,
@@ -60,6 +61,7 @@ from safehouse.games.general.state import (
     DOUBLE_AGENT,
     FACES,
     FORTIFY,
+    IDENTITY_IDS,
     MARCH_LIMIT,
     NO_ACTION,
     OPERATIVE,
@@ -81,7 +83,7 @@ from safehouse.games.general.state import (
     region_of,
     tier_of,
 )
-from safehouse.games.general.text import SAY, region_name
+from safehouse.games.general.text import SAY, face_name, region_name
 
 M: TypeAlias = Match[GeneralState]
 Belief: TypeAlias = list[tuple[int, float]]
@@ -669,6 +671,8 @@ def imagined_gift(m: M, dice: Dice, attack: int, identity: int) -> int:
     return RECRUITMENT
 
 
+QUICK: Final = 2
+"""What a Spy imagines while a round is only played on; the General remembers everything."""
 HOARD: Final = 0.3
 """What a Recruitment card that a Double Agent keeps from the General is worth, in log-odds."""
 
@@ -831,6 +835,16 @@ WHIM: Final = 0.012
 """How much worse, in chances to win, a card may be that a Double Agent still gives at times."""
 
 
+def play_round_out(m: M, dice: Dice) -> None:
+    """Everybody plays as a quick bot does until the attack of the round is over."""
+    now = m.state.round
+    while m.pending and m.state.round == now:
+        seat, kind, args = m.pending[0]
+        codes = kind.moves(m, seat, *args)
+        code = codes[0] if len(codes) == 1 else KNOWLEDGE.expert(m, seat, codes, QUICK, dice)
+        m.push(seat, code or codes[0])
+
+
 class GeneralKnowledge(Knowledge[GeneralState]):
     """Levels differ by whether the General remembers and how many answers a Spy imagines.
 
@@ -844,6 +858,8 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         "controller": 0,
     }
     near: ClassVar[tuple[float, float]] = (0.001, 0.0)
+    worlds: ClassVar[tuple[int, int]] = (3, 4)
+    weighs_well: ClassVar[bool] = True
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
@@ -954,6 +970,30 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             ((M_GIVE, face), value) for face, value in zip(faces, own, strict=True)
         ]
         return Ranking(sorted(moves, key=lambda move: -move[1]), chance=True)
+
+    def settle(self, match: M, dice: Dice) -> None:
+        play_round_out(match, dice)
+
+    def beliefs(self, match: M) -> list[Guess]:
+        """Before the attack is shown: how far the General has to suspect each Spy."""
+        s = match.state
+        asked = match.pending[0][0] if match.pending else -1
+        if asked != s.general or s.attack < 0 or max(s.given) < 0:
+            return []
+        doubts = Reading(match).suspicion()
+        powers = powers_of(match, tier_of(s.attack))
+        out: list[Guess] = []
+        for spy in SPIES:
+            face = -1 if s.givers_hidden() else s.given[spy]
+            said: Text = "" if face < 0 else face_name(face)
+            sort = -1 if face < 0 else sort_of(face, s.attack, powers)
+            honest = None
+            if sort in (RIGHT_TARGET, RIGHT_STRENGTH, WRONG_TARGET, WRONG_STRENGTH):
+                honest = sort in (RIGHT_TARGET, RIGHT_STRENGTH)
+            guilty = s.identity[spy] == DOUBLE_AGENT
+            name = SAY("identity-name", id=IDENTITY_IDS[DOUBLE_AGENT])
+            out.append(Guess(s.general, s.spy_seat[spy], name, doubts[spy], guilty, said, honest))
+        return out
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state

@@ -12,7 +12,7 @@ from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.games.general import events, rules, text
-from safehouse.games.general.hidden import redeal
+from safehouse.games.general.hidden import redeal, reshuffle
 from safehouse.games.general.invariants import check
 from safehouse.games.general.moves import GENERAL_MOVES
 from safehouse.games.general.refusals import refuse_seat
@@ -176,6 +176,9 @@ class General(Game[GeneralState]):
 
     def redeal(self, match: Match[GeneralState], seat: int, dice: Dice) -> None:
         redeal(match, seat, dice)
+
+    def reshuffle(self, match: Match[GeneralState], dice: Dice) -> None:
+        reshuffle(match, dice)
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)

@@ -77,6 +77,13 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
         _redeal_commands(s, dice)
 
 
+def reshuffle(m: M, dice: Dice) -> None:
+    """What no seat knows: the attacks to come and the order of the Intel pile."""
+    if m.result is None:
+        _redeal_attacks(m.state, 0, Random(dice.bits()).random)
+        dice.shuffle(m.state.pile)
+
+
 def _identities(m: M, spy: int, dice: Dice) -> list[int]:
     s = m.state
     cards = identity_cards(m.options["identity"])

@@ -311,6 +311,9 @@ class CourtKnowledge(Knowledge[CourtState]):
             return weighed
         return Ranking(_compare(match, seat, codes, worth, chosen, effort, dice, late), chance=True)
 
+    def settle(self, match: M, dice: Dice) -> None:
+        play_on(match, match.state.round + 1)
+
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
         if code[0] == M_NOT_THIS_ROUND:

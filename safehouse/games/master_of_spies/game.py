@@ -26,7 +26,7 @@ from safehouse.games.master_of_spies.cards import (
     VALUE,
 )
 from safehouse.games.master_of_spies.events import ConcedeEvent
-from safehouse.games.master_of_spies.hidden import redeal
+from safehouse.games.master_of_spies.hidden import redeal, reshuffle
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
 from safehouse.games.master_of_spies.preview import preview
@@ -111,6 +111,9 @@ class MasterOfSpies(Game[CourtState]):
 
     def redeal(self, match: Match[CourtState], seat: int, dice: Dice) -> None:
         redeal(match, seat, dice)
+
+    def reshuffle(self, match: Match[CourtState], dice: Dice) -> None:
+        reshuffle(match, dice)
 
     def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
         return preview(match, seat, code) if code[0] == M_PLAY else None

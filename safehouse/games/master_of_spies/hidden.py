@@ -36,6 +36,19 @@ def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
         m.offers.sort(key=lambda ask: ask[0])
 
 
+def reshuffle(m: Match[CourtState], dice: Dice) -> None:
+    """The order of the deck, which nobody knows; scoring cards keep their places but for Stars."""
+    s = m.state
+    if m.result is not None:
+        return
+    _mix_tail(s, dice)
+    cards = [card for card in s.deck if card < TIME]
+    dice.shuffle(cards)
+    for i, card in enumerate(s.deck):
+        if card < TIME:
+            s.deck[i] = cards.pop()
+
+
 def _forget(s: CourtState, seat: int) -> None:
     """Standing orders of others, and what they know of cards the seat knows."""
     for other in range(s.seats):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from safehouse.games.spycraft import words
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, PACKS
 from safehouse.games.spycraft.compile import HOOKED, vocabulary
 from safehouse.games.spycraft.hooks import HOOKS
@@ -19,7 +19,7 @@ from safehouse.games.spycraft.hooks import HOOKS
 def main(args: list[str]) -> int:
     if args == ["--cards"]:
         for face in CARDS:
-            print(f"{face.name}: {' / '.join(words.face_text(face)) or '(no rules text)'}")
+            print(f"{face.name}: {' / '.join(card_text.face_text(face)) or '(no rules text)'}")
         return 0
     if args == ["--words"]:
         for what, found in vocabulary().items():

@@ -23,10 +23,12 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
 from safehouse.games.spycraft.legal.missions import assignable
+from safehouse.games.spycraft.messages import SAY, skill_name
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -43,6 +45,7 @@ from safehouse.games.spycraft.moves import (
     M_RUN,
     M_SETTINGS,
     M_SPEND,
+    SPYCRAFT_MOVES,
 )
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
@@ -116,6 +119,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     }
     asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
+    worlds: ClassVar[tuple[int, int]] = (4, 3)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
@@ -198,6 +202,9 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         play_on(match)
         return self.evaluate(match)[seat]
 
+    def settle(self, match: M, dice: Dice) -> None:
+        play_on(match)
+
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Facedown cards look alike, and who passes in a window shows nothing."""
         if code[0] == M_RECRUIT:
@@ -206,64 +213,52 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             return (M_REQUISITION, 0, code[2])
         return code
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> str:
+    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
         kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
         code = line[0][1]
-        reason = REASONS_BY_MOVE.get(code[0]) or REASONS_BY_QUESTION.get(kind, "")
-        if code[0] == M_DONE:
-            return REASONS_TO_STOP.get(kind, NOTHING_MORE)
-        if code[0] == M_RECRUIT:
-            if FACES[s.cards.face[code[1]]].type != AGENT:
-                return BLUFF
-            waiting = len(q.active_agents(s, seat))
-            reason += f" You have {waiting or 'none'} face up so far."
-        if code[0] == M_ACTIVATE and FACES[s.cards.face[code[1]]].type == GEAR:
-            reason = "Face up your agent can use it."
-        if code[0] == M_REQUISITION and FACES[s.cards.face[code[1]]].type != GEAR:
-            return BLUFF
-        if code[0] in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET):
-            return f"{reason} {_standing(s, seat)}".strip()
-        return reason
+        move = code[0]
+        if move == M_DONE:
+            return SAY("hint-done", question=kind)
+        if move in (M_RECRUIT, M_REQUISITION):
+            wanted = AGENT if move == M_RECRUIT else GEAR
+            if FACES[s.cards.face[code[1]]].type != wanted:
+                return SAY("hint-bluff")
+        if move == M_RECRUIT:
+            return SAY("hint-recruit", active=len(q.active_agents(s, seat)))
+        if move == M_ACTIVATE and FACES[s.cards.face[code[1]]].type == GEAR:
+            reason = SAY("hint-activate-gear")
+        elif move in HINTED:
+            reason = SAY("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
+        elif kind in REASONED:
+            reason = SAY("hint-question", question=kind)
+        else:
+            return ""
+        standing = _standing(s, seat) if move in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET) else ""
+        return SAY("hint-and-standing", reason=reason, standing=standing) if standing else reason
 
 
-REASONS_BY_MOVE: Final = {
-    M_RUN: "Your team looks strong enough for a mission in the queue.",
-    M_RECRUIT: "More agents mean more skill when it counts, and nobody knows which.",
-    M_REQUISITION: "Gear makes that agent of yours better in every mission to come.",
-    M_BRIEF: "A stronger leader lets you pay for stronger agents.",
-    M_ACTIVATE: "Face up it adds its skills to your team.",
-    M_ACT: "Of all your agents could do now, this helps you most.",
-    M_REACT: "What is happening costs you more than this answer does.",
-    M_PASS: "Nothing you could do now is worth its card.",
-    M_LET: "Nothing you could answer with is worth its card.",
-    M_SPEND: "You need that card least, and its bravado pays.",
-    M_DECLINE: "Your cards are worth more than what they would buy here.",
-}
-
-BLUFF: Final = "It helps nobody face down, but your rivals cannot tell and must reckon with it."
-NOTHING_MORE: Final = "What else you could choose here would help you no further."
-REASONS_TO_STOP: Final = {
-    "assign_team": "Whoever stays behind would risk more than they would add to your team.",
-    "targets": "Further targets would bring you nothing.",
-    "rearrange_stacks": "Your stacks are best as they are.",
-}
-
-REASONS_BY_QUESTION: Final = {
-    "targets": "It changes the most for you, as far as you can know.",
-    "assign_team": "It brings your team the most for what this mission asks.",
-    "defend": "As you stand, that is your best answer to the mission.",
-    "extend": "It is what your team gains from most.",
-    "place_tokens": "Your leaders are briefed soonest that way.",
-    "discard_to_hand_size": "You are likely to miss that card least.",
-    "retire_for_limit": "You are likely to miss that agent least.",
-    "trim_team": "Your team misses that agent least.",
-    "order_triggers": "The order hardly matters to you here.",
-    "activation_stop": "You are asked at this moment again when it matters.",
-}
+HINTED: Final = frozenset(
+    (M_RUN, M_REQUISITION, M_BRIEF, M_ACTIVATE, M_ACT, M_REACT, M_PASS, M_LET, M_SPEND, M_DECLINE)
+)
+"""Moves that have a reason of their own; others have that of their question."""
+REASONED: Final = frozenset(
+    (
+        "targets",
+        "assign_team",
+        "defend",
+        "extend",
+        "place_tokens",
+        "discard_to_hand_size",
+        "retire_for_limit",
+        "trim_team",
+        "order_triggers",
+        "activation_stop",
+    )
+)
 
 
-def _standing(s: SpycraftState, seat: int) -> str:
+def _standing(s: SpycraftState, seat: int) -> Text:
     """How the two teams compare in what a face-up mission asks for."""
     if s.mission < 0 or s.defender < 0 or not s.up[s.mission] or not q.on_side(s, seat):
         return ""
@@ -271,10 +266,10 @@ def _standing(s: SpycraftState, seat: int) -> str:
     if not 0 <= skill < len(SKILLS):
         return ""
     mine, theirs = q.side_total(s, seat, skill), q.side_total(s, q.foe_of(s, seat), skill)
-    name = SKILLS[skill]
+    name = skill_name(SKILLS[skill])
     if mine == theirs:
-        return f"Both teams have {mine} {name} now."
-    return f"You {'lead' if mine > theirs else 'trail'} {mine} to {theirs} in {name} now."
+        return SAY("hint-level", mine=mine, skill=name)
+    return SAY("hint-standing", leads=mine > theirs, mine=mine, theirs=theirs, skill=name)
 
 
 def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:

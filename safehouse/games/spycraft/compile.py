@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import verbs
+from safehouse.games.spycraft.card_text import FLAGS
 from safehouse.games.spycraft.cards import (
     CARDS,
     FACES,
@@ -83,7 +84,6 @@ from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
 from safehouse.games.spycraft.verbs.hands import Examine
 from safehouse.games.spycraft.verbs.missions import StartMission
-from safehouse.games.spycraft.words import FLAGS
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
+from safehouse.core.words import Text, to_json
 from safehouse.games.spycraft.cards import (
     FACE_NAMED,
     MISSIONS,
@@ -26,6 +27,7 @@ from safehouse.games.spycraft.defs import (
     NUMBERS,
     ROOM,
 )
+from safehouse.games.spycraft.messages import SAY
 
 LEAST: Final[int] = NUMBERS["deck"]["least"]
 MOST: Final[int] = NUMBERS["deck"]["most"]
@@ -70,14 +72,19 @@ class Violation:
 
     __slots__ = ("card", "code", "count", "text")
 
-    def __init__(self, code: str, text: str, card: str = "", count: int = 0) -> None:
+    def __init__(self, code: str, text: Text, card: str = "", count: int = 0) -> None:
         self.code = code
         self.text = text
         self.card = card
         self.count = count
 
     def to_json(self) -> dict[str, Any]:
-        return {"code": self.code, "text": self.text, "card": self.card, "count": self.count}
+        return {
+            "code": self.code,
+            "text": to_json(self.text),
+            "card": self.card,
+            "count": self.count,
+        }
 
     def __repr__(self) -> str:
         return f"<Violation {self.code} {self.text}>"
@@ -88,7 +95,7 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
     counts: dict[str, int] = {}
     wrong: list[Violation] = []
     if len(text) > TEXT_LIMIT:
-        return counts, [Violation("BI-53", f"A deck text has at most {TEXT_LIMIT} characters.")]
+        return counts, [Violation("BI-53", SAY("deck-too-long", most=TEXT_LIMIT))]
     for number, line in enumerate(text.splitlines(), 1):
         entry = line.split("#", 1)[0].strip()
         if not entry:
@@ -100,19 +107,12 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
         else:
             count, card = 1, entry
         if count < 1:
-            wrong.append(Violation("BI-53", f"Line {number}: a count is at least 1.", card, count))
+            wrong.append(Violation("BI-53", SAY("deck-bad-count", line=number), card, count))
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:
-            what = "is a mission" if face else "is not a card we know"
-            wrong.append(
-                Violation(
-                    "BI-65",
-                    f"Line {number}: {card[:60]} {what}; not allowed in an Agency deck.",
-                    card[:60],
-                    count,
-                )
-            )
+            told = SAY("deck-bad-card", line=number, card=card[:60], mission=face is not None)
+            wrong.append(Violation("BI-65", told, card[:60], count))
             continue
         counts[face.name] = counts.get(face.name, 0) + count
     return counts, wrong
@@ -128,26 +128,24 @@ def violations(counts: dict[str, int]) -> list[Violation]:
     out: list[Violation] = []
     total = sum(counts.values())
     if total < LEAST:
-        lack = LEAST - total
-        needed = f"{lack} more {'card' if lack == 1 else 'cards'} needed."
-        out.append(Violation("BI-60", needed, "", total))
+        out.append(Violation("BI-60", SAY("deck-lacks", count=LEAST - total), "", total))
     if total > MOST:
-        out.append(Violation("BI-66", f"At most {MOST} cards.", "", total))
+        out.append(Violation("BI-66", SAY("deck-most", most=MOST), "", total))
     leaders: list[Face] = []
     for name, count in counts.items():
         face = FACE_NAMED[name]
         if face.type == LEADER:
             leaders += [face] * count
         if face.unique and count > UNIQUE_COPIES:
-            out.append(Violation("BI-64", f"{name} is Unique.", name, count))
+            out.append(Violation("BI-64", SAY("deck-unique", card=name), name, count))
         elif count > most_of(face):
-            few = "three" if most_of(face) == COPIES else str(most_of(face))
-            out.append(Violation("BI-63", f"At most {few} of {name}.", name, count))
+            told = SAY("deck-copies", card=name, most=most_of(face))
+            out.append(Violation("BI-63", told, name, count))
     levels = sorted(face.level for face in leaders)
     if levels != list(range(1, LEADERS_NEEDED + 1)):
-        out.append(Violation("BI-61", "One leader of each level 1–4.", "", len(leaders)))
+        out.append(Violation("BI-61", SAY("deck-levels", most=LEADERS_NEEDED), "", len(leaders)))
     if len({face.faction for face in leaders}) > 1:
-        out.append(Violation("BI-62", "All leaders must share a faction.", "", len(leaders)))
+        out.append(Violation("BI-62", SAY("deck-factions"), "", len(leaders)))
     return out
 
 
@@ -157,7 +155,7 @@ def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
     for name, count in counts.items():
         pack = FACE_NAMED[name].pack
         if pack and pack not in sets:
-            told = f"{name} is of the set {PACKS[pack].name}, which is not chosen."
+            told = SAY("deck-foreign", card=name, set=PACKS[pack].name)
             out.append(Violation("BI-65", told, name, count))
     return out
 
@@ -332,7 +330,7 @@ def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
                 raise BadCard(f"{file}: another deck has that name")
             wrong = judge(text, (pack.id,))
             if wrong:
-                raise BadCard(f"{file}: {' '.join(one.text for one in wrong)}")
+                raise BadCard(f"{file}: {' '.join(str(one.text) for one in wrong)}")
             found[id] = ReadyDeck(pack.id, id, text)
     return found
 

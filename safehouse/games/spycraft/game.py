@@ -12,6 +12,7 @@ from safehouse.core.game import Game, Option
 from safehouse.core.match import Match, Refusal, Result
 from safehouse.core.moves import Code, Words
 from safehouse.core.space import Features
+from safehouse.core.words import Text
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decks, secrets, text
 from safehouse.games.spycraft.cards import PACKS, SETS
@@ -23,6 +24,7 @@ from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
 from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
+from safehouse.games.spycraft.messages import SAY, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.observation import CardFeatures
@@ -207,7 +209,7 @@ class Spycraft(Game[SpycraftState]):
         playing = [seat for seat in range(s.seats) if not s.out[seat]]
         most = max(s.vp[seat] for seat in playing)
         winners = tuple(seat for seat in playing if s.vp[seat] == most)
-        said = f"The match ends after {LONGEST} moves; most points win."
+        said = SAY("result-bound", moves=LONGEST)
         match.finish(Result("bound", winners, said, tuple(s.vp)))
 
     def retrace(self, match: Match[SpycraftState], seat: int, code: Code) -> bool:
@@ -229,10 +231,10 @@ class Spycraft(Game[SpycraftState]):
     def preview(self, match: Match[SpycraftState], seat: int, code: Code) -> SpycraftPreview | None:
         return preview(match, seat, code)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data, seat)
 
-    def label(self, match: Match[SpycraftState], seat: int, code: Code) -> str:
+    def label(self, match: Match[SpycraftState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)
 
     def words(self, match: Match[SpycraftState], seat: int) -> Words:
@@ -269,11 +271,17 @@ class Spycraft(Game[SpycraftState]):
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return f"Player {seat + 1}"
 
+    def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
+        return SAY("player", number=seat + 1)
+
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         return ("blue", "purple", "green", "orange", "red", "yellow")[seat]
 
     def redeal(self, match: Match[SpycraftState], seat: int, dice: Dice) -> None:
         secrets.redeal(match, seat, dice)
+
+    def reshuffle(self, match: Match[SpycraftState], dice: Dice) -> None:
+        secrets.reshuffle(match, dice)
 
     def not_asked(self, match: Match[SpycraftState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat)
@@ -303,12 +311,12 @@ class Spycraft(Game[SpycraftState]):
     def is_out(self, match: Match[SpycraftState], seat: int) -> bool:
         return bool(match.state.out[seat])
 
-    def headline(self, match: Match[SpycraftState]) -> str:
+    def headline(self, match: Match[SpycraftState]) -> Text:
         s = match.state
         if match.result is not None:
-            return str(match.result.text)
-        points = ", ".join(f"{text.player(seat)} {s.vp[seat]}" for seat in range(s.seats))
-        return f"Turn {s.turn}, {points} VP"
+            return match.result.text
+        points = [SAY("points-of", who=player(seat), points=s.vp[seat]) for seat in range(s.seats)]
+        return SAY("headline", turn=s.turn, points=points)
 
     def rounds(self, match: Match[SpycraftState]) -> list[int]:
         return [event.ply for event in match.log if event.kind == "turn"]

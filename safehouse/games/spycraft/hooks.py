@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.card_text import HOOK_TEXTS
 from safehouse.games.spycraft.defs import (
     INTEL_ACT,
     MARK_ONE_CARD,
@@ -24,7 +25,6 @@ from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.legal.targets import swappable
-from safehouse.games.spycraft.words import HOOK_TEXTS
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,

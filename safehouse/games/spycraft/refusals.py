@@ -6,8 +6,9 @@ from typing import Any
 
 from safehouse.core.match import Refusal
 from safehouse.core.moves import Code
+from safehouse.core.words import Several
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
@@ -32,6 +33,7 @@ from safehouse.games.spycraft.legal.activations import activation_verdict
 from safehouse.games.spycraft.legal.missions import can_send
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
 from safehouse.games.spycraft.legal.targets import candidates
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -55,7 +57,7 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M
 
 S = SpycraftState
-NOT_OFFERED: Refusal = ("Not one of the offered choices.", "BI-3")
+NOT_OFFERED: Refusal = (SAY("not-offered"), "BI-3")
 
 
 def _card_ok(s: S, card: int) -> bool:
@@ -64,7 +66,7 @@ def _card_ok(s: S, card: int) -> bool:
 
 def refuse_seat(m: M, seat: int) -> Refusal:
     """BI-1, IN-8: says nothing about who is asked."""
-    return "It is not your decision.", "BI-1"
+    return SAY("not-your-decision"), "BI-1"
 
 
 def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
@@ -75,7 +77,7 @@ def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
     if kind in _OUT_OF_PLACE:
         return _OUT_OF_PLACE[kind]
     if s.ran[seat] == RUN and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
-        return "You have run a mission this turn; you can only pass.", "BI-12"
+        return SAY("ran-already"), "BI-12"
     return _refuse_intel_action(m, seat, code)
 
 
@@ -84,31 +86,31 @@ def _refuse_intel_action(m: M, seat: int, code: Code) -> Refusal:
     kind = code[0]
     if kind in (M_RECRUIT, M_REQUISITION):
         if not _card_ok(s, code[1]) or code[1] not in s.hand(seat):
-            return "Not in your hand.", "BI-40"
+            return SAY("not-in-hand"), "BI-40"
         if kind == M_REQUISITION:
             agent = code[2]
             if not _card_ok(s, agent) or not q.is_agent(s, agent) or s.ctrl[agent] != seat:
-                return "Choose one of your agents.", "BI-41"
-        return "This agent may not perform actions.", "BI-23"
+                return SAY("choose-own-agent"), "BI-41"
+        return SAY("may-not-act"), "BI-23"
     if kind == M_BRIEF:
         leader = s.leader[seat]
         if s.leader_since[seat] == s.turn:
-            return "This leader was activated this turn.", "BI-42"
+            return SAY("leader-is-new"), "BI-42"
         if not s.row(seat):
-            return "You have no facedown leader to brief.", "BI-42"
+            return SAY("no-leader-to-brief"), "BI-42"
         if not q.may_act(s, leader):
-            return "This agent may not perform actions.", "BI-23"
-        return "You may brief once per turn.", "BI-42"
+            return SAY("may-not-act"), "BI-23"
+        return SAY("brief-once"), "BI-42"
     if kind == M_RUN:
         if not s.queue() or not can_send(s, seat):
-            return "No mission or no agent available.", "BI-45"
+            return SAY("nothing-to-run"), "BI-45"
         if not q.may_act(s, s.leader[seat]):
-            return "This agent may not perform actions.", "BI-23"
-        return "Everyone else has already run a mission this turn.", "BI-44"
+            return SAY("may-not-act"), "BI-23"
+        return SAY("everyone-ran"), "BI-44"
     if kind == M_ACT:
         return _refuse_act(m, seat, code, INTEL_ACT)
     if kind == M_REACT:
-        return "Nothing to react to.", "BI-21"
+        return SAY("nothing-to-react"), "BI-21"
     return NOT_OFFERED
 
 
@@ -122,15 +124,15 @@ def refuse_mission(m: M, seat: int, code: Code) -> Refusal:
     if kind == M_ACT:
         return _refuse_act(m, seat, code, MISSION_ACT)
     if kind in (M_RECRUIT, M_REQUISITION, M_BRIEF, M_RUN):
-        return "Wrong phase for this action.", "BI-11"
+        return SAY("wrong-phase"), "BI-11"
     if kind == M_REACT:
-        return "Nothing to react to.", "BI-21"
+        return SAY("nothing-to-react"), "BI-21"
     return NOT_OFFERED
 
 
 _OUT_OF_PLACE: dict[int, Refusal] = {
-    M_SPEND: ("Bravado is not needed.", "BI-28"),
-    M_YES: ("You cannot extend.", "BI-48"),
+    M_SPEND: (SAY("no-bravado-needed"), "BI-28"),
+    M_YES: (SAY("cannot-extend"), "BI-48"),
 }
 
 
@@ -149,9 +151,9 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     s = m.state
     _, source, ability_id, agent = code
     if not (_card_ok(s, source) and _card_ok(s, agent) and 0 <= ability_id < len(q.ABILITIES)):
-        return "Not understood.", "BI-53"
+        return SAY("not-understood"), "BI-53"
     if s.ctrl[agent] != seat or not q.is_active_agent(s, agent):
-        return "Only your active agents can act.", "BI-10"
+        return SAY("only-active-agents"), "BI-10"
     ability = q.ABILITIES[ability_id]
     if ability.form != "act":
         return NOT_OFFERED
@@ -164,55 +166,60 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     if not has:
         return NOT_OFFERED
     if ability.kind == REACT_ACT:
-        return "Nothing to react to.", "BI-21"
+        return SAY("nothing-to-react"), "BI-21"
     if ability.kind != kind:
-        return "Wrong phase for this action.", "BI-11"
+        return SAY("wrong-phase"), "BI-11"
     if in_hand:
         only = FACES[s.cards.face[source]].only
         if only is not None and not only(s, NO_FRAME, agent, STRICT):
-            return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
+            return SAY("only-such-agents", what=only_words(source, s)), "BI-15"
         if q.name_barred(s, source, "play"):
-            return "That card may not be used in this mission.", "BI-24"
+            return SAY("card-barred"), "BI-24"
         if not play_allowed(s, seat, source):
-            return "Only one copy per turn.", "BI-27"
+            return SAY("one-copy"), "BI-27"
     x = begin(s, seat, agent, source, ability)
     why = why_not(s, x, ability, source)
     if why == "BI-16":
         if ability is q.RULES["Discard a mission"]:
-            return "It was not first when the turn began.", "BI-43"
+            return SAY("was-not-first"), "BI-43"
         return _refuse_target(s, x, ability)
     return by_code(why, s, ability)
 
 
 def only_words(source: int, s: S) -> str:
-    return words.only_text(FACES[s.cards.face[source]]).removesuffix(" only.")
+    return card_text.only_text(FACES[s.cards.face[source]]).removesuffix(" only.")
 
 
 def by_code(why: str, s: S, ability: Any) -> Refusal:
     if why == "BI-13":
         when = "mission" if ability.kind == MISSION_ACT else "turn"
-        return f"Already used this {when}.", "BI-13"
+        return SAY("already-used", when=when), "BI-13"
     if why == "BI-20" and not any(word in ability.raw["if"] for word in MISSION_TYPES):
-        return f"Only if {words.condition_text(ability)}.", "BI-20"
+        return SAY("only-if", condition=card_text.condition_text(ability)), "BI-20"
     if why == "BI-20":
         types = q.printed_types(s)
-        names = [word for k, word in enumerate(MISSION_TYPES) if types >> k & 1]
-        where = f"a {' and '.join(names)} mission" if names else "this situation"
-        return f"This does nothing in {where}.", "BI-20"
+        names = [
+            SAY("mission-type-word", id=word)
+            for k, word in enumerate(MISSION_TYPES)
+            if types >> k & 1
+        ]
+        if not names:
+            return SAY("does-nothing-here"), "BI-20"
+        return SAY("does-nothing", types=Several(names)), "BI-20"
     return _SENTENCES.get(why, NOT_OFFERED)
 
 
 _SENTENCES: dict[str, Refusal] = {
-    "BI-14": ("This agent is not at the mission.", "BI-14"),
-    "BI-16": ("There is nothing this action can target.", "BI-16"),
-    "BI-17": ("A facedown card cannot be targeted by this.", "BI-17"),
-    "BI-18": ("The target must be opposing this agent.", "BI-18"),
-    "BI-19": ("This agent cannot be targeted by that action now.", "BI-19"),
-    "BI-23": ("This agent may not perform actions.", "BI-23"),
-    "BI-25": ("There is no other legal target.", "BI-25"),
-    "BI-26": ("That action cannot be canceled or redirected.", "BI-26"),
-    "BI-45": ("No mission or no agent available.", "BI-45"),
-    "BI-49": ("Your team is full.", "BI-49"),
+    "BI-14": (SAY("not-at-mission"), "BI-14"),
+    "BI-16": (SAY("nothing-to-target"), "BI-16"),
+    "BI-17": (SAY("facedown-no-target"), "BI-17"),
+    "BI-18": (SAY("must-oppose"), "BI-18"),
+    "BI-19": (SAY("not-a-target-now"), "BI-19"),
+    "BI-23": (SAY("may-not-act"), "BI-23"),
+    "BI-25": (SAY("no-other-target"), "BI-25"),
+    "BI-26": (SAY("cannot-be-canceled"), "BI-26"),
+    "BI-45": (SAY("nothing-to-run"), "BI-45"),
+    "BI-49": (SAY("team-full"), "BI-49"),
 }
 
 
@@ -234,15 +241,15 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == EXACT else pick.count
-        return f"Choose between {need} and {most}.", "BI-4"
+        return SAY("choose-between", least=need, most=most), "BI-4"
     if code[0] != M_CHOOSE or pick.kind not in ("card", "cards"):
         if code[0] == M_NUMBER and pick.kind == "number":
             options = candidates(s, x, pick)
-            return f"Choose between {options[0]} and {options[-1]}.", "BI-4"
+            return SAY("choose-between", least=options[0], most=options[-1]), "BI-4"
         return NOT_OFFERED
     card = code[1]
     if not _card_ok(s, card):
-        return "Not understood.", "BI-53"
+        return SAY("not-understood"), "BI-53"
     if pick.count == REDIRECT:
         return _SENTENCES["BI-25"]
     filters = pick.selector.words
@@ -263,19 +270,19 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
     if kind in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
     if kind == M_ACT:
-        return "Wrong phase for this action.", "BI-11"
+        return SAY("wrong-phase"), "BI-11"
     if kind != M_REACT:
         return NOT_OFFERED
     _, source, ability_id, agent, nth = code
     if not (_card_ok(s, source) and _card_ok(s, agent) and 0 <= ability_id < len(q.ABILITIES)):
-        return "Not understood.", "BI-53"
+        return SAY("not-understood"), "BI-53"
     if s.ctrl[agent] != seat or not q.is_active_agent(s, agent):
-        return "Only your active agents can act.", "BI-10"
+        return SAY("only-active-agents"), "BI-10"
     ability = q.ABILITIES[ability_id]
     if ability.kind != REACT_ACT:
-        return "Wrong phase for this action.", "BI-11"
+        return SAY("wrong-phase"), "BI-11"
     if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth].type:
-        return "Nothing to react to.", "BI-21"
+        return SAY("nothing-to-react"), "BI-21"
     in_hand = s.place[source] == HAND
     if in_hand:
         face = FACES[s.cards.face[source]]
@@ -286,19 +293,19 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
             and face.only is not None
             and not face.only(s, NO_FRAME, agent, STRICT)
         ):
-            return f"Only a {only_words(source, s)} agent can do this.", "BI-15"
+            return SAY("only-such-agents", what=only_words(source, s)), "BI-15"
         if q.name_barred(s, source, "play"):
-            return "That card may not be used in this mission.", "BI-24"
+            return SAY("card-barred"), "BI-24"
         if not play_allowed(s, seat, source):
-            return "Only one copy per turn.", "BI-27"
+            return SAY("one-copy"), "BI-27"
     elif is_used(s, source, ability, agent):
         return by_code("BI-13", s, ability)
     x = begin(s, seat, agent, source, ability, first + nth)
     e = s.evs[first + nth]
     if not ability.trigger.test(s, x, e) or e.dead:
-        return "Nothing to react to.", "BI-21"
+        return SAY("nothing-to-react"), "BI-21"
     if not q.may_react_to(s, agent, e.cause):
-        return "Agents may not react to this action.", "BI-22"
+        return SAY("no-reacts"), "BI-22"
     why = why_not(s, x, ability, source)
     if why == "BI-25" and e.cause >= 0:
         cause = s.acts[e.cause]
@@ -317,30 +324,24 @@ def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
     """BI-30 to BI-34."""
     card = code[1]
     if not _card_ok(s, card):
-        return "Not understood.", "BI-53"
+        return SAY("not-understood"), "BI-53"
     if s.ctrl[card] != seat or s.place[card] not in (HQ, TEAM, ON_AGENT, LEADERS):
-        return "That card is not yours to activate.", "BI-30"
+        return SAY("not-yours"), "BI-30"
     if s.place[card] == LEADERS:
         short = FACES[s.cards.face[card]].expense - s.tokens[card]
         if code[0] == M_BURN:
-            return "Leaders need activation tokens.", "BI-34"
-        return f"It needs {short} more token{'s' if short != 1 else ''}.", "BI-30"
+            return SAY("leaders-need-tokens"), "BI-34"
+        return SAY("needs-tokens", count=short), "BI-30"
     if s.up[card]:
-        return "It is already active.", "BI-30"
+        return SAY("already-active"), "BI-30"
     verdict = activation_verdict(s, card)
     if verdict == "BI-32":
-        return "Another player leads that faction.", "BI-32"
+        return SAY("faction-led"), "BI-32"
     if verdict == "BI-33":
-        return "It cannot be activated now.", "BI-33"
+        return SAY("not-activated-now"), "BI-33"
     if verdict:
-        reason = {
-            "illegal": "it does not fit its place",
-            "agent": "the agent above it does not fit its place",
-            "restricted": "this agent may not carry it",
-            "unaffordable": "nobody can pay for it",
-        }[verdict.split()[1]]
-        return f"Activating this would discard it: {reason}.", "BI-31"
-    return "Agents may not react to this action.", "BI-22"
+        return SAY("would-discard", reason=verdict.split()[1]), "BI-31"
+    return SAY("no-reacts"), "BI-22"
 
 
 def refuse_listed(m: M, seat: int, code: Code, *args: Any) -> Refusal:
@@ -350,9 +351,9 @@ def refuse_listed(m: M, seat: int, code: Code, *args: Any) -> Refusal:
         if asked == seat:
             name = kind.name
     if name == "pay_cost" and code[0] == M_CHOOSE:
-        return "That does not pay the cost.", "BI-29"
+        return SAY("does-not-pay"), "BI-29"
     if name == "mission_to_run" and code[0] == M_CHOOSE:
-        return "That mission cannot be run now.", "BI-45"
+        return SAY("cannot-run-that"), "BI-45"
     return NOT_OFFERED
 
 
@@ -365,13 +366,13 @@ def refuse_listed_plain(m: M, seat: int, code: Code, *args: Any) -> Refusal:
 def refuse_pay(m: M, seat: int, code: Code, i: int) -> Refusal:
     """BI-28, BI-40."""
     if code[0] == M_SPEND:
-        return "Not in your hand.", "BI-40"
-    return "Discard a card for its bravado, or decline.", "BI-3"
+        return SAY("not-in-hand"), "BI-40"
+    return SAY("spend-or-decline"), "BI-3"
 
 
 def refuse_limit(m: M, seat: int, code: Code) -> Refusal:
     """BI-52."""
-    return "Choose an active agent that is not your leader.", "BI-52"
+    return SAY("not-the-leader"), "BI-52"
 
 
 def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
@@ -380,17 +381,17 @@ def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
     if code == DONE:
-        return "Send at least one agent.", "BI-46"
+        return SAY("send-one"), "BI-46"
     if code[0] != M_CHOOSE:
         return NOT_OFFERED
     card = code[1]
     if not _card_ok(s, card) or s.ctrl[card] != seat or s.place[card] == LEADERS:
-        return "It may not be assigned.", "BI-46"
+        return SAY("not-assigned"), "BI-46"
     if q.forbidden(s, "assigning", card):
-        return "It may not be assigned.", "BI-46"
+        return SAY("not-assigned"), "BI-46"
     if s.place[card] == HQ:
         cap = min(q.assign_cap(s, seat), q.assign_most(s, seat), q.team_cap(s, seat))
-        return f"{cap} at most.", "BI-46"
+        return SAY("at-most", count=cap), "BI-46"
     return NOT_OFFERED
 
 
@@ -399,7 +400,7 @@ def refuse_defend(m: M, seat: int, code: Code, last: int) -> Refusal:
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(m.state, seat, code)
     if code[0] in (M_NO, M_PASS, M_DECLINE) and last:
-        return "You must defend; your team may be empty.", "BI-47"
+        return SAY("must-defend"), "BI-47"
     return NOT_OFFERED
 
 
@@ -409,20 +410,20 @@ def refuse_extend(m: M, seat: int, code: Code) -> Refusal:
 
 def refuse_tokens(m: M, seat: int, code: Code, i: int, k: int, left: int) -> Refusal:
     """BI-42."""
-    return f"Place exactly {left} in all.", "BI-42"
+    return SAY("place-exactly", count=left), "BI-42"
 
 
 def refuse_rearrange(m: M, seat: int, code: Code, left: int) -> Refusal:
     """BI-50."""
     if code[0] == M_SWAP:
-        return "Only facedown cards inside one stack.", "BI-50"
+        return SAY("one-stack"), "BI-50"
     return NOT_OFFERED
 
 
 def refuse_discards(m: M, seat: int, code: Code, count: int) -> Refusal:
     """BI-51."""
     if code[0] in (M_PASS, M_DECLINE) or code == DONE:
-        return f"Keep exactly {HAND_SIZE}.", "BI-51"
+        return SAY("keep-exactly", count=HAND_SIZE), "BI-51"
     if code[0] == M_CHOOSE:
-        return "Not in your hand.", "BI-40"
+        return SAY("not-in-hand"), "BI-40"
     return NOT_OFFERED

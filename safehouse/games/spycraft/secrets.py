@@ -103,6 +103,20 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     m.state.force = None
 
 
+def reshuffle(m: M, dice: Dice) -> None:
+    """The order of every deck, as far as no seat knows anything of it."""
+    s = m.state
+    cards = s.cards
+    partly = {card for _, members, _ in s.sets for card in members}
+    for deck in (*(s.deck(seat) for seat in range(s.seats)), s.mission_deck()):
+        unseen = [card for card in deck if not cards.known[card] and card not in partly]
+        faces = [cards.face[card] for card in unseen]
+        dice.shuffle(faces)
+        for card, face in zip(unseen, faces, strict=True):
+            cards.face[card] = face
+    s.force = None
+
+
 # --- decks --------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
+from safehouse.core.words import Several, Text
+from safehouse.games.spycraft.messages import NONE, SAY, action_called, skill_name
+
 _WIDTH: Final = 80
 _NAMED: Final = 6
 """So many of the newest cards of a discard pile are named."""
@@ -27,73 +30,89 @@ def draw(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _words(word: str) -> str:
-    return word.replace("_", " ")
-
-
 def _face(thing: dict[str, Any]) -> str:
     return str(thing["face"] or "??")
 
 
-def _fold(text: str, indent: str = "") -> list[str]:
-    return wrap(text, _WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
+def _fold(text: Text, indent: str = "") -> list[str]:
+    return wrap(str(text), _WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
 
-def _titled(title: str, text: str) -> list[str]:
+def _titled(title: Text, text: Text) -> list[str]:
     """A paragraph whose first words are bold."""
     first, *more = _fold(f"{title}{text}")
-    return [f"[bold]{title}[/]{first[len(title) :]}", *more]
+    return [f"[bold]{title}[/]{first[len(str(title)) :]}", *more]
 
 
 def _heading(board: dict[str, Any]) -> str:
-    return (
-        f"[bold]Turn {board['turn']}[/], {_words(board['step'])}; {board['goal']} points win. "
-        f"Mission deck {board['mission_deck']}."
+    rest = SAY(
+        "term-heading", step=board["step"], goal=board["goal"], missions=board["mission_deck"]
     )
+    return f"[bold]{SAY('term-turn', turn=board['turn'])}[/], {rest}"
 
 
 def _queue(board: dict[str, Any]) -> list[str]:
-    lines = ["[bold]Missions[/]"]
+    lines = [f"[bold]{SAY('term-missions')}[/]"]
     for mission in board["queue"]:
-        text = f"{mission['slot']}. {_face(mission)}"
+        parts = [f"{mission['slot']}. {_face(mission)}"]
         if mission["face"]:
-            text += f", objective {mission['objective']}, {mission['vp']} points"
-        text += "" if mission["up"] else ", facedown"
-        text += ", under way" if mission["current"] else ""
-        text += f"; attached {', '.join(mission['attached'])}" if mission["attached"] else ""
+            parts.append(
+                str(SAY("term-mission", objective=mission["objective"], points=mission["vp"]))
+            )
+        if not mission["up"]:
+            parts.append(str(SAY("term-facedown")))
+        if mission["current"]:
+            parts.append(str(SAY("term-under-way")))
+        text = ", ".join(parts)
+        if mission["attached"]:
+            text += f"; {SAY('term-attached', cards=mission['attached'])}"
         lines += _fold(text, "  ")
     return lines
 
 
 def _mission(mission: dict[str, Any]) -> list[str]:
-    where = "public" if mission["public"] else "private"
-    text = (
-        f": {mission['face']}, {where} {' and '.join(mission['types'])}, cover {mission['cover']},"
-        f" {_words(mission['step'])}. Objective {mission['objective_skill']}"
-        f" {mission['objective']}, {mission['vp']} points."
+    text = SAY(
+        "term-engagement",
+        mission=mission["face"],
+        public=mission["public"],
+        types=Several([SAY("mission-type-word", id=one) for one in mission["types"]]),
+        cover=mission["cover"],
+        step=mission["step"],
+        skill=skill_name(mission["objective_skill"]),
+        objective=mission["objective"],
+        points=mission["vp"],
     )
-    lines = _titled("Under way", text)
+    lines = _titled(SAY("term-engaged"), f": {text}")
     for name in ("attacker", "defender"):
         side = mission[name]
         if side is not None:
-            passed = ", passed" if side["passed"] else ""
-            lines += _fold(
-                f"{name.capitalize()}: seat {side['seat']}, {side['size']} of {side['cap']} agents,"
-                f" {_skills(side['totals'])}, Spycraft {side['craft']}{passed}",
-                "  ",
+            told = SAY(
+                "term-side",
+                side=name,
+                seat=side["seat"],
+                size=side["size"],
+                cap=side["cap"],
+                skills=_skills(side["totals"]),
+                craft=side["craft"],
+                passed=side["passed"],
             )
+            lines += _fold(told, "  ")
     return lines
 
 
 def _stack(stack: list[dict[str, Any]]) -> list[str]:
-    lines = ["[bold]Being answered[/], the last first"]
+    lines = [f"[bold]{SAY('term-answered')}[/], {SAY('term-last-first')}"]
     for action in stack:
-        text = f"Seat {action['seat']}: {action['name'] or _words(action['kind'])}"
+        name = action_called(action["name"]) if action["name"] else SAY("act", kind=action["kind"])
+        parts = [str(SAY("term-action", seat=action["seat"], action=name))]
         if action["agent_name"]:
-            text += f" by {action['agent_name']}"
+            parts[0] = str(
+                SAY("term-action-by", seat=action["seat"], action=name, agent=action["agent_name"])
+            )
         if action["tn"] is not None:
-            text += f", {action['rating']} against {action['tn']}"
-        lines += _fold(f"{text}, {_words(action['status'])}.", "  ")
+            parts.append(str(SAY("term-against", rating=action["rating"], tn=action["tn"])))
+        parts.append(str(SAY("outcome", id=action["status"])))
+        lines += _fold(f"{', '.join(parts)}.", "  ")
     return lines
 
 
@@ -103,60 +122,72 @@ def _skills(skills: list[int]) -> str:
 
 def _player(player: dict[str, Any], eyes: int | None) -> list[str]:
     seat = player["seat"]
-    you = " (you)" if seat == eyes else ""
-    title = f"Seat {seat}{you}, {player['faction']}"
+    title = SAY("term-seat", seat=seat, own=seat == eyes, faction=player["faction"] or NONE)
     if player["out"]:
-        return [f"[bold]{title}[/], out"]
-    lines = _titled(
-        title,
-        f": {player['vp']} points, Spycraft {player['craft']}, deck {player['deck']},"
-        f" hand {player['hand']}, {player['active_agents']} of {player['agent_limit']} agents",
+        return [f"[bold]{title}[/], {SAY('term-out')}"]
+    counts = SAY(
+        "term-counts",
+        points=player["vp"],
+        craft=player["craft"],
+        deck=player["deck"],
+        hand=player["hand"],
+        active=player["active_agents"],
+        limit=player["agent_limit"],
     )
+    lines = _titled(title, f": {counts}")
     for agent in player["agents"]:
         lines += _agent(agent)
-    leaders = ", ".join(
-        f"{_face(leader)} ({leader['level']}, {leader['tokens']}"
-        + (f" of {leader['needs']})" if leader["needs"] is not None else " tokens)")
+    leaders = [
+        SAY(
+            "term-leader",
+            card=_face(leader),
+            level=leader["level"],
+            tokens=leader["tokens"],
+            needs=NONE if leader["needs"] is None else leader["needs"],
+        )
         for leader in player["leaders"]
-    )
+    ]
     if leaders:
-        lines += _fold(f"Leaders: {leaders}", "  ")
+        lines += _fold(SAY("term-leaders", cards=leaders), "  ")
     if player["won"]:
-        lines += _fold(f"Won: {', '.join(player['won'])}", "  ")
+        lines += _fold(SAY("term-won", cards=player["won"]), "  ")
     if player["cards"]:
-        lines += _fold(f"Hand: {', '.join(_face(card) for card in player['cards'])}", "  ")
+        lines += _fold(SAY("term-hand", cards=[_face(card) for card in player["cards"]]), "  ")
     if player["known_hand"]:
-        lines += _fold(f"Known of the hand: {', '.join(player['known_hand'])}", "  ")
+        lines += _fold(SAY("term-known-hand", cards=player["known_hand"]), "  ")
     discard = player["discard"]
     if discard:
-        named = ", ".join(reversed(discard[-_NAMED:]))
-        more = f" and {len(discard) - _NAMED} more" if len(discard) > _NAMED else ""
-        lines += _fold(f"Discard: {named}{more}", "  ")
+        named, more = list(reversed(discard[-_NAMED:])), max(0, len(discard) - _NAMED)
+        lines += _fold(SAY("term-discard", cards=named, more=more), "  ")
     return lines
 
 
 def _agent(agent: dict[str, Any]) -> list[str]:
-    text = _face(agent)
+    parts: list[Text] = [_face(agent)]
     if agent["active"]:
-        text += f" {_skills(agent['skills'])}"
+        parts = [f"{_face(agent)} {_skills(agent['skills'])}"]
     else:
-        text += ", facedown"
+        parts.append(SAY("term-facedown"))
         if agent["price"] is not None:
-            text += f", price {agent['price']}"
+            parts.append(SAY("term-price", price=agent["price"]))
         if agent["one_of"]:
-            text += f", one of {', '.join(agent['one_of'])}"
-    for flag, word in (
-        (agent["leader"], "leader"),
-        (agent["team"], "on the mission"),
-        (agent["wounds"], f"{agent['wounds']} wounds"),
-        (agent["exposed"], "exposed"),
-        (agent["traits"], ", ".join(agent["traits"])),
-    ):
-        if flag:
-            text += f", {word}"
-    gear = ", ".join(_face(one) + ("" if one["active"] else " (facedown)") for one in agent["gear"])
+            parts.append(SAY("term-one-of", cards=agent["one_of"]))
+    if agent["leader"]:
+        parts.append(SAY("term-leads"))
+    if agent["team"]:
+        parts.append(SAY("term-on-mission"))
+    if agent["wounds"]:
+        parts.append(SAY("term-wounds", count=agent["wounds"]))
+    if agent["exposed"]:
+        parts.append(SAY("term-exposed"))
+    parts += agent["traits"]
+    text = ", ".join(str(part) for part in parts)
+    gear: list[Text] = [
+        _face(one) if one["active"] else SAY("term-gear-down", card=_face(one))
+        for one in agent["gear"]
+    ]
     if gear:
-        text += f"; gear {gear}"
+        text += f"; {SAY('term-gear', cards=gear)}"
     if agent["attached"]:
-        text += f"; attached {', '.join(agent['attached'])}"
+        text += f"; {SAY('term-attached', cards=agent['attached'])}"
     return _fold(text, "  ")

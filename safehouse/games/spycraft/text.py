@@ -1,485 +1,511 @@
-"""Spycraft in words: the log, prompts and buttons."""
+"""Spycraft in messages: the log, prompts and buttons. The sentences are in `words/`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS, Message, Text
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTIVATION_ACT,
-    EV_ACTIVATED,
-    EV_ACTIVATING,
-    EV_ASSIGNED,
-    EV_BRAVADO_DUE,
-    EV_BRAVADO_REVEALED,
-    EV_CANCELED,
-    EV_CHECK_DUE,
-    EV_CHECK_FAILED,
-    EV_DEBRIEF,
     EV_DECLARED,
-    EV_DEFENDER_DECLARED,
-    EV_ENGAGE,
-    EV_EXAMINED,
-    EV_EXPOSED,
-    EV_EXTENDED,
-    EV_GOALS,
-    EV_GOING_HOME,
-    EV_LAST_CALL,
-    EV_MISSION_DECLARED,
-    EV_MISSION_TARGETED,
-    EV_MISSION_TARGETING,
-    EV_MISSION_WON,
-    EV_MOVED_IN,
-    EV_PERFORMED,
-    EV_PERFORMING,
     EV_REDIRECTED,
-    EV_RETIRED,
-    EV_RETIRING,
-    EV_SENT_HOME,
     EV_TARGETED,
     EV_TARGETED_DOWN,
-    EV_TN_MET,
-    EV_TURN_START,
-    EV_UNEXPOSED,
-    EV_WOUNDED,
-    EV_WOUNDING,
     EVENTS,
+    KINDS,
+    MISSION_TYPES,
     ON_AGENT,
     SKILLS,
+)
+from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.messages import (
+    NONE,
+    SAY,
+    action_called,
+    player,
+    players,
+    skill_name,
 )
 from safehouse.games.spycraft.moves import (
     CONTROL_WORDS,
     M_ABILITY,
     M_ACT,
     M_ACTIVATE,
-    M_BRIEF,
     M_BURN,
     M_CHOOSE,
     M_CONTROL,
     M_DECK,
-    M_DECLINE,
-    M_DONE,
-    M_LET,
     M_MODE,
     M_MUTE,
     M_NAME,
-    M_NO,
     M_NUMBER,
-    M_PASS,
     M_PLAYER,
     M_REACT,
     M_RECRUIT,
     M_REQUISITION,
-    M_RUN,
-    M_SETTINGS,
     M_SKILL,
     M_SPEND,
     M_STOP,
     M_SWAP,
-    M_YES,
     M_YIELD,
     MUTE_WORDS,
+    SPYCRAFT_MOVES,
+    STOP_WORDS,
     YIELD_WORDS,
 )
 from safehouse.games.spycraft.readable import action_name, may_read_tn
-from safehouse.games.spycraft.zones import M
+from safehouse.games.spycraft.zones import M, known_name
 
 
-def player(seat: int) -> str:
-    return f"Player {seat + 1}"
-
-
-def seen_name(m: M, seat: int | None, card: int) -> str:
+def seen_name(m: M, seat: int | None, card: int) -> Text:
     """A card's name as a seat may know it."""
     s = m.state
     if card < 0:
-        return "nothing"
+        return SAY("nothing")
     if s.cards.knows(card, seat):
-        down = "" if s.up[card] or s.place[card] < 7 else "facedown "
-        return down + FACES[s.cards.face[card]].name
+        title = FACES[s.cards.face[card]].name
+        return title if s.up[card] or s.place[card] < 7 else SAY("facedown-known", card=title)
     if card in s.queue():
-        return f"the facedown mission in slot {s.queue().index(card) + 1}"
+        return SAY("facedown-mission", slot=s.queue().index(card) + 1)
     if s.place[card] == ON_AGENT:
-        return f"facedown gear of {seen_name(m, seat, s.host[card])}"
+        return SAY("facedown-gear", agent=seen_name(m, seat, s.host[card]))
     if s.place[card] == 4:
-        return f"the level {FACES[s.cards.face[card]].level} leader of {player(s.ctrl[card])}"
-    return f"a facedown agent of {player(s.ctrl[card])}"
+        level = FACES[s.cards.face[card]].level
+        return SAY("facedown-leader", level=level, who=player(s.ctrl[card]))
+    return SAY("facedown-agent", who=player(s.ctrl[card]))
 
 
 # --- the moment of a window ---------------------------------------------------------------------
 
 
-def moment(m: M, seat: int, first: int) -> str:
+def moment(m: M, seat: int, first: int) -> Message:
     """What is happening, for the one who may answer it."""
     s = m.state
     e = s.evs[first]
     event = e.type
     cause = s.acts[e.cause] if e.cause >= 0 else None
-    actor = seen_name(m, seat, e.actor) if e.actor >= 0 else ""
-    action = (action_name(s, cause) or "an action") if cause is not None else ""
-    subject = e.subject
+    actor = seen_name(m, seat, e.actor) if e.actor >= 0 else NONE
+    action = action_called((action_name(s, cause) if cause is not None else None) or NONE)
     if event in (EV_DECLARED, EV_TARGETED, EV_REDIRECTED, EV_TARGETED_DOWN) and cause is not None:
         targets = [
             seen_name(m, seat, s.evs[j].subject)
             for j in range(first, len(s.evs))
             if s.evs[j].type in (EV_TARGETED, EV_TARGETED_DOWN) and s.evs[j].cause == e.cause
         ]
-        aim = f" on {', '.join(targets)}" if targets else ""
-        check = ""
+        aimed = SAY("moment-aimed", targets=targets) if targets else ""
+        check: Text = ""
         if cause.skill >= 0:
-            tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else "not known yet"
-            check = f", {SKILLS[cause.skill]} {q.rating_of(s, cause)} against TN {tn}"
-        return f"{actor}: {action}{aim}{check}. React?"
-    if event in _SUBJECT_MOMENTS and subject >= 0:
-        return f"{_SUBJECT_MOMENTS[event].format(seen_name(m, seat, subject))} React?"
-    if event in _MOMENTS:
-        return f"{_MOMENTS[event].format(actor=actor, action=action)} React?"
-    return f"{EVENTS[event].replace('_', ' ').capitalize()}. React?"
+            skill, rating = skill_name(SKILLS[cause.skill]), q.rating_of(s, cause)
+            tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else NONE
+            check = SAY("moment-check", skill=skill, rating=rating, tn=tn)
+        told = {"actor": actor, "action": action, "aimed": aimed}
+        return SAY("react", moment=SAY("moment-declared", check=check, **told))
+    card = seen_name(m, seat, e.subject) if e.subject >= 0 else NONE
+    happening = SAY("moment", event=EVENTS[event], card=card, actor=actor, action=action)
+    return SAY("react", moment=happening)
 
 
-_SUBJECT_MOMENTS = {
-    EV_WOUNDING: "{} is about to be wounded.",
-    EV_WOUNDED: "{} has been wounded.",
-    EV_RETIRING: "{} is about to be retired.",
-    EV_RETIRED: "{} has been retired.",
-    EV_GOING_HOME: "{} is about to be sent home.",
-    EV_SENT_HOME: "{} has been sent home.",
-    EV_EXPOSED: "{} is Exposed.",
-    EV_UNEXPOSED: "{} is no longer Exposed.",
-    EV_MOVED_IN: "{} has joined a mission team.",
-    EV_ACTIVATING: "{} is being activated.",
-    EV_ACTIVATED: "{} has become active.",
-    EV_EXAMINED: "{} has been examined.",
-    EV_BRAVADO_REVEALED: "{} is shown for its bravado.",
-    EV_CHECK_FAILED: "{} has failed a check.",
-    EV_ASSIGNED: "{} joins a mission team.",
-    EV_MISSION_TARGETED: "{} is the target of the run.",
-    EV_MISSION_WON: "{} is won; the points are not banked yet.",
-    EV_EXTENDED: "The run extends to {}.",
+# --- questions whose choices are listed when they are asked ---------------------------------------
+
+Prompt: TypeAlias = "str | list[Any]"
+"""What a question asks: its word, or its word and what it speaks of. Positions store it so."""
+
+
+def _title(x: Frame) -> Text:
+    return action_called(q.ABILITIES[x.ability].name)
+
+
+def _effect(x: Frame, node: int) -> str:
+    return card_text.effect_text(q.ABILITIES[x.ability], q.NODES[node])
+
+
+_LISTED: dict[str, Callable[..., Message]] = {
+    "run": lambda m, x: SAY("ask-run"),
+    "swap": lambda m, x: SAY("ask-swap"),
+    "one": lambda m, x: SAY("ask-one", card=_title(x)),
+    "which_card": lambda m, x: SAY("ask-which-card", card=_title(x)),
+    "which_first": lambda m, x: SAY("ask-which-first", card=_title(x)),
+    "which_agent": lambda m, x: SAY("ask-which-agent", card=_title(x)),
+    "which_skill": lambda m, x: SAY("ask-which-skill", card=_title(x)),
+    "which_action": lambda m, x, *acts: SAY("ask-which-action", card=_title(x)),
+    "look": lambda m, x: SAY("ask-look", card=_title(x)),
+    "take": lambda m, x: SAY("ask-take", card=_title(x)),
+    "show": lambda m, x: SAY("ask-show", card=_title(x)),
+    "on_top": lambda m, x: SAY("ask-on-top", card=_title(x)),
+    "comes_next": lambda m, x: SAY("ask-comes-next", card=_title(x)),
+    "top_of_deck": lambda m, x: SAY("ask-top-of-deck", card=_title(x)),
+    "expose": lambda m, x: SAY("ask-expose"),
+    "keep": lambda m, x, count: SAY("ask-keep", count=count),
+    "visitors": lambda m, x: SAY("ask-visitors", card=_title(x)),
+    "side": lambda m, x: SAY("ask-side", card=_title(x)),
+    "slot": lambda m, x, slot: SAY("ask-slot", slot=slot),
+    "objective_skill": lambda m, x: SAY("ask-objective-skill"),
+    "type": lambda m, x: SAY("ask-type"),
+    "put": lambda m, x, *places: SAY("ask-put"),
+    "carrier": lambda m, x, gear: SAY(
+        "ask-carrier", card=_title(x), gear=known_name(m.state, gear) or NONE
+    ),
+    "discard": lambda m, x, count: SAY("ask-discard", card=_title(x), count=count),
+    "discard_cost": lambda m, x: SAY("ask-discard-cost"),
+    "may": lambda m, x, node: SAY("ask-may", card=_title(x), effect=_effect(x, node)),
+    "mode": lambda m, x, *nodes: SAY("ask-mode", card=_title(x)),
+    "or_lose": lambda m, x, count: SAY("ask-or-lose", card=_title(x), count=count),
+    "or_else": lambda m, x, count, node: SAY(
+        "ask-or-else", card=_title(x), count=count, effect=_effect(x, node)
+    ),
 }
-_MOMENTS = {
-    EV_PERFORMING: "{actor} begins an action.",
-    EV_CHECK_DUE: "{actor} is about to make the check for {action}.",
-    EV_BRAVADO_DUE: "{actor} is about to spend bravado.",
-    EV_TN_MET: "{actor} has met the TN of {action}.",
-    EV_CANCELED: "{action} has been canceled.",
-    EV_PERFORMED: "{actor} is done with {action}.",
-    EV_MISSION_DECLARED: "A mission run is declared.",
-    EV_MISSION_TARGETING: "The mission is about to be chosen.",
-    EV_DEFENDER_DECLARED: "The Defender is known.",
-    EV_ENGAGE: "Both teams are set; craft is about to be counted.",
-    EV_LAST_CALL: "Both sides have passed: last call before Goals.",
-    EV_GOALS: "Goals are about to be compared.",
-    EV_DEBRIEF: "All have passed: Debrief is next.",
-    EV_TURN_START: "A turn begins; craft is about to be counted.",
-}
+
+
+def listed(m: M, i: int, prompt: Prompt) -> Text:
+    """The question of a list; positions of earlier versions have it as a sentence."""
+    word, *args = [prompt] if isinstance(prompt, str) else prompt
+    if word not in _LISTED:
+        return str(word)
+    return _LISTED[word](m, m.state.acts[i], *args)
+
+
+def _mode(m: M, seat: int, k: int) -> Text:
+    """What choosing the mode does."""
+    for asked, kind, args in m.pending:
+        if asked == seat and kind.name == "order_triggers":
+            order = kind.prompt(m, seat, *args)
+            assert isinstance(order, Message)
+            return str(order.args["cards"][k])
+        if asked == seat and kind.name == "mode" and isinstance(args[2], list):
+            word, *rest = args[2]
+            if word == "mode":
+                effect = _effect(m.state.acts[args[0]], rest[k])
+                return effect[:1].upper() + effect[1:]
+            if word == "which_action":
+                return card_text.ability_text(q.ABILITIES[rest[k]])
+            return SAY("mode-put", place=rest[k])
+        if asked == seat and kind.name == "mode" and args[2] == "side":
+            return SAY("mode-side", side=("attacker", "defender")[k])
+        if asked == seat and kind.name == "mode" and args[2] == "type":
+            return SAY("mission-type", id=MISSION_TYPES[k])
+    return SAY("mode-number", number=k + 1)
 
 
 # --- buttons ------------------------------------------------------------------------------------
 
 
-def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> str:
+def act_head(ability: Any) -> Message:
+    """ "[Mission · Combat 5]" """
+    if ability.skill < 0:
+        return SAY("act-head", kind=KINDS[ability.kind])
+    tn = "X" if ability.tn_value is not None else ability.tn or NONE
+    return SAY(
+        "act-head-skill", kind=KINDS[ability.kind], skill=skill_name(SKILLS[ability.skill]), tn=tn
+    )
+
+
+def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> Message:
     ability = q.ABILITIES[ability_id]
     s = m.state
     who = seen_name(m, seat, agent)
     many = ability.face is not None and len(ability.face.acts) > 1
-    head = f" {words.header(ability)}" if many else ""
-    verb = "plays" if source in s.hand(seat) else "uses"
-    return f"{who} {verb} {ability.name}{head}"
+    how = "plays" if source in s.hand(seat) else "own" if ability.name == who else "uses"
+    head = act_head(ability) if many else NONE
+    return SAY("label-act", agent=who, how=how, action=action_called(ability.name), head=head)
 
 
-_PLAIN = {
-    M_PASS: "Pass",
-    M_LET: "Let it happen",
-    M_DONE: "Done",
-    M_YES: "Yes",
-    M_NO: "No",
-    M_DECLINE: "Decline",
-    M_BRIEF: "Brief: place tokens on your facedown leaders",
-    M_RUN: "Run a mission",
-    M_SETTINGS: "Stops and mutes",
-}
-
-
-def label(m: M, seat: int, code: Code) -> str:
+def label(m: M, seat: int, code: Code) -> Text:
     """A move as a button says it."""
     kind = code[0]
     s = m.state
-    if kind in _PLAIN:
-        return _PLAIN[kind]
-    if kind == M_RECRUIT:
-        return f"Recruit {seen_name(m, seat, code[1])} facedown"
-    if kind == M_REQUISITION:
-        return f"Put {seen_name(m, seat, code[1])} facedown under {seen_name(m, seat, code[2])}"
     if kind in (M_ACT, M_REACT):
         return _act(m, seat, code[1], code[2], code[3])
+    if kind == M_RECRUIT:
+        return SAY("label-recruit", card=seen_name(m, seat, code[1]))
+    if kind == M_REQUISITION:
+        card, agent = seen_name(m, seat, code[1]), seen_name(m, seat, code[2])
+        return SAY("label-requisition", card=card, agent=agent)
     if kind == M_ACTIVATE:
-        return f"Activate {seen_name(m, seat, code[1])}"
+        return SAY("label-activate", card=seen_name(m, seat, code[1]))
     if kind == M_BURN:
-        return f"Turn up {seen_name(m, seat, code[1])} and discard it"
+        return SAY("label-burn", card=seen_name(m, seat, code[1]))
     if kind == M_CHOOSE:
         return seen_name(m, seat, code[1])
     if kind == M_NUMBER:
         return str(code[1])
     if kind == M_SKILL:
-        return SKILLS[code[1]].capitalize()
+        return SAY("skill-title", id=SKILLS[code[1]])
     if kind == M_NAME:
         return FACES[code[1]].name
     if kind == M_MODE:
-        return f"Option {code[1] + 1}"
+        return _mode(m, seat, code[1])
     if kind == M_SPEND:
         paying = bool(s.acts) and s.acts[-1].kind == ACTIVATION_ACT
         value = q.bravado(s, code[1], paying=paying)
-        return f"Discard {seen_name(m, seat, code[1])} for {value}"
+        return SAY("label-spend", card=seen_name(m, seat, code[1]), value=value)
     if kind == M_PLAYER:
-        return player(code[1])
+        return SAY("label-player", who=player(code[1]))
     if kind == M_DECK:
-        return "The mission deck" if code[1] == s.seats else f"The deck of {player(code[1])}"
+        if code[1] == s.seats:
+            return SAY("label-mission-deck")
+        return SAY("label-deck", who=player(code[1]))
     if kind == M_ABILITY:
-        return words.ability_text(q.ABILITIES[code[1]])
+        return card_text.ability_text(q.ABILITIES[code[1]])
     if kind == M_SWAP:
-        return f"Swap {seen_name(m, seat, code[1])} with {seen_name(m, seat, code[2])}"
+        one, two = seen_name(m, seat, code[1]), seen_name(m, seat, code[2])
+        return SAY("label-swap", one=one, two=two)
     if kind == M_STOP:
-        return f"Switch stop S{code[1] + 2}"
+        return SAY("label-stop", stop=SAY("stop", id=STOP_WORDS[code[1]]))
     if kind == M_CONTROL:
-        return f"Control: {CONTROL_WORDS[code[1]]}"
+        return SAY("label-control", control=SAY("control", id=CONTROL_WORDS[code[1]]))
     if kind == M_MUTE:
-        return f"Ask for {FACES[code[1]].name}: {MUTE_WORDS[code[2]]}"
+        level = SAY("mute", id=MUTE_WORDS[code[2]])
+        return SAY("label-mute", card=FACES[code[1]].name, level=level)
     if kind == M_YIELD:
-        return f"Yield: {YIELD_WORDS[code[1]]}"
-    return str(code)
+        return SAY("label-yield", until=SAY("yield", id=YIELD_WORDS[code[1]]))
+    return SAY("label", move=SPYCRAFT_MOVES.kind(code).name)
 
 
 # --- the log ------------------------------------------------------------------------------------
 
-
-def _card(d: dict[str, Any], fallback: str = "a facedown card") -> str:
-    return d.get("name") or fallback
+Data: TypeAlias = "dict[str, Any]"
 
 
-def _action(d: dict[str, Any]) -> str:
-    return d["name"] or "An action that was not shown"
+def _who(d: Data) -> Any:
+    return player(d["seat"])
 
 
-def _leads(d: dict[str, Any]) -> str:
-    how = "takes over" if d["forced"] else "leads"
-    return f"{d['name']} {how} for {player(d['seat'])}, level {d['level']}."
+def _card(d: Data, key: str = "name") -> Any:
+    return d[key] or NONE
 
 
-def _names(cards: list[dict[str, Any]], what: str) -> str:
-    named = [c["name"] for c in cards if c["name"]]
-    down = len(cards) - len(named)
+def _action(d: Data) -> Text:
+    return action_called(d["name"] or NONE)
+
+
+def _cards(names: list[str | None]) -> list[Text]:
+    """Those that can be named, then how many cannot."""
+    out: list[Text] = [one for one in names if one]
+    down = len(names) - len(out)
+    return [*out, SAY("facedown-cards", count=down)] if down else out
+
+
+def _team(d: Data) -> Message:
+    sent: list[Text] = [card["name"] for card in d["cards"] if card["name"]]
+    down = len(d["cards"]) - len(sent)
     if down:
-        named.append(f"{down} facedown {what}{'s' if down > 1 else ''}")
-    return ", ".join(named) if named else "nobody"
+        sent.append(SAY("facedown-agents", count=down))
+    return SAY("sends", who=_who(d), agents=sent or [SAY("nobody")])
 
 
-def _declared(d: dict[str, Any]) -> str:
-    head = f"{d['agent_name']} {'plays' if d['from_hand'] else 'uses'} {d['name']}"
-    targets = [t["name"] or "a facedown card" for t in d["targets"]]
-    if targets:
-        head += f" on {', '.join(targets)}"
-    if d["answers"]:
-        head += f", answering {d['answers']}"
-    return head + "."
+def _performing(d: Data) -> Message:
+    if not d["skill"]:
+        return SAY("begins", agent=d["agent_name"], kind=d["action"])
+    skill = skill_name(d["skill"])
+    return SAY("begins-with", agent=d["agent_name"], kind=d["action"], skill=skill)
 
 
-def _activated(d: dict[str, Any]) -> str:
-    paid = f"price {d['price']}, budget {d['budget']}"
-    if d["bravado"]:
-        paid += f" and {d['bravado']} bravado"
-    return f"{player(d['seat'])} activates {d['name']}: {paid}."
-
-
-def _goals(d: dict[str, Any]) -> str:
-    if d["decided"]:
-        return f"{player(d['winner'])} wins {d['name']} at once."
-    return (
-        f"Goals of {d['name']}: {d['skill']} {d['attack']} against {d['objective']} plus "
-        f"{d['defense']}. {player(d['winner'])} wins."
+def _declared(d: Data) -> Message:
+    targets = _cards([one["name"] for one in d["targets"]])
+    return SAY(
+        "declares",
+        agent=d["agent_name"],
+        how="plays" if d["from_hand"] else "own" if d["name"] == d["agent_name"] else "uses",
+        action=action_called(d["name"]),
+        aimed=SAY("declares-on", targets=targets) if targets else "",
+        answering=SAY("declares-answer", action=action_called(d["answers"]))
+        if d["answers"]
+        else "",
     )
 
 
-def _starts(d: dict[str, Any]) -> str:
-    craft = ", ".join(f"{player(k)} {n}" for k, n in enumerate(d["craft"]))
-    tie = ", by lot" if d["tie"] else ""
-    return f"Craft: {craft}. {player(d['seat'])} starts{tie}."
+def _check(d: Data) -> Message:
+    skill, tn = skill_name(d["skill"]), NONE if d["tn"] is None else d["tn"]
+    return SAY("checks", agent=d["agent_name"], skill=skill, rating=d["rating"], tn=tn)
 
 
-def _examines(d: dict[str, Any]) -> str:
-    what = d.get("name") or "a facedown card"
-    tail = " It does not fit its place and is discarded." if d["illegal"] else ""
-    return f"{player(d['seat'])} examines {what}.{tail}"
+def _bravado(d: Data) -> Message:
+    told = {"who": _who(d), "card": d["name"], "value": d["value"], "total": d["total"]}
+    return SAY("spends", need=NONE if d["need"] is None else d["need"], **told)
 
 
-def _draws(d: dict[str, Any]) -> str:
-    if "cards" in d:
-        return f"{player(d['seat'])} draws {', '.join(d['cards'])}."
-    return f"{player(d['seat'])} draws {d['count']} card{'s' if d['count'] != 1 else ''}."
+def _activated(d: Data) -> Message:
+    return SAY(
+        "activates",
+        who=_who(d),
+        card=d["name"],
+        price=d["price"],
+        budget=d["budget"],
+        bravado=d["bravado"],
+    )
 
 
-def _seen(d: dict[str, Any], what: str) -> str:
-    tail = f": {', '.join(d['cards'])}" if d.get("cards") else ""
-    return f"{player(d['seat'])} sees {what}{tail}."
+def _goals(d: Data) -> Message:
+    who = player(d["winner"])
+    if d["decided"]:
+        return SAY("wins-at-once", who=who, card=d["name"])
+    return SAY(
+        "goals",
+        who=who,
+        card=d["name"],
+        skill=skill_name(d["skill"]),
+        attack=d["attack"],
+        objective=d["objective"],
+        defense=d["defense"],
+    )
 
 
-def _requisition(d: dict[str, Any]) -> str:
-    whom = d["agent_name"] or "a facedown agent"
-    tail = f" It is {d['name']}." if d.get("name") else ""
-    return f"{player(d['seat'])} attaches facedown gear to {whom}.{tail}"
+def _starts(d: Data) -> Message:
+    craft = [SAY("craft-of", who=player(seat), craft=n) for seat, n in enumerate(d["craft"])]
+    return SAY("starts", who=_who(d), craft=craft, tie=d["tie"])
 
 
-def _recruit(d: dict[str, Any]) -> str:
-    tail = f" It is {d['name']}." if d.get("name") else ""
-    return f"{player(d['seat'])} puts a facedown agent into play.{tail}"
+def _draws(d: Data) -> Message:
+    if d["cards"] is not None:
+        return SAY("draws-cards", who=_who(d), cards=d["cards"])
+    return SAY("draws", who=_who(d), count=d["count"])
 
 
-def _top_of(d: dict[str, Any]) -> str:
-    count = d["count"]
-    cards = "the top card" if count == 1 else f"the top {count} cards"
-    return _seen(d, f"{cards} of a deck")
+def _sees_hand(d: Data) -> Message:
+    whose = player(d["whose"])
+    if d["cards"]:
+        return SAY("sees-hand-cards", who=_who(d), whose=whose, cards=d["cards"])
+    return SAY("sees-hand", who=_who(d), whose=whose)
 
 
-def _change(d: dict[str, Any]) -> str:
-    return f"{d['name']} takes effect."
+def _sees_top(d: Data) -> Message:
+    if d["cards"]:
+        return SAY("sees-top-cards", who=_who(d), count=d["count"], cards=d["cards"])
+    return SAY("sees-top", who=_who(d), count=d["count"])
 
 
-def _kind(word: str) -> str:
-    return "a React" if word == "react" else f"{_article(word)} {word.capitalize()} action"
+def _game_over(d: Data) -> Message:
+    winners = d["winners"]
+    if len(winners) == 1:
+        return SAY("wins-game", who=player(winners[0]))
+    return SAY("win-game", who=players(winners))
 
 
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
+def _reshuffle(d: Data) -> Message:
+    if d["seat"] < 0:
+        return SAY("reshuffles-missions")
+    return SAY("reshuffles", who=_who(d))
 
 
-_TELL: dict[str, Callable[[dict[str, Any]], str]] = {
-    "turn": lambda d: f"Turn {d['turn']}.",
+def _redirected(d: Data) -> Message:
+    return SAY("redirected", action=_action(d), old=_card(d, "old_name"), new=_card(d, "new_name"))
+
+
+def _forced_check(d: Data) -> Message:
+    told = {"card": d["name"], "rating": d["rating"], "tn": d["tn"]}
+    return SAY("forced-check", passed=d["passed"], **told)
+
+
+def _takes_mission(d: Data) -> Message:
+    told = {"who": _who(d), "other": player(d["other"]), "card": d["name"]}
+    return SAY("takes-mission", points=d["points"], **told)
+
+
+def _tokens(d: Data) -> Message:
+    told = {"who": _who(d), "count": d["count"], "level": d["level"]}
+    return SAY("places-tokens", total=d["total"], **told)
+
+
+_TELL: dict[str, Callable[[Data], Message]] = {
+    "turn": lambda d: SAY("turn", turn=d["turn"]),
     "starts": _starts,
-    "leads": _leads,
-    "mission_up": lambda d: f"{d['name']} is turned up in slot {d['slot']}.",
-    "mission_discarded": lambda d: f"{d['name']} goes to the mission discard pile.",
-    "reshuffle": lambda d: (
-        "The mission discard pile is shuffled into a new deck."
-        if d["seat"] < 0
-        else f"{player(d['seat'])}'s discard pile is shuffled into a new deck."
+    "leads": lambda d: SAY(
+        "leads", card=d["name"], forced=d["forced"], who=_who(d), level=d["level"]
     ),
+    "mission_up": lambda d: SAY("mission-up", card=d["name"], slot=d["slot"]),
+    "mission_discarded": lambda d: SAY("mission-discarded", card=d["name"]),
+    "reshuffle": _reshuffle,
     "shuffled": lambda d: (
-        "The mission deck is shuffled." if d["seat"] < 0 else f"{player(d['seat'])} shuffles."
+        SAY("shuffles-missions") if d["seat"] < 0 else SAY("shuffles", who=_who(d))
     ),
     "draw": _draws,
-    "pass": lambda d: f"{player(d['seat'])} passes.",
-    "recruit": _recruit,
-    "requisition": _requisition,
-    "tokens": lambda d: (
-        f"{player(d['seat'])} puts {d['count']} tokens on the level {d['level']} leader: "
-        f"{d['total']} now."
+    "pass": lambda d: SAY("passes", who=_who(d)),
+    "recruit": lambda d: SAY("recruits", who=_who(d), card=_card(d)),
+    "requisition": lambda d: SAY(
+        "requisitions", who=_who(d), agent=_card(d, "agent_name"), card=_card(d)
     ),
-    "run": lambda d: f"{player(d['seat'])} runs a mission.",
-    "targets_mission": lambda d: (
-        f"The run is against {d['name'] or 'the facedown mission in slot ' + str(d['slot'])}."
-    ),
-    "team": lambda d: f"{player(d['seat'])} sends {_names(d['cards'], 'agent')}.",
-    "declines": lambda d: f"{player(d['seat'])} does not defend.",
-    "defends": lambda d: f"{player(d['seat'])} defends.",
-    "engage": lambda d: (
-        f"Craft {d['attacker']} against {d['defender']}: {player(d['seat'])} acts first"
-        f"{', by lot' if d['tie'] else ''}."
+    "tokens": _tokens,
+    "run": lambda d: SAY("runs", who=_who(d)),
+    "targets_mission": lambda d: SAY("runs-against", card=_card(d), slot=d["slot"]),
+    "team": _team,
+    "declines": lambda d: SAY("declines", who=_who(d)),
+    "defends": lambda d: SAY("defends", who=_who(d)),
+    "engage": lambda d: SAY(
+        "engages", who=_who(d), attacker=d["attacker"], defender=d["defender"], tie=d["tie"]
     ),
     "goals": _goals,
-    "scores": lambda d: (
-        f"{player(d['seat'])} takes {d['name']} for {d['points']} VP: {d['total']} now."
+    "scores": lambda d: SAY(
+        "scores", who=_who(d), card=d["name"], points=d["points"], total=d["total"]
     ),
-    "extends": lambda d: (
-        f"{player(d['seat'])} extends to {d['name'] or 'the next facedown mission'}."
-    ),
-    "mission_over": lambda d: "The mission is over; everybody goes home.",
-    "debrief": lambda d: "Debrief.",
-    "discards": lambda d: f"{player(d['seat'])} discards {', '.join(d['cards'])}.",
-    "performing": lambda d: (
-        f"{d['agent_name']} begins {_kind(d['action'])}"
-        f"{' with ' + d['skill'] if d['skill'] else ''}."
-    ),
+    "extends": lambda d: SAY("extends", who=_who(d), card=_card(d)),
+    "mission_over": lambda d: SAY("mission-over"),
+    "debrief": lambda d: SAY("debrief"),
+    "discards": lambda d: SAY("discards", who=_who(d), cards=d["cards"]),
+    "performing": _performing,
     "declared": _declared,
-    "failed": lambda d: f"{_action(d)} fails.",
-    "check": lambda d: (
-        f"{d['agent_name']}: {d['skill']} {d['rating']} against "
-        f"{'TN ' + str(d['tn']) if 'tn' in d else 'a TN that a facedown card keeps'}."
-    ),
-    "bravado": lambda d: (
-        f"{player(d['seat'])} discards {d['name']} for {d['value']}: {d['total']}"
-        f"{' of ' + str(d['need']) if 'need' in d else ''}."
-    ),
-    "performed": lambda d: f"{_action(d)}: {d['outcome']}.",
-    "canceled": lambda d: f"{_action(d)} by {d['agent_name']} is canceled.",
-    "redirected": lambda d: (
-        f"{_action(d)} moves from {d['old_name'] or 'a facedown card'} to "
-        f"{d['new_name'] or 'a facedown card'}."
-    ),
-    "turned_up": lambda d: f"{player(d['seat'])} turns up {d['name']}.",
+    "failed": lambda d: SAY("fails", action=_action(d)),
+    "check": _check,
+    "bravado": _bravado,
+    "performed": lambda d: SAY("performed", action=_action(d), outcome=d["outcome"]),
+    "canceled": lambda d: SAY("canceled", action=_action(d), agent=d["agent_name"]),
+    "redirected": _redirected,
+    "turned_up": lambda d: SAY("turns-up", who=_who(d), card=d["name"]),
     "activated": _activated,
-    "discard": lambda d: f"{d['name']} is discarded.",
-    "auto": lambda d: f"{d['name']} takes effect.",
-    "game_over": lambda d: f"{' and '.join(player(seat) for seat in d['winners'])} wins the game.",
-    "player_out": lambda d: f"{player(d['seat'])} is out of the game.",
-    "returned": lambda d: f"{_card(d, 'A facedown stack')} returns to {player(d['seat'])}.",
-    "wounded": lambda d: f"{d['name']} is wounded.",
-    "retired": lambda d: f"{d['name']} is retired.",
-    "sent_home": lambda d: f"{_card(d, 'A facedown agent')} goes home.",
-    "exposed": lambda d: f"{d['name']} is Exposed.",
-    "unexposed": lambda d: f"{d['name']} is no longer Exposed.",
-    "healed": lambda d: f"{d['name']} loses a wound.",
-    "moved_in": lambda d: f"{_card(d, 'A facedown agent')} joins the team.",
-    "prevented": lambda d: f"{d['name']} is not wounded after all.",
-    "lent": lambda d: f"An action of {d['name']} is lent.",
-    "sees_hand": lambda d: _seen(d, f"the hand of {player(d['whose'])}"),
-    "sees_top": _top_of,
-    "examines": _examines,
-    "sides_swapped": lambda d: "The mission's texts for attacker and defender trade places.",
-    "plays_as": lambda d: f"{player(d['seat'])} plays {d['name']} as a copy of {d['agent_name']}.",
-    "visits": lambda d: (
-        f"{d['name'] or 'A facedown agent'} joins in with "
-        f"{'neither side' if d['side'] == 'neither' else 'the ' + d['side']}."
-    ),
-    "takes_turn": lambda d: f"{player(d['seat'])} takes the opportunity.",
-    "extension_ended": lambda d: f"{player(d['seat'])} ends the Mission phase.",
-    "shows": lambda d: f"{player(d['seat'])} shows {', '.join(d['cards'])}.",
-    "equips": lambda d: f"{player(d['seat'])} attaches a card as facedown gear.",
-    "deactivated": lambda d: f"{d['name']} is turned facedown.",
-    "removed": lambda d: f"{d['name']} is removed from the game.",
-    "moves_card": lambda d: f"{_card(d)} goes to {d['to'].replace('_', ' ')}.",
-    "attaches": lambda d: f"{d['name']} is attached to {d['host_name'] or 'the table'}.",
-    "moves_gear": lambda d: f"{d['name']} moves to {d['agent_name']}.",
-    "controls": lambda d: f"{player(d['seat'])} takes control of {d['name']}.",
-    "swaps_places": lambda d: f"{player(d['seat'])} swaps two agents.",
-    "queue_changed": lambda d: f"{player(d['seat'])} changes the order of the queue.",
-    "place_changed": lambda d: f"The mission is now {'public' if d['public'] else 'private'}.",
-    "objective_skill": lambda d: f"The objective now needs {d['skill']}.",
-    "type_set": lambda d: f"The mission is now a {d['type']} mission.",
-    "type_removed": lambda d: f"The mission is no longer a {d['type']} mission.",
-    "forced_check": lambda d: (
-        f"{d['name']} {'passes' if d['passed'] else 'fails'} a check: {d['rating']} against "
-        f"{d['tn']}."
-    ),
-    "change": _change,
-    "tn_changed": lambda d: f"{d['name']}: the TN changes by {d['value']}.",
-    "mission_changed": lambda d: (
-        f"The {'objective' if d['what'] == 'objective' else 'value'} changes by {d['value']}."
-    ),
-    "treated_as": lambda d: f"That action sees a {d['type']} mission.",
-    "becomes_gear": lambda d: f"{d['name']} becomes gear.",
-    "takes_mission": lambda d: (
-        f"{player(d['seat'])} takes {d['name']} from {player(d['other'])}: {d['points']} VP."
-    ),
-    "no_prize": lambda d: "The winner scores nothing.",
-    "swapped": lambda d: f"{player(d['seat'])} swaps two facedown cards.",
-    "subject_zero": lambda d: f"Subject 0 joins {player(d['seat'])}'s team.",
-    "concede": lambda d: f"{player(d['seat'])} concedes.",
+    "discard": lambda d: SAY("is-discarded", card=d["name"]),
+    "auto": lambda d: SAY("takes-effect", card=d["name"]),
+    "game_over": _game_over,
+    "player_out": lambda d: SAY("is-out", who=_who(d)),
+    "returned": lambda d: SAY("returns", card=_card(d), who=_who(d)),
+    "wounded": lambda d: SAY("is-wounded", card=d["name"]),
+    "retired": lambda d: SAY("is-retired", card=d["name"]),
+    "sent_home": lambda d: SAY("goes-home", card=_card(d)),
+    "exposed": lambda d: SAY("is-exposed", card=d["name"]),
+    "unexposed": lambda d: SAY("is-unexposed", card=d["name"]),
+    "healed": lambda d: SAY("heals", card=d["name"]),
+    "moved_in": lambda d: SAY("moves-in", card=_card(d)),
+    "prevented": lambda d: SAY("prevented", card=d["name"]),
+    "lent": lambda d: SAY("lent", card=d["name"]),
+    "sees_hand": _sees_hand,
+    "sees_top": _sees_top,
+    "examines": lambda d: SAY("examines", who=_who(d), card=_card(d), illegal=d["illegal"]),
+    "sides_swapped": lambda d: SAY("sides-swapped"),
+    "plays_as": lambda d: SAY("plays-as", who=_who(d), card=d["name"], agent=d["agent_name"]),
+    "visits": lambda d: SAY("visits", card=_card(d), side=d["side"]),
+    "takes_turn": lambda d: SAY("takes-turn", who=_who(d)),
+    "extension_ended": lambda d: SAY("ends-mission-phase", who=_who(d)),
+    "shows": lambda d: SAY("shows", who=_who(d), cards=d["cards"]),
+    "equips": lambda d: SAY("equips", who=_who(d)),
+    "deactivated": lambda d: SAY("is-turned-down", card=d["name"]),
+    "removed": lambda d: SAY("is-removed", card=d["name"]),
+    "moves_card": lambda d: SAY("goes-to", card=_card(d), place=d["to"]),
+    "attaches": lambda d: SAY("is-attached", card=d["name"], host=_card(d, "host_name")),
+    "moves_gear": lambda d: SAY("gear-moves", card=_card(d), agent=d["agent_name"]),
+    "controls": lambda d: SAY("takes-control", who=_who(d), card=d["name"]),
+    "swaps_places": lambda d: SAY("swaps-agents", who=_who(d)),
+    "queue_changed": lambda d: SAY("changes-queue", who=_who(d)),
+    "queue_filled": lambda d: SAY("queue-filled"),
+    "place_changed": lambda d: SAY("place-changed", public=d["public"]),
+    "objective_skill": lambda d: SAY("objective-needs", skill=skill_name(d["skill"])),
+    "type_set": lambda d: SAY("type-set", type=d["type"]),
+    "type_removed": lambda d: SAY("type-removed", type=d["type"]),
+    "forced_check": _forced_check,
+    "change": lambda d: SAY("takes-effect", card=d["name"]),
+    "tn_changed": lambda d: SAY("tn-changed", card=d["name"], value=d["value"]),
+    "mission_changed": lambda d: SAY("mission-changed", what=d["what"], value=d["value"]),
+    "treated_as": lambda d: SAY("treated-as", type=d["type"]),
+    "becomes_gear": lambda d: SAY("becomes-gear", card=d["name"]),
+    "takes_mission": _takes_mission,
+    "no_prize": lambda d: SAY("no-prize"),
+    "swapped": lambda d: SAY("swaps-cards", who=_who(d)),
+    "subject_zero": lambda d: SAY("subject-zero", who=_who(d)),
+    "concede": lambda d: HOUSE_SAYS("concedes", who=_who(d)),
 }
 
 
-def tell(kind: str, data: dict[str, Any], seat: int | None) -> str:
+def tell(kind: str, data: Data, seat: int | None) -> Text:
     return _TELL[kind](data)

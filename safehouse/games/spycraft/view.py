@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import text, words
 from safehouse.games.spycraft.cards import FACES, TRAITS, Face
 from safehouse.games.spycraft.defs import (
     ACTIVATION_ACT,
@@ -25,7 +25,6 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
-from safehouse.games.spycraft.engine.declaring import PICK_MOVE
 from safehouse.games.spycraft.engine.leaving import openly_asked
 from safehouse.games.spycraft.engine.windows import window
 from safehouse.games.spycraft.frames import Frame
@@ -38,6 +37,22 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, left_in
 
 S = SpycraftState
+
+
+class SpycraftHead(TypedDict):
+    """The head of an action: its kind, skill and TN, which may be an X that the text explains."""
+
+    kind: str
+    skill: str | None
+    tn: str | None
+
+
+class SpycraftText(TypedDict):
+    """A paragraph of a card, in English: what stands before the head of an action, and after it."""
+
+    lead: str
+    head: SpycraftHead | None
+    text: str
 
 
 class SpycraftAbility(TypedDict):
@@ -67,7 +82,7 @@ class SpycraftFace(TypedDict):
     place: str | None
     objective_skill: str | None
     objective: int
-    text: list[str]
+    text: list[SpycraftText]
     acts: list[SpycraftAbility]
 
 
@@ -186,6 +201,15 @@ class SpycraftEngagement(TypedDict):
     winner: int | None
 
 
+class SpycraftChoice(TypedDict):
+    """What an action has announced besides cards: a number, skill, player, deck, card or action."""
+
+    kind: str
+    value: int
+    name: str | None
+    """The card's or action's name."""
+
+
 class SpycraftAction(TypedDict):
     """One action on the stack of what is happening; the last resolves first."""
 
@@ -197,13 +221,16 @@ class SpycraftAction(TypedDict):
     skill: str | None
     source: int
     targets: list[int]
-    chosen: list[str]
+    chosen: list[SpycraftChoice]
     tn: int | None
     rating: int | None
     bravado: int
     status: str
     answers: int | None
-    text: str | None
+    effect: str | None
+    """What it does, in English."""
+    wounds: bool
+    """Whether that may be a wound."""
 
 
 class SpycraftSettings(TypedDict):
@@ -239,6 +266,30 @@ class SpycraftPreview(TypedDict):
     tn: int | None
     short: int | None
     text: str
+    """The text of the card after its head, in English."""
+    effect: str
+    """The same without when it may be used and what is chosen."""
+
+
+def _head(ability: Any) -> SpycraftHead:
+    skilled = ability.skill >= 0
+    tn = "X" if ability.tn_value is not None else str(ability.tn) if ability.tn else None
+    return {
+        "kind": KINDS[ability.kind],
+        "skill": SKILLS[ability.skill] if skilled else None,
+        "tn": tn if skilled else None,
+    }
+
+
+def _texts(f: Face) -> list[SpycraftText]:
+    out: list[SpycraftText] = []
+    if only := card_text.only_text(f):
+        out.append({"lead": "", "head": None, "text": only})
+    for ability in f.abilities:
+        said = card_text.paragraph(ability)
+        lead = f"{card_text.SIDES.get(ability.side, '')}{said.lead}".strip()
+        out.append({"lead": lead, "head": _head(ability) if said.head else None, "text": said.text})
+    return out
 
 
 @cache
@@ -261,7 +312,7 @@ def face_view(face_id: int) -> SpycraftFace:
         "place": ("public" if f.public else "private") if mission else None,
         "objective_skill": SKILLS[f.objective_skill] if f.objective_skill >= 0 else None,
         "objective": f.objective,
-        "text": list(words.face_text(f)),
+        "text": _texts(f),
         "acts": [
             {
                 "id": act.id,
@@ -272,6 +323,14 @@ def face_view(face_id: int) -> SpycraftFace:
             if act.kind <= REACT_ACT
         ],
     }
+
+
+def _chosen_name(kind: str, value: int) -> str | None:
+    if kind == "face":
+        return FACES[value].name
+    if kind == "ability":
+        return card_text.ability_text(q.ABILITIES[value])
+    return None
 
 
 class Looker:
@@ -509,13 +568,14 @@ class Looker:
             "bravado": x.bravado,
             "status": STATUSES[x.status],
             "answers": x.cause if x.cause >= 0 else None,
-            "text": None if hidden or not ability.raw else words.ability_text(ability),
+            "effect": None if hidden or not ability.raw else card_text.paragraph(ability).brief,
+            "wounds": not hidden and "wound" in str(ability.raw.get("do", "")),
         }
 
-    def chosen(self, x: Frame) -> list[str]:
+    def chosen(self, x: Frame) -> list[SpycraftChoice]:
         """A2: the players, numbers, skills and names that an action has announced."""
         return [
-            text.label(self.m, x.seat, (PICK_MOVE[pick.kind], value))
+            {"kind": pick.kind, "value": value, "name": _chosen_name(pick.kind, value)}
             for pick in q.ABILITIES[x.ability].picks
             if pick.kind not in ("card", "cards") and (value := x.env[pick.slot]) >= 0
         ]
@@ -590,5 +650,6 @@ def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
         "rating": rating,
         "tn": tn if ability.skill >= 0 else None,
         "short": short,
-        "text": words.ability_text(ability),
+        "text": card_text.paragraph(ability).text,
+        "effect": card_text.paragraph(ability).brief,
     }

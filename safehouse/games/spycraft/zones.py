@@ -84,7 +84,8 @@ def tell_some(
 ) -> None:
     """An event that some seats see in full and the others without the hidden part."""
     if m.logging:
-        m.emit(kind, clause, {**data, **hidden}, ALL if seats == everyone(m.state) else seats, data)
+        seen = ALL if seats == everyone(m.state) else seats
+        m.emit(kind, clause, {**data, **hidden}, seen, {**data, **dict.fromkeys(hidden)})
 
 
 # --- leaving and arriving -----------------------------------------------------------------------
@@ -550,6 +551,7 @@ def fill_queue(m: M) -> None:
     """SC-13.1, SC-13.2, TM-6 (9): slide, deal, turn up."""
     s = m.state
     line = s.queue()
+    before = len(line)
     while len(line) < QUEUE_SIZE:
         card = deal_mission(m)
         if card < 0:
@@ -559,6 +561,8 @@ def fill_queue(m: M) -> None:
         s.since[card] = s.turn
         s.examined[card] = 0
         line.append(card)
+    if len(line) > before:
+        tell(m, "queue_filled", "SC-13.1", cards=line[:])
     for slot in range(min(FACE_UP_SLOTS, len(line))):
         turn_up_mission(m, line[slot])
 

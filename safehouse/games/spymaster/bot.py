@@ -484,6 +484,17 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         found = sorted(first_sight(match, seat), key=lambda move: -move[1])
         return Ranking(found, chance=False, told=found[0][1] != found[-1][1])
 
+    def settle(self, match: M, dice: Dice) -> None:
+        """Go on at first sight until the round is over."""
+        s = match.state
+        now = s.round
+        while match.pending and s.round == now:
+            seat = match.pending[0][0]
+            if kind_asked(match, seat) in (rules.TURN, rules.ACT):
+                play(match, seat, best_turn(s, seat, rates_of(s, seat)))
+            else:
+                match.push(seat, plain_move(match, seat))
+
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code

@@ -173,6 +173,9 @@ class Spymaster(Game[SpymasterState]):
     def redeal(self, match: Match[SpymasterState], seat: int, dice: Dice) -> None:
         rules.redeal(match, seat, dice)
 
+    def reshuffle(self, match: Match[SpymasterState], dice: Dice) -> None:
+        rules.reshuffle(match, dice)
+
     def waiting(self, match: Match[SpymasterState], seat: int | None) -> list[int]:
         """In seat order: the order of asking would tell who has begun to assign."""
         return sorted(asked for asked, _, _ in match.pending)

@@ -901,9 +901,15 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     if s.agents[0] == NONE:
         replan(m, seat, dice)
-        return
-    if m.result is not None:
-        return  # everything is open after the end
+    else:
+        reshuffle(m, dice)
+
+
+def reshuffle(m: M, dice: Dice) -> None:
+    """Redeal the cards and Missions that nobody has seen."""
+    s = m.state
+    if m.result is not None or s.agents[0] == NONE:
+        return  # everything is open after the end; before the reveal nothing is dealt yet
     pool = s.removed[:]
     for stack in s.stacks:
         pool += stack

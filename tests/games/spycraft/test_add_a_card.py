@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.spycraft import card_text, decks
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import decks, words
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, BadCard, Face, read_set
 from tests.games.spycraft import cases, play
@@ -41,7 +41,7 @@ def porter(tmp_path: Path) -> Iterator[Face]:
 
 
 def test_the_card_of_the_page_reads_as_it_says(porter: Face) -> None:
-    assert "\n".join(words.face_text(porter)) == block("text").strip()
+    assert "\n".join(card_text.face_text(porter)) == block("text").strip()
     assert porter.file == "sets/demo/agents.toml"
     deck = decks.starter("the_krypt").replace("3 Termite", f"3 {porter.name}")
     assert decks.judge(deck) == [], "it can be put into a deck"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.moves import M_ABILITY, M_RUN
@@ -320,7 +320,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_texts_say_which_agent_action_or_card_they_mean(name: str) -> None:
-    assert words.face_text(FACE_NAMED[name]) == (TEXTS[name],)
+    assert card_text.face_text(FACE_NAMED[name]) == (TEXTS[name],)
 
 
 @card("Oil Slick", "Command Terminal")

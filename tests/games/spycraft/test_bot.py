@@ -185,7 +185,7 @@ def test_hints_do_not_praise_what_they_do_not_do() -> None:
                 if code[0] == M_RECRUIT:
                     is_agent = FACES[match.state.cards.face[code[1]]].type == AGENT
                     sort = "agent" if is_agent else "bluff"
-                told[sort].add(why)
+                told[sort].add(str(why))
             match.push(seat, dice.choice(codes))
     assert all(told.values()), "each of them came up"
     assert not any("brings your team" in why or "the most" in why for why in told["done"])

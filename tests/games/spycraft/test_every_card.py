@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from safehouse.games.spycraft import words
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft.cards import BASE_SET, FACES
 from safehouse.games.spycraft.compile import HOOKED
 
@@ -39,7 +39,7 @@ def test_every_card_is_played_in_a_test() -> None:
 def test_every_text_is_made_from_its_encoding() -> None:
     seen: dict[tuple[str, ...], str] = {}
     for face in FACES[:BASE_SET]:
-        text = words.face_text(face)
+        text = card_text.face_text(face)
         joined = " ".join(text)
         assert not re.search(r"[_{}()]\b[a-z]+_|_|\{|\}", joined), face.name
         assert not re.search(r"\b[b-hj-z]\.[a-z]", joined), face.name

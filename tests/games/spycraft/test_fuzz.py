@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.games.spycraft import card_text, fuzz
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import fuzz, words
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, BadCard, Face
 from safehouse.games.spycraft.defs import MISSION
@@ -31,7 +31,7 @@ def test_made_cards_read_out_and_are_told_apart() -> None:
 @pytest.mark.uncounted
 def test_made_cards_play_are_copied_saved_and_loaded() -> None:
     before = {name: face.id for name, face in FACE_NAMED.items()}
-    spoken = [words.face_text(face) for face in MISSIONS]
+    spoken = [card_text.face_text(face) for face in MISSIONS]
     performed = 0
     for k in range(MATCHES):
         plies, used = fuzz.play(fuzz.Maker(f"suite {k}"), k)
@@ -39,7 +39,7 @@ def test_made_cards_play_are_copied_saved_and_loaded() -> None:
         performed += len(used)
     assert performed > 8 * MATCHES
     assert {name: face.id for name, face in FACE_NAMED.items()} == before
-    assert [words.face_text(face) for face in MISSIONS] == spoken
+    assert [card_text.face_text(face) for face in MISSIONS] == spoken
 
 
 def test_a_text_says_every_number_and_word_of_its_encoding() -> None:
@@ -48,7 +48,7 @@ def test_a_text_says_every_number_and_word_of_its_encoding() -> None:
     for face in FACES:
         for ability in face.abilities:
             if ability.raw and face.file.endswith(".toml"):
-                seen[words.ability_text(ability)] = fuzz.normal(ability.raw)
+                seen[card_text.ability_text(ability)] = fuzz.normal(ability.raw)
     dice = Dice.seeded("one word")
     changed = 0
     for _ in range(400):
@@ -59,7 +59,7 @@ def test_a_text_says_every_number_and_word_of_its_encoding() -> None:
         other = _read(face, raw)
         if other is not None:
             changed += 1
-            text = words.ability_text(other)
+            text = card_text.ability_text(other)
             assert seen.get(text, fuzz.normal(raw)) == fuzz.normal(raw), (text, raw)
     assert changed > 50
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.spycraft import card_text, soak
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import soak, words
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, BadCard, Face
 
@@ -54,12 +54,12 @@ def test_unknown_fields_and_traits_are_refused() -> None:
 
 
 def test_a_text_reads_as_its_encoding() -> None:
-    assert words.face_text(FACE_NAMED["Bait"]) == (
+    assert card_text.face_text(FACE_NAMED["Bait"]) == (
         "[Mission · Transport X] Choose an opposing agent. Send the target home. "
         "X is the target's transport.",
     )
-    assert words.face_text(FACE_NAMED["Glock 17"]) == ()
-    assert words.face_text(FACE_NAMED["Verbal Sparring"])[0] == (
+    assert card_text.face_text(FACE_NAMED["Glock 17"]) == ()
+    assert card_text.face_text(FACE_NAMED["Verbal Sparring"])[0] == (
         "Attacker: While you hold more cards than your mission opponent, all your agents in your "
         "team get +2 to craft."
     )

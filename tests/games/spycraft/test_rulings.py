@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.games.spycraft import words
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft.cards import FACE_NAMED
 from safehouse.games.spycraft.defs import HQ, TEAM
 from safehouse.games.spycraft.engine.subject_zero import zero_arrives
@@ -306,6 +306,6 @@ def test_a_sheltered_agent_is_not_offered_for_a_retreat() -> None:
 
 @card("Boris Zuchev")
 def test_boris_does_not_speak_of_the_queue() -> None:
-    text = " ".join(words.face_text(FACE_NAMED["Boris Zuchev"]))
+    text = " ".join(card_text.face_text(FACE_NAMED["Boris Zuchev"]))
     assert "mission" in text
     assert "queue" not in text

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import words
 from safehouse.games.spycraft.cards import FACES, BadCard, Face
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, MISSION
 from safehouse.games.spycraft.language.grammar import EVENTS, FILTERS, VERBS
@@ -19,7 +19,7 @@ def read(raw: dict[str, Any], sort: int = AGENT, name: str = "Somebody") -> str:
     field = "both" if sort == MISSION else "text"
     face = Face(len(FACES), "demo.toml", sort, {"name": name, field: [raw]})
     compiler.compile_face(face)
-    return words.ability_text(face.abilities[0])
+    return card_text.ability_text(face.abilities[0])
 
 
 def act(*do: str, head: str = "mission combat", **more: Any) -> dict[str, Any]:

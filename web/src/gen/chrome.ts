@@ -580,4 +580,20 @@ export interface ChromeWords {
   "reason": {};
   "piece-chosen": { what: Arg };
   "piece-legal": { what: Arg };
+  "coach": {};
+  "coach-switch": { on: Arg };
+  "coach-menu": { on: Arg };
+  "coach-to-win": {};
+  "coach-now": {};
+  "coach-close": {};
+  "coach-off": {};
+  "coach-gave-away": {};
+  "coach-take-back": {};
+  "coach-play-on": {};
+  "coach-what": {};
+  "guide-of": { game: Arg };
+  "guide-learn": { minutes: Arg };
+  "guide-table": {};
+  "guide-turn": {};
+  "guide-mistakes": {};
 }

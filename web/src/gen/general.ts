@@ -723,6 +723,9 @@ export interface GeneralWords {
   "layout-full": {};
   "gift-already": {};
   "does-not-fit": {};
+  "now-falls": { region: Arg };
+  "now-defeats": { defeats: Arg; region: Arg };
+  "now-holds": {};
 }
 
 export interface GeneralPromoteMove {

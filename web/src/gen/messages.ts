@@ -96,14 +96,75 @@ export interface AdminVisitor {
   address: string;
 }
 
+export interface AnalysedDecision {
+  ply: number;
+  seat: number;
+  kind: string;
+  round: number;
+  choices: number;
+  played: AnalysedMove;
+  best: AnalysedMove[];
+  knew: number[];
+  knew_after: number[];
+  true: number[];
+  true_after: number[];
+  loss: number;
+  lost: number[];
+  play: number;
+  luck: number[];
+  both: number;
+  secret: boolean[];
+}
+
+export interface AnalysedMove {
+  notation: string;
+  label: string | Message;
+  chance: number;
+  loss: number;
+  played: boolean;
+  why: string | Message;
+}
+
+export interface Analysis {
+  id: string;
+  game: string;
+  level: string;
+  status: "none" | "waiting" | "running" | "done" | "failed";
+  plies: number;
+  done: number;
+  since: number;
+  chance: ChanceNote;
+  start: number[];
+  decisions: AnalysedDecision[];
+  turning: TurningPoint[];
+  seats: SeatReview[];
+  beliefs: Belief[];
+  notice: string | Message;
+}
+
 export interface AnswerTakeback {
   t: "answer";
   id: string;
   accept: boolean;
 }
 
+export interface AskAnalysis {
+  level: string | null;
+}
+
 export interface AskHint {
   t: "hint";
+  id: string;
+  seat: number;
+}
+
+export interface AskMoves {
+  ply: number;
+  moves: string[];
+}
+
+export interface AskRemark {
+  t: "remark";
   id: string;
   seat: number;
 }
@@ -120,6 +181,18 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface Belief {
+  ply: number;
+  round: number;
+  eyes: number;
+  about: number | null;
+  what: string | Message;
+  chance: number;
+  true: boolean;
+  said: string | Message;
+  honest: boolean | null;
+}
+
 export interface BroughtDeck {
   deck: string | null;
 }
@@ -133,6 +206,13 @@ export interface Catalogue {
   copies: number;
   unique_copies: number;
   more_copies: Record<string, number>;
+}
+
+export interface ChanceNote {
+  by: "search" | "look";
+  calibrated: boolean;
+  worlds: number;
+  deals: number;
 }
 
 export interface ChatLine {
@@ -158,6 +238,29 @@ export interface Clock {
   initial: number;
   increment: number;
   each: boolean;
+}
+
+export interface CoachInfo {
+  game: string;
+  aim: string;
+  clause: string;
+  notes: CoachNote[];
+  things: CoachThing[];
+}
+
+export interface CoachNote {
+  kind: string;
+  label: string;
+  say: string;
+  clause: string;
+}
+
+export interface CoachThing {
+  at: string[];
+  name: string;
+  say: string;
+  cost: string;
+  clause: string;
 }
 
 export interface Concede {
@@ -215,7 +318,7 @@ export interface DecisionInfo {
 
 export interface DeckFault {
   code: string;
-  text: string;
+  text: string | Message;
   card: string;
   count: number;
 }
@@ -280,6 +383,7 @@ export interface GameInfo {
   options: OptionInfo[];
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
+  first_match_options: Record<string, any>;
   table_options: Record<string, any>;
   shelf: number;
   page: string | null;
@@ -394,6 +498,21 @@ export interface Me {
   vacation_left: number;
 }
 
+export interface MistakeInfo {
+  title: string;
+  say: string;
+  clause: string;
+}
+
+export interface MomentAnalysis {
+  ply: number;
+  seats: number[];
+  true: number[];
+  best: AnalysedMove[][];
+  chance: ChanceNote;
+  position: string;
+}
+
 export interface MoveInfo {
   notation: string;
   json: Record<string, any>;
@@ -429,6 +548,16 @@ export interface NoticeInfo {
   way: "push" | "mail";
   target: string;
   confirmed: boolean;
+}
+
+export interface OpeningInfo {
+  game: string;
+  aim: string;
+  text: string;
+  clause: string;
+  cases: string[];
+  turn: SceneInfo[];
+  mistakes: MistakeInfo[];
 }
 
 export interface OptionInfo {
@@ -508,12 +637,45 @@ export interface PushNotice {
   auth: string;
 }
 
+export interface PuzzleInfo {
+  game: string;
+  number: number;
+  count: number;
+  day: string;
+  seat: number;
+  task: string | Message;
+  difficulty: number;
+  chance: number;
+  others: number;
+  exact: boolean;
+  table: TableInfo;
+  state: StateNews;
+  position: string;
+}
+
+export interface PuzzleTried {
+  legal: boolean;
+  solved: boolean;
+  reason: string | Message;
+  clause: string;
+  move: MoveInfo | null;
+  chance: number | null;
+  line: (string | Message)[];
+  solution: MoveInfo | null;
+}
+
 export interface Refused {
   t: "refused";
   id: string;
   code: "illegal" | "malformed" | "stale" | "not-yours" | "over" | "too-fast" | "too-long" | "not-now" | "unknown";
   reason: string | Message;
   clause: string;
+}
+
+export interface Remark {
+  t: "remarked";
+  id: string;
+  said: string | Message;
 }
 
 export interface Rematch {
@@ -537,6 +699,14 @@ export interface Say {
   t: "say";
   id: string;
   text: string;
+}
+
+export interface SceneInfo {
+  verb: string;
+  say: string;
+  alt: string;
+  clause: string;
+  picture: Record<string, string>;
 }
 
 export interface SeatBot {
@@ -566,6 +736,20 @@ export interface SeatInfo {
 export interface SeatPlan {
   holder: "me" | "open" | "bot";
   level: string | null;
+}
+
+export interface SeatReview {
+  seat: number;
+  accuracy: number | null;
+  decisions: number;
+  mistakes: number;
+  losses: number[];
+  start: number;
+  end: number;
+  play: number;
+  others: number;
+  luck: number;
+  hidden: number;
 }
 
 export interface ServerInfo {
@@ -628,6 +812,7 @@ export interface StateChange {
   takeback_since?: number | null;
   takeback_refused?: number | null;
   standing?: StandingInfo[];
+  leading?: string | Message;
 }
 
 export interface StateNews {
@@ -645,6 +830,7 @@ export interface StateNews {
   takeback_refused: number | null;
   epoch: number;
   standing: StandingInfo[];
+  leading: string | Message;
 }
 
 export interface SwapSeats {
@@ -687,6 +873,18 @@ export interface TakebackInfo {
   agreed: number[];
 }
 
+export interface TryPuzzle {
+  move: string | Record<string, any> | null;
+}
+
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  loser: number;
+  loss: number;
+  part: "play" | "others" | "chance";
+}
+
 export interface Undo {
   t: "undo";
   id: string;
@@ -706,6 +904,6 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | ChatNews | Pong;
+export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;

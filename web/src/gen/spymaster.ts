@@ -604,6 +604,7 @@ export interface SpymasterWords {
   "space-told": { area: Arg; told: Arg };
   "space-taken": {};
   "space-none": {};
+  "space-setup": {};
   "slip-title": { state: Arg };
   "slip-note": { state: Arg };
   "gather": {};
@@ -614,7 +615,6 @@ export interface SpymasterWords {
   "order-place": { place: Arg };
   "wanted-title": {};
   "wanted-told": { area: Arg; cards: Arg; mission: Arg; points: Arg };
-  "wanted-for": { area: Arg; points: Arg };
   "stacks-title": {};
   "stacks-note": {};
   "stack-told": { cards: Arg; stack: Arg };
@@ -673,6 +673,7 @@ export interface SpymasterWords {
   "hand-none-yet": {};
   "hand-secret": {};
   "could-pay": { card: Arg };
+  "card-state": { state: Arg };
   "own-none": {};
   "own-so-far": { points: Arg };
   "sheet": {};

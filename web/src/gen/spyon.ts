@@ -500,6 +500,8 @@ export interface SpyonWords {
   "reception-not-taken": {};
   "other-slot-free": {};
   "does-not-fit": {};
+  "now-level": {};
+  "now-winning": { rival: Who; row: Arg; who: Who };
 }
 
 export interface SpyonSwitchMove {

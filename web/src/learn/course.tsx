@@ -206,7 +206,7 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
 const WIDE = { w: 836, h: 692 };
 
 /** The game's own board, small and without its lettering, its parts named beside it. */
-function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
+export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
   const [ui, setUI] = useState<TableUI | null>(null);
   const [news, setNews] = useState<LessonNews | null>(null);
   const roomy = useMedia("(min-width: 900px)");

@@ -4,7 +4,8 @@ import type { DecisionInfo, LessonNews, MoveInfo } from "../gen/messages";
 import type { PromptAction, PromptContent, TableUI } from "../games/types";
 import { api } from "../net/api";
 import { go, path } from "../router";
-import { botTable, gameOf, newTo } from "../session";
+import { botTable, gameOf } from "../session";
+import { coachTable } from "../table/coach-state";
 import type { LessonStore } from "./store";
 import { t } from "../say";
 
@@ -14,14 +15,12 @@ export function wantedMove(news: LessonNews | null, decision: DecisionInfo | nul
   return decision.moves.find((move) => move.notation === news.wanted) ?? null;
 }
 
-/** A table against an easy bot: what a course ends with. */
+/** A table against an easy bot, with the coach: what a course ends with. */
 export async function playIt(game: string): Promise<void> {
   const info = gameOf(game);
   if (!info) return;
-  const level = info.levels.find((one) => one.id === "courier") ?? info.levels[0];
-  const table = botTable(info, newTo(game));
-  const plan = table.plan.map((seat) => (seat.holder === "bot" ? { ...seat, level: level?.id ?? null } : seat));
-  const opened = await api.open({ ...table, plan });
+  const opened = await api.open(botTable(info, true));
+  coachTable(game, opened.id);
   go(path.table(opened.id));
 }
 

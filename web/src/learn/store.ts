@@ -41,6 +41,7 @@ export function shownState(news: LessonNews, before: LessonNews | null): TableSt
     takebackSince: null,
     takebackRefused: null,
     standing: [],
+    leading: state.leading,
   };
 }
 

@@ -6,7 +6,9 @@ import type {
   AdminLine,
   AdminView,
   Catalogue,
+  CoachInfo,
   CourseInfo,
+  OpeningInfo,
   DeckText,
   Frames,
   GameInfo,
@@ -173,5 +175,10 @@ export const api = {
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
-  guide: async (game: string) => (await send("GET", `/api/guides/${encodeURIComponent(game)}`)).text(),
+  coach: (game: string, language = "en") =>
+    json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
+  opening: (game: string, language = "en") =>
+    json<OpeningInfo>("GET", `/api/guides/${encodeURIComponent(game)}/opening?language=${language}`),
+  guide: async (game: string, language = "en") =>
+    (await send("GET", `/api/guides/${encodeURIComponent(game)}?language=${language}`)).text(),
 };

@@ -30,6 +30,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     takeback_since: null,
     takeback_refused: null,
     standing: [],
+    leading: "",
     epoch: 0,
     ...extra,
   };

@@ -36,6 +36,7 @@ export function foldState(before: TableState | null, news: StateNews, caughtUp: 
     takebackSince: news.takeback_since,
     takebackRefused: news.takeback_refused,
     standing: news.standing,
+    leading: news.leading,
   };
 }
 
@@ -50,6 +51,7 @@ const NOTHING = {
   takeback_since: null,
   takeback_refused: null,
   standing: [],
+  leading: "",
 };
 
 /** The newest view, if it comes out as the server has it. */
@@ -187,6 +189,14 @@ export function openTable(
         return lost(error);
       }
       return { ok: false, code: "unknown", reason: t("no-hint"), clause: "" };
+    },
+    remark: async (seat) => {
+      try {
+        const answer = await socket.ask({ t: "remark", seat }, 20_000);
+        return answer.t === "remarked" ? answer.said : "";
+      } catch {
+        return "";
+      }
     },
     undo: (seat) => done({ t: "undo", seat }),
     takeback: (seat) => done({ t: "takeback", seat }),

@@ -12,6 +12,7 @@ import type {
   TakebackInfo,
   View,
 } from "../gen/messages";
+import type { Text } from "../say";
 
 /** The match as last told by the server, with all events so far. A new object per message. */
 export interface TableState {
@@ -34,6 +35,8 @@ export interface TableState {
   takebackRefused: number | null;
   /** Orders of mine for turns to come. */
   standing: StandingInfo[];
+  /** Who would win now and why, in a few words. */
+  leading: Text;
 }
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
@@ -53,6 +56,8 @@ export interface TableStore {
   play(seat: number, question: string, move: string | Record<string, unknown>): Promise<Outcome>;
   explain(seat: number, move: string | Record<string, unknown>): Promise<Explained>;
   hint(seat: number): Promise<Hint | Extract<Outcome, { ok: false }>>;
+  /** The coach's word about the last move of a seat; empty where there is nothing to say. None in lessons. */
+  remark?(seat: number): Promise<Text>;
   undo(seat: number): Promise<Outcome>;
   takeback(seat: number): Promise<Outcome>;
   answer(accept: boolean): Promise<Outcome>;

@@ -8,7 +8,7 @@ import { api } from "../net/api";
 import { Button } from "../parts";
 import { path } from "../router";
 import { reasonOf } from "../session";
-import { t } from "../say";
+import { say, t, type Text } from "../say";
 import { Marked } from "../parts/marked";
 
 interface Choice {
@@ -18,7 +18,7 @@ interface Choice {
   deck: string;
   cards: number;
   /** Why it cannot be played here; null while it can. */
-  fault: string | null;
+  fault: Text | null;
 }
 
 type Shelf = "mine" | "ready" | "paste";
@@ -76,7 +76,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   };
   const paste = async () => {
     const pasted = await judged(game.id, sets, "pasted", t("pasted-list"), text);
-    setTrouble(pasted.fault ? t("not-legal", { why: pasted.fault }) : "");
+    setTrouble(pasted.fault ? t("not-legal", { why: say(pasted.fault) }) : "");
     setChosen(pasted.fault ? null : pasted);
   };
   const shelves: readonly (readonly [Shelf, string, number | null])[] = [
@@ -143,7 +143,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
                     <span>
                       <Marked text={t("deck-cards", { count: card.cards, legal: card.fault === null })} />
                     </span>
-                    {card.fault && <span>{card.fault}</span>}
+                    {card.fault && <span>{say(card.fault)}</span>}
                   </button>
                 </li>
               ))}

@@ -2,18 +2,21 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useMedia } from "../media";
+import { api } from "../net/api";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
 import { Guide, loadGuide } from "../rules/Guide";
 import { placeOf } from "../rules/markdown";
 import { rulesGame } from "../rules/open";
+import { language, t } from "../say";
 import { gameName, games, laidOut, useLoad } from "../session";
+import { Opening } from "./opening";
 import { nature, players } from "./summary";
 import { Vignette } from "./vignettes";
 import "../rules/rules.css";
 import "./forms.css";
-import { t } from "../say";
 
 export function RulesPage(): JSX.Element {
   usePage(t("rules"));
@@ -46,8 +49,16 @@ const hashClause = (): string => decodeURIComponent(location.hash.slice(1));
 export function GuidePage({ game }: { game: string }): JSX.Element {
   const known = games.value?.some((one) => one.id === game) ?? false;
   usePage(t("rules-of", { game: gameName(game) }));
-  const { value: doc, error, reload } = useLoad(() => loadGuide(game), [game]);
+  const { value: doc, error, reload } = useLoad(() => loadGuide(game, language.value), [game, language.value]);
   const [clause, setClause] = useState(hashClause());
+  // Whoever comes for a clause is taken there; everybody else begins with the first page.
+  const [direct] = useState(clause !== "");
+  const opened = useLoad(
+    () => (direct ? Promise.resolve(null) : api.opening(game, language.value).catch(() => null)),
+    [game, language.value],
+  );
+  const first = opened.value;
+  const roomy = useMedia("(min-width: 901px)");
   useEffect(() => {
     rulesGame.value = game;
     const turn = () => setClause(hashClause());
@@ -91,38 +102,53 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
   const contents = doc.contents.filter((entry) => entry.level === 2);
   const lost = clause && !placeOf(doc, clause) && !doc.contents.some((entry) => entry.id === clause);
   const titled = doc.contents[0]?.level === 1;
+  const list = (
+    <ol>
+      {contents.map((entry) => (
+        <li key={entry.id}>
+          <a href={`#${entry.id}`}>{entry.text}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <div class="guide-page">
-      <nav class="contents" aria-label={t("contents")}>
-        <Label>{t("contents")}</Label>
-        <ol>
-          {contents.map((entry) => (
-            <li key={entry.id}>
-              <a href={`#${entry.id}`}>{entry.text}</a>
-            </li>
-          ))}
-        </ol>
-        {known && (
-          <Button kind="bone" href={path.newTable(game)}>
-            {t("open-table")}
-          </Button>
-        )}
-      </nav>
-      <article class="guide">
-        {!titled && <h1>{gameName(game)}</h1>}
-        {lost && <p class="guide-note">{t("clause-apart", { clause })}</p>}
-        <Guide
-          doc={doc}
-          marked={clause}
-          headings={titled ? 1 : 2}
-          onClause={(id) => {
-            const place = placeOf(doc, id) ?? id;
-            if (`#${place}` === location.hash) setClause(place);
-            go(path.guide(game, place));
-            setClause(place);
-          }}
-        />
-      </article>
-    </div>
+    <>
+      {first && <Opening page={first} />}
+      <div class="guide-page">
+        <nav class="contents" aria-label={t("contents")}>
+          {roomy ? (
+            <>
+              <Label>{t("contents")}</Label>
+              {list}
+            </>
+          ) : (
+            <details>
+              <summary class="lab">{t("contents")}</summary>
+              {list}
+            </details>
+          )}
+          {known && (
+            <Button kind="bone" href={path.newTable(game)}>
+              {t("open-table")}
+            </Button>
+          )}
+        </nav>
+        <article class="guide">
+          {!titled && (first ? <h2>{gameName(game)}</h2> : <h1>{gameName(game)}</h1>)}
+          {lost && <p class="guide-note">{t("clause-apart", { clause })}</p>}
+          <Guide
+            doc={doc}
+            marked={clause}
+            headings={first ? 2 : titled ? 1 : 2}
+            onClause={(id) => {
+              const place = placeOf(doc, id) ?? id;
+              if (`#${place}` === location.hash) setClause(place);
+              go(path.guide(game, place));
+              setClause(place);
+            }}
+          />
+        </article>
+      </div>
+    </>
   );
 }

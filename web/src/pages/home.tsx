@@ -9,7 +9,7 @@ import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { go, path, tableCode } from "../router";
 import { language, t } from "../say";
-import { botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
+import { botLevel, botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
 import { arrange, listed, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring } from "../parts/drawing";
 import { Vignette } from "./vignettes";
@@ -80,7 +80,7 @@ function Continue({ table, at }: { table: TableInfo; at: number }): JSX.Element 
 /** For somebody with no table yet: one click and the first decision is theirs. */
 function PlayNow({ game }: { game: GameInfo }): JSX.Element {
   const { busy, error, start } = usePlayBot(game);
-  const level = game.levels.find((one) => one.usual) ?? game.levels[0];
+  const level = botLevel(game, newTo(game.id));
   const firstTime = me.value?.first_time ?? false;
   const advice = newTo(game.id) ? optionList(game, game.first_time_options) : [];
   return (

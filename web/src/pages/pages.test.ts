@@ -100,6 +100,7 @@ const game: GameInfo = {
     { id: "mid", name: "Agent", blurb: "", usual: true },
   ],
   secret_sides: false,
+  first_match_options: { safe_house: true },
   first_time_options: { safe_house: true },
   table_options: {},
   shelf: 1,
@@ -180,14 +181,15 @@ describe("words", () => {
 });
 
 describe("new tables", () => {
-  it("plays the usual bot with first-time advice", () => {
+  it("plays an easy bot in a first match, else the usual one", () => {
     const made = botTable(game, true);
     expect(made.plan).toEqual([
       { holder: "me", level: null },
-      { holder: "bot", level: "mid" },
+      { holder: "bot", level: "easy" },
     ]);
     expect(made.options).toEqual({ safe_house: true });
     expect(botTable(game, false).options).toEqual({});
+    expect(botTable(game, false).plan[1]).toEqual({ holder: "bot", level: "mid" });
   });
 
   it("lets stops be set while playing where a game has them", () => {

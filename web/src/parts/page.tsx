@@ -119,6 +119,7 @@ function standing(moment: Moment, connection: Connection = "open"): TableStore {
     takebackSince: null,
     takebackRefused: null,
     standing: [],
+    leading: "",
   };
   const refuse = () => Promise.resolve(REFUSED);
   return {

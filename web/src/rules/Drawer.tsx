@@ -9,7 +9,7 @@ import { anchorOf, Guide, loadGuide } from "./Guide";
 import { placeOf } from "./markdown";
 import { closeRules, openClause, type OpenRules, openRules } from "./open";
 import "./rules.css";
-import { t } from "../say";
+import { language, t } from "../say";
 
 export function RulesDrawer(): JSX.Element | null {
   const open = openRules.value;
@@ -19,7 +19,11 @@ export function RulesDrawer(): JSX.Element | null {
 const PREFIX = "rules-";
 
 function Rules({ open }: { open: OpenRules }): JSX.Element {
-  const { value: doc, error, reload } = useLoad(() => loadGuide(open.game), [open.game]);
+  const {
+    value: doc,
+    error,
+    reload,
+  } = useLoad(() => loadGuide(open.game, language.value), [open.game, language.value]);
   const place = doc && open.clause ? placeOf(doc, open.clause) : null;
 
   useEffect(() => {

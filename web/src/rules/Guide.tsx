@@ -1,19 +1,20 @@
 /** A parsed guide as elements. Clauses get anchors; mentions of them link there. */
 
 import { Fragment, type ComponentChildren, type JSX } from "preact";
-import { type Block, type Doc, type Inline, parse, placeOf } from "./markdown";
+import { type Block, type Doc, glossed, type Inline, parse, placeOf } from "./markdown";
 import { api } from "../net/api";
 import { t } from "../say";
 
 const guides = new Map<string, Promise<Doc>>();
 
-/** Fetches and parses a game's guide, once. */
-export function loadGuide(game: string): Promise<Doc> {
-  let guide = guides.get(game);
+/** Fetches and parses a game's guide in the language of the page, once. */
+export function loadGuide(game: string, spoken: string): Promise<Doc> {
+  const key = `${game}/${spoken}`;
+  let guide = guides.get(key);
   if (!guide) {
-    guide = api.guide(game).then(guideText).then(parse);
-    guide.catch(() => guides.delete(game));
-    guides.set(game, guide);
+    guide = api.guide(game, spoken).then(guideText).then(parse).then(glossed);
+    guide.catch(() => guides.delete(key));
+    guides.set(key, guide);
   }
   return guide;
 }
@@ -41,6 +42,15 @@ export interface GuideProps {
   headings?: number;
   /** Called for a clause reference; without it they are plain in-page links. */
   onClause?: (clause: string) => void;
+}
+
+/** To a place in the same guide, also where that is in a drawer over another page. */
+function jump(event: Event, id: string): void {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: "center" });
+  target.focus({ preventScroll: true });
 }
 
 export const anchorOf = (clause: string, prefix = ""): string => `${prefix}${clause}`;
@@ -79,6 +89,12 @@ export function Guide({ doc, marked, prefix = "", headings = 1, onClause }: Guid
           return <code key={n}>{part.text}</code>;
         case "clause":
           return <Clause key={n} id={part.id} />;
+        case "term":
+          return (
+            <a key={n} class="term" href={`#${prefix}${part.id}`} onClick={(event) => jump(event, prefix + part.id)}>
+              {part.text}
+            </a>
+          );
         case "link":
           return (
             <a key={n} href={part.href} {...(part.href.startsWith("http") ? { rel: "noreferrer" } : {})}>
@@ -159,7 +175,7 @@ export function Guide({ doc, marked, prefix = "", headings = 1, onClause }: Guid
               </thead>
               <tbody>
                 {one.rows.map((row, r) => (
-                  <tr key={r} {...own(row.clauses)}>
+                  <tr key={r} {...own(row.clauses)} {...(row.id ? { id: prefix + row.id, tabIndex: -1 } : {})}>
                     {row.cells.map((cell, n) => (
                       <td key={n} style={{ textAlign: one.align[n] ?? "left" }}>
                         {n === 0 && anchors(row.clauses)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inline, leading, parse, placeOf, safeHref, textOf } from "./markdown";
+import { inline, leading, parse, placeOf, safeHref, textOf, glossed } from "./markdown";
 
 describe("inline", () => {
   it("reads bold, italic, code and links", () => {
@@ -113,5 +113,23 @@ describe("parse", () => {
     expect(placeOf(doc, "SO-8.1")).toBe("SO-8.1");
     expect(placeOf(doc, "SO-8.7")).toBe("SO-8");
     expect(placeOf(doc, "SO-99.1")).toBeNull();
+  });
+});
+
+describe("the glossary", () => {
+  const text =
+    "# G\n\nA Dept first.\n\n## Words\n\n| word | means |\n|---|---|\n| Dept, open Dept | a place |\n\n## Rules\n\n- **SO-1.1** An open Dept, and two Depts.\n- Deptford is none.\n";
+
+  it("links a word where a section first uses it", () => {
+    const doc = glossed(parse(text));
+    const table = doc.blocks.find((block) => block.t === "table");
+    expect(table?.t === "table" && table.rows[0]?.id).toBe("word-dept");
+    const found = [...JSON.stringify(doc.blocks).matchAll(/"t":"term","text":"([^"]*)"/g)];
+    expect(found.map((one) => one[1])).toEqual(["Dept", "open Dept"]);
+  });
+
+  it("leaves a guide without one as it is", () => {
+    const doc = parse("# G\n\nA Dept.\n");
+    expect(glossed(doc)).toBe(doc);
   });
 });

@@ -11,6 +11,8 @@ export type Inline =
   | { t: "strong" | "em"; of: Inline[] }
   | { t: "code"; text: string }
   | { t: "link"; href: string; of: Inline[] }
+  /** A word of the glossary, with its row. */
+  | { t: "term"; text: string; id: string }
   | { t: "clause"; id: string };
 
 export type Align = "left" | "right" | "center";
@@ -31,6 +33,8 @@ export interface Item {
 export interface Row {
   cells: Inline[][];
   clauses: string[];
+  /** The anchor of a row of the glossary. */
+  id?: string;
 }
 
 export interface Doc {
@@ -99,7 +103,11 @@ function unlinked(parts: Inline[]): Inline[] {
 export function textOf(parts: Inline[]): string {
   return parts
     .map((part) =>
-      part.t === "text" || part.t === "code" ? part.text : part.t === "clause" ? part.id : textOf(part.of),
+      part.t === "text" || part.t === "code" || part.t === "term"
+        ? part.text
+        : part.t === "clause"
+          ? part.id
+          : textOf(part.of),
     )
     .join("");
 }
@@ -130,6 +138,7 @@ export function slug(text: string): string {
     text
       .toLowerCase()
       .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "") || "section"
   );
@@ -304,4 +313,63 @@ export function placeOf(doc: Doc, clause: string): string | null {
     if (doc.clauses.has(id)) return id;
     if (!/(?:\.\d+[a-z]?|[a-z])$/.test(id)) return null;
   }
+}
+
+// --- the glossary ---------------------------------------------------------------------------------
+
+/** The section of a guide whose table explains its words: "word | what it means". */
+const WORDS = "words";
+
+/** The guide with its words linked to their rows in the glossary: each where a section first uses it. */
+export function glossed(doc: Doc): Doc {
+  const at = doc.blocks.findIndex((block) => block.t === "heading" && block.id === WORDS);
+  const table = doc.blocks.slice(at + 1).find((block) => block.t === "table");
+  if (at < 0 || table?.t !== "table") return doc;
+  const ids = new Map<string, string>();
+  const rows = table.rows.map((row) => {
+    const names = textOf(row.cells[0] ?? [])
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const id = `word-${slug(names[0] ?? "")}`;
+    for (const name of names) ids.set(name.toLowerCase(), id);
+    return { ...row, id };
+  });
+  const escaped = [...ids.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\w-])(${escaped.join("|")})(?:s|es)?(?![\\w-])`, "gi");
+  let seen = new Set<string>();
+  const linked = (parts: Inline[]): Inline[] =>
+    parts.flatMap((part): Inline[] => {
+      if (part.t === "strong" || part.t === "em") return [{ ...part, of: linked(part.of) }];
+      if (part.t !== "text") return [part];
+      const out: Inline[] = [];
+      let from = 0;
+      for (const found of part.text.matchAll(pattern)) {
+        const id = ids.get((found[1] ?? "").toLowerCase());
+        if (!id || seen.has(id)) continue;
+        seen.add(id);
+        if (found.index > from) out.push({ t: "text", text: part.text.slice(from, found.index) });
+        out.push({ t: "term", text: found[0], id });
+        from = found.index + found[0].length;
+      }
+      if (from < part.text.length) out.push({ t: "text", text: part.text.slice(from) });
+      return out;
+    });
+  const walk = (block: Block): Block => {
+    switch (block.t) {
+      case "paragraph":
+        return { ...block, of: linked(block.of) };
+      case "list":
+        return { ...block, items: block.items.map((item) => ({ of: item.of.map(walk) })) };
+      default:
+        return block;
+    }
+  };
+  const blocks = doc.blocks.map((block) => {
+    if (block.t === "heading" && block.level <= 2) seen = new Set();
+    return block === table ? { ...block, rows } : walk(block);
+  });
+  return { ...doc, blocks };
 }

@@ -10,9 +10,10 @@ import { Chip } from "../parts/pieces";
 import { useModal } from "../parts/ui";
 import { path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { setSetting, settings, theme } from "../settings";
-import type { Shown } from "./playback";
 import { t } from "../say";
+import { setSetting, settings, theme } from "../settings";
+import type { Coaching } from "./coach";
+import type { Shown } from "./playback";
 
 /** "Round 5 of 8: Selection", as far as the game counts rounds and steps. */
 export function standing(ui: TableUI, shown: Shown): string {
@@ -82,9 +83,11 @@ export function Tools(props: {
 export function Menu(props: {
   table: TableInfo;
   concede: string;
+  coaching: Coaching;
   onHelp(): void;
   onConcede: (() => void) | null;
 }): JSX.Element {
+  const { on, toggle } = props.coaching;
   const dark = theme.value === "night";
   const loud = settings.value.sound;
   return (
@@ -95,6 +98,11 @@ export function Menu(props: {
       <Button icon="why" onClick={props.onHelp}>
         {t("how-to-use")}
       </Button>
+      {on !== null && (
+        <Button icon="hint" pressed={on} onClick={toggle}>
+          {t("coach-menu", { on })}
+        </Button>
+      )}
       <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>
         {loud ? t("sound-is-on") : t("sound-is-off")}
       </Button>

@@ -25,6 +25,18 @@ import { useAttention } from "./attention";
 import { useAway } from "./away";
 import { Banner, Curtain, Menu, standing, Steps, TabButton, Tools } from "./chrome";
 import { Clause } from "./clause";
+import {
+  CoachSwitch,
+  CoachWord,
+  DockedNote,
+  FloatingNote,
+  Goal,
+  useCoach,
+  useCoachInfo,
+  useSpot,
+  useWhat,
+  WhatIs,
+} from "./coach";
 import { prepared, useComposing } from "./composing";
 import { promptContent } from "./content";
 import { Felt } from "./felt";
@@ -179,6 +191,13 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
   });
 
+  const coachInfo = useCoachInfo(table.game);
+  const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo);
+  const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
+  const [what, closeWhat] = useWhat(coachInfo);
+  const docked = <DockedNote coaching={coaching} spot={spot} />;
+  const goal = !lesson && <Goal info={coachInfo} leading={state.leading} busy={busy} over={over} />;
+
   const picks = draft.value.picks;
   useKeys({
     busy,
@@ -198,7 +217,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
   });
 
   // What a screen reader hears: first what happened, then what is asked.
-  const spoken = busy ? acted.said.value : `${news ? `${news.say} ` : ""}${content.label}. ${content.question}`;
+  const spoken = busy
+    ? acted.said.value
+    : `${news ? `${news.say} ` : coaching.note ? `${coaching.note.say} ` : ""}${content.label}. ${content.question}`;
   const why = draft.value.why;
   const aside =
     narrow && why ? (
@@ -301,9 +322,12 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         ) : narrow ? (
           <>
             <IconButton icon="menu" label={t("menu")} expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
-            <h1 class="table-game">
-              {ui.name} <small>{standing(ui, shown)}</small>
-            </h1>
+            <div class="table-title">
+              <h1 class="table-game">
+                {ui.name} <small>{standing(ui, shown)}</small>
+              </h1>
+              {goal}
+            </div>
             <IconButton icon="rules" label={t("rules")} onClick={() => openClause("")} />
           </>
         ) : (
@@ -314,7 +338,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
             </a>
             <h1 class="table-game">{ui.name}</h1>
             {news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
+            {goal}
             <div class="table-tools">
+              <CoachSwitch coaching={coaching} />
               {tools}
               {news && <LeaveLesson news={news} />}
             </div>
@@ -359,16 +385,22 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
           </div>
         )}
         {lesson && narrow && <LessonSay store={lesson} busy={busy || acted.held !== null} />}
+        {!(size === "desktop" && railed) && docked}
         {prompt}
+        <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
       </main>
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label={t("rail")}>
+          {docked}
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {log}
+          <WhatIs what={what} railed onClose={closeWhat} />
           {ui.Aside && <ui.Aside {...props} />}
         </aside>
       )}
+      {!(size === "desktop" && railed) && <WhatIs what={what} railed={false} onClose={closeWhat} />}
+      <FloatingNote coaching={coaching} spot={spot} box={noteBox} />
       {lesson && (
         <LessonLayer
           store={lesson}
@@ -423,6 +455,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
           <Menu
             table={table}
             onHelp={() => setDrawer("help")}
+            coaching={coaching}
             concede={relief ? t("leave-or-concede") : t("concede")}
             onConcede={
               table.status === "playing" && mine.length

@@ -1061,3 +1061,9 @@ layout-all-back-short = Alle in Reserve
 layout-full = Alle Armeen sind aufgestellt. Nimm zuerst eine zurück.
 gift-already = Das ist die Karte, die du gibst.
 does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
+
+## Wer jetzt gewänne, in der oberen Leiste
+
+now-falls = Doppelagenten gewinnen: { $region } fällt zum dritten Mal
+now-defeats = Getreue gewinnen: am schlimmsten { $region }, { $defeats } von 3 Niederlagen
+now-holds = Getreue gewinnen: keine Region ist gefallen

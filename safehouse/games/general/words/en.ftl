@@ -1043,3 +1043,9 @@ layout-all-back-short = All to Reserves
 layout-full = All armies are placed. Take one back first.
 gift-already = That card is the one you give.
 does-not-fit = This does not fit what you have touched so far.
+
+## Who would win now, in the top bar
+
+now-falls = Double Agents win: { $region } falls a third time
+now-defeats = Loyal side wins: worst is { $region }, { $defeats } of 3 Defeats
+now-holds = Loyal side wins: no region has fallen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.defs import (
@@ -20,6 +21,7 @@ from safehouse.games.spycraft.engine.outcomes import check_failed
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.frames import Modifier
+from safehouse.games.spycraft.messages import NONE, SAY, skill_name
 from safehouse.games.spycraft.moves import DECLINE, M_SPEND
 from safehouse.games.spycraft.readable import tn_readers
 from safehouse.games.spycraft.zones import M, name, pin, show_all, tell_some, to_discard
@@ -146,20 +148,16 @@ def take_payment(m: M, seat: int, code: Code, i: int) -> None:
         m.then(decline_bravado, i)
 
 
-def pay_prompt(m: M, seat: int, i: int) -> str:
+def pay_prompt(m: M, seat: int, i: int) -> Text:
     s = m.state
     x = s.acts[i]
     short = x.locked - x.rating - x.bravado
-    who = name(s, x.agent) if x.agent >= 0 else "Nobody"
+    agent = name(s, x.agent) if x.agent >= 0 else NONE
     if x.kind == ACTIVATION_ACT:
-        return (
-            f"{name(s, x.card)} costs {x.locked}, {who} pays {x.rating}: "
-            f"{short} short. Discard a card for its bravado, or lose the card."
-        )
-    return (
-        f"{who} has {SKILLS[x.skill]} {x.rating} against TN {x.locked}: {short} short. "
-        "Discard a card for its bravado, or fail."
-    )
+        told = {"card": name(s, x.card), "agent": agent, "short": short}
+        return SAY("ask-pay-card", price=x.locked, budget=x.rating, **told)
+    told = {"agent": agent, "skill": skill_name(SKILLS[x.skill]), "short": short}
+    return SAY("ask-pay-check", rating=x.rating, tn=x.locked, **told)
 
 
 PAY = question(

@@ -30,6 +30,7 @@ from safehouse.games.spycraft.engine.players import give_back
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import DONE, LET, M_CHOOSE, M_SWAP
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, draw, mix_down, name, pin, tell, to_discard
@@ -199,7 +200,7 @@ REARRANGE = question(
     "rearrange_stacks",
     moves=rearrange_moves,
     apply=take_rearrange,
-    prompt=lambda m, seat, left: "Debrief: you may swap facedown cards inside a stack.",
+    prompt=lambda m, seat, left: SAY("ask-rearrange"),
     refuse=no.refuse_rearrange,
 )
 
@@ -226,9 +227,7 @@ DISCARDS = question(
     "discard_to_hand_size",
     moves=keep_moves,
     apply=take_keep,
-    prompt=lambda m, seat, count: (
-        f"Discard {count} more card{'s' if count > 1 else ''}: keep {HAND_SIZE}."
-    ),
+    prompt=lambda m, seat, count: SAY("ask-keep-hand", count=count, keep=HAND_SIZE),
     refuse=no.refuse_discards,
 )
 
@@ -249,6 +248,6 @@ LAST_ACTIVATION = question(
     "activation_stop",
     moves=last_activation_moves,
     apply=take_last_activation,
-    prompt=lambda m, seat: "Before you discard to seven cards, you may activate cards.",
+    prompt=lambda m, seat: SAY("ask-last-activation", keep=HAND_SIZE),
     refuse=no.refuse_listed_plain,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
@@ -42,6 +43,7 @@ from safehouse.games.spycraft.language.model import EXACT, Pick, aimed_at, targe
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ABILITY,
@@ -313,23 +315,12 @@ def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
     return out
 
 
-def pick_prompt(m: M, seat: int, i: int, k: int) -> str:
+def pick_prompt(m: M, seat: int, i: int, k: int) -> Text:
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
-    if ability.picks[k].moved is not None:
-        return f"{ability.name}: choose another position in the queue."
-    what = {
-        "card": "a target",
-        "cards": "targets, then done",
-        "number": "a number",
-        "skill": "a skill",
-        "player": "a player",
-        "deck": "a deck",
-        "face": "a card to name",
-        "ability": "an action",
-    }[ability.picks[k].kind]
-    return f"{ability.name}: choose {what}."
+    what = "slot" if ability.picks[k].moved is not None else ability.picks[k].kind
+    return SAY("ask-pick", card=ability.name, what=what)
 
 
 PICK = question(
@@ -340,7 +331,7 @@ PICK = question(
 def ask_swap(m: M, i: int) -> None:
     s = m.state
     codes = [[M_SWAP, a, b] for a, b in swappable(s)]
-    m.ask(s.acts[i].seat, SWAP, i, codes, "Swap which two facedown cards?")
+    m.ask(s.acts[i].seat, SWAP, i, codes, "swap")
 
 
 def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import HAND
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
@@ -41,8 +40,7 @@ def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bin
         x.answer = hand[0]
         return
     kind = questions.IN_HAND if chooser != who else questions.FROM_HAND
-    count = "any number of cards" if least <= 0 else f"{most} card{'s' if most > 1 else ''}"
-    ask_list(m, chooser, kind, i, codes, f"{q.ABILITIES[x.ability].name}: discard {count}.")
+    ask_list(m, chooser, kind, i, codes, ["discard", 0 if least <= 0 else most])
 
 
 @effect_step()

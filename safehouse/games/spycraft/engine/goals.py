@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.defs import (
@@ -38,6 +39,7 @@ from safehouse.games.spycraft.engine.harm import leave_mission
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.missions import next_mission, taxed, winner_now
+from safehouse.games.spycraft.messages import NONE, SAY
 from safehouse.games.spycraft.moves import NO, YES
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
@@ -136,11 +138,10 @@ def after_bank(m: M, winner: int) -> None:
         m.then(mission_over)
 
 
-def extend_prompt(m: M, seat: int) -> str:
+def extend_prompt(m: M, seat: int) -> Text:
     s = m.state
     mission = next_mission(s)
-    where = known_name(s, mission) or "the facedown mission"
-    return f"You won. Extend to {where}, with its objective doubled?"
+    return SAY("ask-extend", card=known_name(s, mission) or NONE)
 
 
 def go_home(s: S, seat: int) -> None:
@@ -239,7 +240,9 @@ def mission_over(m: M) -> None:
     s.yields = [
         YIELD_NOT if level in (YIELD_ACTION, YIELD_MISSION) else level for level in s.yields
     ]
-    tell(m, "mission_over", "SC-14.22", seat=attacker)
+    shown = [e.agent for e in s.exposed]
+    gone = [s.zero] if s.zero >= 0 else []
+    tell(m, "mission_over", "SC-14.22", seat=attacker, exposed=shown, gone=gone)
     s.flags |= MUST_CHECK
     raise_event(m, EV_MISSION_ENDED)
 

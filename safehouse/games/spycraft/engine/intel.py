@@ -29,6 +29,7 @@ from safehouse.games.spycraft.legal.actions import action_codes
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.legal.reacts import is_awaited
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import (
     DECLINE,
     M_ACT,
@@ -177,11 +178,7 @@ INTEL = question(
     "intel_opportunity",
     moves=intel_moves,
     apply=take_intel,
-    prompt=lambda m, seat: (
-        "Your Intel opportunity: take one action, or pass."
-        if m.state.ran[seat] != RUN
-        else "You have run a mission: you may activate cards, then pass."
-    ),
+    prompt=lambda m, seat: SAY("ask-intel", ran=m.state.ran[seat] == RUN),
     refuse=no.refuse_intel,
 )
 
@@ -200,8 +197,6 @@ RIGHT_AWAY = question(
     "right_away_action",
     moves=right_away_moves,
     apply=take_right_away,
-    prompt=lambda m, seat, i, kind, agents, skill: (
-        f"You may perform {'a Mission' if kind == 'mission' else 'an Intel'} action right away."
-    ),
+    prompt=lambda m, seat, i, kind, agents, skill: SAY("ask-right-away", kind=kind),
     refuse=no.refuse_right_away,
 )

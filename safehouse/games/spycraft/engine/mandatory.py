@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.moves import Code
+from safehouse.core.words import Message
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
@@ -23,6 +24,7 @@ from safehouse.games.spycraft.engine.resolving import effect, effects
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import M_MODE
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, name, tell
@@ -162,9 +164,9 @@ def take_order(m: M, seat: int, code: Code, count: int) -> None:
         m.agenda[place] = entry
 
 
-def order_prompt(m: M, seat: int, count: int) -> str:
+def order_prompt(m: M, seat: int, count: int) -> Message:
     names = [name(m.state, Frame.read(m.agenda[place][1][0]).card) for place in _own_autos(m, seat)]
-    return f"Which happens first: {', '.join(names)}?"
+    return SAY("ask-order", cards=names)
 
 
 TRIGGERS = question(

@@ -92,7 +92,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
         x.answer = missions[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in missions]
-    ask_list(m, seat, TO_RUN, i, codes, "Which mission do you run?")
+    ask_list(m, seat, TO_RUN, i, codes, "run")
 
 
 @step

@@ -16,6 +16,7 @@ from safehouse.games.spycraft.defs import (
     ZONES,
 )
 from safehouse.games.spycraft.engine.steps import drop_effects
+from safehouse.games.spycraft.messages import SAY, player, players
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, forget, known_name, lift, show, tell, to_discard
 
@@ -32,16 +33,13 @@ def check_points(m: M) -> bool:
     top = [seat for seat in there if s.vp[seat] == best]
     scorer = s.won_turn[-1][0] if s.won_turn else -1
     winners = [scorer] if scorer in top else top
-    names = " and ".join(seat_name(seat) for seat in winners)
     tell(m, "game_over", "SC-1.2", winners=winners, points=s.vp[:])
-    m.finish(
-        Result("points", tuple(winners), f"{names} reaches {best} victory points.", tuple(s.vp))
-    )
+    if len(winners) == 1:
+        text = SAY("result-points", who=player(winners[0]), points=best)
+    else:
+        text = SAY("result-points-shared", who=players(winners), points=best)
+    m.finish(Result("points", tuple(winners), text, tuple(s.vp)))
     return True
-
-
-def seat_name(seat: int) -> str:
-    return f"Player {seat + 1}"
 
 
 def goes_out(m: M, seats: list[int]) -> None:
@@ -52,19 +50,14 @@ def goes_out(m: M, seats: list[int]) -> None:
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     if len(left) == 1:
         tell(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
-        m.finish(
-            Result("last", (left[0],), f"{seat_name(left[0])} is the last one left.", tuple(s.vp))
-        )
+        last = SAY("result-last", who=player(left[0]))
+        m.finish(Result("last", (left[0],), last, tuple(s.vp)))
     elif not left:
         best = max(s.vp[seat] for seat in seats)
         winners = [seat for seat in seats if s.vp[seat] == best]
         tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
-        text = " and ".join(seat_name(seat) for seat in winners)
-        m.finish(
-            Result(
-                "all_out", tuple(winners), f"Everyone is out; {text} had most points.", tuple(s.vp)
-            )
-        )
+        most = SAY("result-all-out", who=players(winners))
+        m.finish(Result("all_out", tuple(winners), most, tuple(s.vp)))
 
 
 def remove_player(m: M, seat: int) -> None:

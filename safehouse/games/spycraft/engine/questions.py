@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from safehouse.core.match import DecisionKind, Refusal
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import refusals as no
+from safehouse.games.spycraft import text
 from safehouse.games.spycraft.moves import M_YES, NO
 from safehouse.games.spycraft.zones import M
 
@@ -19,7 +21,7 @@ def question(
     *,
     moves: Callable[..., list[Code]],
     apply: Callable[..., None],
-    prompt: Callable[..., str],
+    prompt: Callable[..., Text],
     refuse: Callable[..., Refusal],
 ) -> DecisionKind:
     """Adds a question to the game."""
@@ -39,12 +41,12 @@ def take_answer(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
     m.state.acts[i].answer = answer
 
 
-def listed_moves(m: M, seat: int, i: int, codes: Any, prompt: str) -> list[Code]:
+def listed_moves(m: M, seat: int, i: int, codes: Any, prompt: text.Prompt) -> list[Code]:
     return [tuple(code) for code in codes]
 
 
-def listed_prompt(m: M, seat: int, i: int, codes: Any, prompt: str) -> str:
-    return prompt
+def listed_prompt(m: M, seat: int, i: int, codes: Any, prompt: text.Prompt) -> Text:
+    return text.listed(m, i, prompt)
 
 
 def listed_question(name: str, apply: Callable[..., None] = take_answer) -> DecisionKind:
@@ -72,7 +74,11 @@ PLAYER = listed_question("choose_player")
 REDIRECT = listed_question("redirect_to")
 
 
-def ask_list(m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: str) -> None:
+def ask_list(
+    m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: text.Prompt
+) -> None:
+    """`prompt` is a word of `text.listed`, with what it speaks of: nothing is said before somebody
+    reads it."""
     m.ask(seat, kind, i, [list(code) for code in codes], prompt)
 
 

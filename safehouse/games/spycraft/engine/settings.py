@@ -9,6 +9,7 @@ from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import NUMBERS, STOPS
 from safehouse.games.spycraft.engine.questions import question
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import (
     CONTROL_WORDS,
     LET,
@@ -94,6 +95,6 @@ SETTINGS = question(
     "settings",
     moves=settings_moves,
     apply=take_settings,
-    prompt=lambda m, seat: "When shall the table stop for you?",
+    prompt=lambda m, seat: SAY("ask-settings"),
     refuse=no.refuse_listed_plain,
 )

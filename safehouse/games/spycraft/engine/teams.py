@@ -22,6 +22,7 @@ from safehouse.games.spycraft.engine.subject_zero import zero_arrives
 from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
 from safehouse.games.spycraft.legal.missions import assignable
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, NO, YES
 from safehouse.games.spycraft.zones import M, known_name, tell
 
@@ -105,9 +106,7 @@ TEAM_CHOICE = question(
     "assign_team",
     moves=team_moves,
     apply=take_team,
-    prompt=lambda m, seat, attacking: (
-        f"Choose your {'attacking' if attacking else 'defending'} team, then done."
-    ),
+    prompt=lambda m, seat, attacking: SAY("ask-team", attacking=bool(attacking)),
     refuse=no.refuse_team,
 )
 
@@ -184,8 +183,6 @@ DEFEND = question(
     "defend",
     moves=defend_moves,
     apply=take_defend,
-    prompt=lambda m, seat, last: (
-        "Nobody else defends: you must." if last else "Do you defend against this mission?"
-    ),
+    prompt=lambda m, seat, last: SAY("ask-defend", last=bool(last)),
     refuse=no.refuse_defend,
 )

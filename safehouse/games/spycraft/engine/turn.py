@@ -96,7 +96,7 @@ def play_turn(m: M) -> None:
     s.turn += 1
     s.step = "start"
     s.first_mission = s.queue()[0] if s.queue() else -1
-    tell(m, "turn", "SC-5.1", turn=s.turn)
+    tell(m, "turn", "SC-5.1", turn=s.turn, exposed=[e.agent for e in s.exposed])
     m.do(count_craft, intel_loop)
     raise_event(m, EV_TURN_START)
 

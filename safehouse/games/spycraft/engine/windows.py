@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
+from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft import text
@@ -81,7 +82,7 @@ def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
         activate(m, seat, code[1])
 
 
-def window_prompt(m: M, seat: int, first: int, count: int) -> str:
+def window_prompt(m: M, seat: int, first: int, count: int) -> Text:
     return text.moment(m, seat, first)
 
 

@@ -52,7 +52,6 @@ from safehouse.games.spycraft.verbs.base import (
     cost_obj,
     obj,
     payable,
-    title,
     verb,
     verb_at,
 )
@@ -126,7 +125,7 @@ def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
         return
     m.then(card_ordered, i, node_id, cards)
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, "which_first")
 
 
 @effect_step(mass=True)
@@ -297,7 +296,7 @@ class Expose(Verb):
             if len(cards) > 1:
                 m.then(expose_chosen, i, self.id)
                 codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-                ask_list(m, x.seat, questions.TIE, i, codes, "Expose which agent?")
+                ask_list(m, x.seat, questions.TIE, i, codes, "expose")
                 return
         else:
             cards = cards_of(s, x, self)
@@ -552,7 +551,7 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
         return
     m.then(keep_chosen, i, who, count, kept)
     codes: list[Code] = [(M_CHOOSE, c) for c in here if c not in kept]
-    ask_list(m, who, questions.KEEP, i, codes, f"Keep {count - len(kept)} at the mission.")
+    ask_list(m, who, questions.KEEP, i, codes, ["keep", count - len(kept)])
 
 
 @effect_step()

@@ -76,7 +76,7 @@ def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None
         return
     kind = questions.COST if node.cost else questions.TIE
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x.seat, kind, i, codes, f"{title(x)}: choose one.")
+    ask_list(m, x.seat, kind, i, codes, "one")
 
 
 def chosen_from(s: S, x: Frame, node: Verb) -> list[int]:

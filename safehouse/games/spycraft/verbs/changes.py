@@ -154,7 +154,7 @@ class OfSkill(Change):
             x.answer = options[0]
             return
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        ask_list(m, x.seat, questions.SKILL, i, codes, f"{title(x)}: which skill?")
+        ask_list(m, x.seat, questions.SKILL, i, codes, "which_skill")
 
 
 @effect_step()
@@ -1114,7 +1114,7 @@ class OfPlayer(Change):
         x = s.acts[i]
         if self.player(s, x) >= 0:
             add_mod(m, i, self, -1, self.value(s, x), -1)
-            tell(m, "change", "SC-5.4", what=self.op, name=title(x))
+            tell(m, "change", "SC-5.4", what=self.op, card=-1, value=0, extra=0, name=title(x))
 
 
 def _more(n: int, noun: str) -> str:

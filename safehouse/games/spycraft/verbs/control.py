@@ -52,9 +52,8 @@ from safehouse.games.spycraft.language.tree import (
 )
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
-from safehouse.games.spycraft.verbs.base import ability_of, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import ability_of, verb, verb_at
 from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
-from safehouse.games.spycraft.words import effect_text
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -111,8 +110,7 @@ class May(Verb):
     def run(self, m: M, i: int) -> None:
         x = m.state.acts[i]
         m.then(may_answered, i, self.id)
-        prompt = f"{title(x)}: {effect_text(ability_of(x), self.subs[0])}?"
-        ask_list(m, x.seat, questions.MAY, i, [YES, NO], prompt)
+        ask_list(m, x.seat, questions.MAY, i, [YES, NO], ["may", self.subs[0].id])
 
     def say(self, sp: Speaker) -> str:
         inner = self.subs[0]
@@ -163,8 +161,7 @@ class Choose(Verb):
             x.answer = modes[0]
             return
         codes: list[Code] = [(M_MODE, k) for k in modes or range(len(self.subs))]
-        text = "; or ".join(effect_text(ability_of(x), sub) for sub in self.subs)
-        ask_list(m, who, questions.MODE, i, codes, f"{title(x)}: choose one: {text}.")
+        ask_list(m, who, questions.MODE, i, codes, ["mode", *(sub.id for sub in self.subs)])
 
     def say(self, sp: Speaker) -> str:
         return "choose one: " + "; or ".join(sub.say(sp) for sub in self.subs)
@@ -225,12 +222,9 @@ class Unless(Verb):
             m.then(effect, i, self.subs[1].id)
             return
         m.then(unless_answered, i, self.id)
-        if isinstance(self.subs[1], Cancel):
-            prompt = f"{title(x)}: discard {pay.count()}, or lose the action?"
-        else:
-            otherwise = effect_text(ability_of(x), self.subs[1])
-            prompt = f"{title(x)}: discard {pay.count()}, or else {otherwise}?"
-        ask_list(m, who, questions.OR_ELSE, i, [YES, NO], prompt)
+        lose = isinstance(self.subs[1], Cancel)
+        rest = ["or_lose", pay.least] if lose else ["or_else", pay.least, self.subs[1].id]
+        ask_list(m, who, questions.OR_ELSE, i, [YES, NO], rest)
 
     def say(self, sp: Speaker) -> str:
         who, pay = sp.noun(self.args["player"]), self.subs[0]
@@ -306,7 +300,7 @@ def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
         x.answer = cards[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-    ask_list(m, x.seat, questions.SUBJECT, i, codes, f"{title(x)}: which one first?")
+    ask_list(m, x.seat, questions.SUBJECT, i, codes, "which_first")
 
 
 @effect_step(mass=True)
@@ -324,7 +318,7 @@ def each_in_turn(m: M, i: int, node_id: int, cards: list[int], seat: int) -> Non
         x.answer = own[0]
         return
     codes: list[Code] = [(M_CHOOSE, c) for c in own]
-    ask_list(m, who, questions.SUBJECT, i, codes, f"{title(x)}: which of your agents?")
+    ask_list(m, who, questions.SUBJECT, i, codes, "which_agent")
 
 
 @effect_step(mass=True)

@@ -25,7 +25,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
 )
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, lift, name, put_under, tell
 
 
@@ -233,8 +233,7 @@ def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
     if to and s.place[cards[0]] == ON_AGENT:
         m.then(handed_on, i, node_id, cards[0])
         codes: list[Code] = [*((M_CHOOSE, c) for c in to), DONE]
-        prompt = f"{title(x)}: who takes {known_name(s, cards[0]) or 'the facedown gear'}?"
-        ask_list(m, x.seat, questions.TIE, i, codes, prompt)
+        ask_list(m, x.seat, questions.TIE, i, codes, ["carrier", cards[0]])
 
 
 @effect_step()

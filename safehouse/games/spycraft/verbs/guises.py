@@ -30,8 +30,7 @@ from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Unknown, constant, name_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE
-from safehouse.games.spycraft.verbs.base import add_mod, title, verb, verb_at
-from safehouse.games.spycraft.words import ability_text
+from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,
@@ -111,7 +110,7 @@ class PerformHidden(Verb):
             return
         m.then(hidden_chosen, i, self.id)
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-        ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: which card?")
+        ask_list(m, x.seat, questions.TAKE, i, codes, "which_card")
 
     def say(self, sp: Speaker) -> str:
         by = constant(self.args["by"])
@@ -142,9 +141,8 @@ def hidden_chosen(m: M, i: int, node_id: int) -> None:
     if len(acts) == 1:
         x.answer = 0
         return
-    texts = "; or ".join(ability_text(q.ABILITIES[k]) for k in acts)
     codes: list[Code] = [(M_MODE, k) for k in range(len(acts))]
-    ask_list(m, x.seat, questions.MODE, i, codes, f"{title(x)}: which action? {texts}")
+    ask_list(m, x.seat, questions.MODE, i, codes, ["which_action", *acts])
 
 
 def possible(m: M, i: int, card: int) -> list[int]:

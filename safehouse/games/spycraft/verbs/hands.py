@@ -65,7 +65,6 @@ from safehouse.games.spycraft.verbs.base import (
     counted,
     obj,
     said_to,
-    title,
     verb,
     verb_at,
 )
@@ -232,7 +231,7 @@ def ask_examined(m: M, i: int, node_id: int, left: int, seen: list[int]) -> None
         return
     m.then(examined_chosen, i, node_id, left, seen)
     codes: list[Code] = [*((M_CHOOSE, c) for c in cards), DONE]
-    ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: look at which card?")
+    ask_list(m, x.seat, questions.TAKE, i, codes, "look")
 
 
 @effect_step()
@@ -509,7 +508,6 @@ INTO: Final = {
     "hand": "into your hand", "discard": "into the discard pile", "aside": "aside",
     "facedown_agent": "into play facedown as an agent",
 }  # fmt: skip
-_ASKED: Final = {**INTO, "facedown_agent": "into play facedown"}
 _PRINTED: Final = ("gear", "action", "agent", "faction", *TRAITS)
 
 
@@ -585,11 +583,11 @@ class Placed(Verb):
             s.aside.append((card, x.seat))
         elif where == "facedown_agent":
             put_down(m, card, x.seat)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "my_team":
             side = q.on_side(s, x.seat) and q.has_room(s, x.seat, card)
             put_down(m, card, x.seat, TEAM if side else HQ)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card)
+            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "equip":
             agent = self.other(s, x)
             if q.is_agent(s, agent):
@@ -725,7 +723,7 @@ def take_seen(m: M, i: int, node_id: int, left: int) -> None:
     if len(codes) == 1 and not (by_facts(m) and (node.least == 0 or len(x.cards) > 1)):
         x.answer = codes[0][1]
         return
-    ask_list(m, x.seat, questions.TAKE, i, codes, f"{title(x)}: take which card?")
+    ask_list(m, x.seat, questions.TAKE, i, codes, "take")
 
 
 @effect_step()
@@ -743,8 +741,7 @@ def seen_taken(m: M, i: int, node_id: int, left: int) -> None:
     m.then(place_seen, i, node_id, card)
     if len(node.destinations) > 1:
         codes: list[Code] = [(M_MODE, k) for k in range(len(node.destinations))]
-        options = " or ".join(_ASKED[d] for d in node.destinations)
-        ask_list(m, x.seat, questions.MODE, i, codes, f"Put it {options}?")
+        ask_list(m, x.seat, questions.MODE, i, codes, ["put", *node.destinations])
     else:
         x.answer = 0
 
@@ -818,7 +815,7 @@ class Search(Placed):
         codes.sort(key=lambda code: s.cards.face[code[1]])
         codes.append(DONE)
         m.then(search_done, i, self.id)
-        ask_list(m, who, questions.TAKE, i, codes, f"{title(x)}: take which card?")
+        ask_list(m, who, questions.TAKE, i, codes, "take")
 
     def say(self, sp: Speaker) -> str:
         end = "put it into your hand"
@@ -960,7 +957,7 @@ class MoveCard(Placed):
             return
         codes: list[Code] = [(M_CHOOSE, c) for c in cards]
         kind = questions.COST if self.cost else questions.TAKE
-        ask_list(m, x.seat, kind, i, codes, f"{title(x)}: which card?")
+        ask_list(m, x.seat, kind, i, codes, "which_card")
 
     def move(self, m: M, i: int, card: int) -> None:
         """A named card, in play or just gone from it."""
@@ -1120,7 +1117,7 @@ class Discard(Verb):
                 return
             codes: list[Code] = [(M_CHOOSE, c) for c in cards]
             m.then(either_discarded, i, self.id)
-            ask_list(m, x.seat, questions.COST, i, codes, "Discard which card?")
+            ask_list(m, x.seat, questions.COST, i, codes, "discard_cost")
             return
         for card in cards_of(s, x, self, LOOSE):
             if q.immune_to_discard(s, card, x.seat):

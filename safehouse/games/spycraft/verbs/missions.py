@@ -349,8 +349,7 @@ def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
         return
     m.then(queue_ordered, i, chosen)
     codes: list[Code] = [(M_CHOOSE, c) for c in rest]
-    prompt = f"Which mission goes into slot {len(chosen) + 1}?"
-    ask_list(m, x.seat, questions.ORDER, i, codes, prompt)
+    ask_list(m, x.seat, questions.ORDER, i, codes, ["slot", len(chosen) + 1])
 
 
 @effect_step()
@@ -472,8 +471,7 @@ class ObjectiveSkill(Verb):
             return
         m.then(objective_chosen, i)
         codes: list[Code] = [(M_SKILL, k) for k in options]
-        prompt = "Which skill does the objective need?"
-        ask_list(m, x.seat, questions.SKILL, i, codes, prompt)
+        ask_list(m, x.seat, questions.SKILL, i, codes, "objective_skill")
 
     def say(self, sp: Speaker) -> str:
         if self.what == "skill_of_type":
@@ -510,8 +508,7 @@ class RemoveType(Verb):
             return
         m.then(type_removed, i)
         codes: list[Code] = [(M_MODE, k) for k in options]
-        words = ", ".join(f"{k} {MISSION_TYPES[k]}" for k in options)
-        ask_list(m, x.seat, questions.MODE, i, codes, f"Remove which type: {words}?")
+        ask_list(m, x.seat, questions.MODE, i, codes, "type")
 
     def say(self, sp: Speaker) -> str:
         return "remove one mission type of your choice from this mission"

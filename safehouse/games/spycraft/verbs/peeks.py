@@ -13,7 +13,7 @@ from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, 
 from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, whole
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import add_mod, counted, said_to, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import add_mod, counted, said_to, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     arrange,
@@ -81,8 +81,7 @@ def ask_next_top(m: M, i: int, chosen: list[int]) -> None:
         if s.cards.face[card] not in faces:
             faces.append(s.cards.face[card])
             codes.append((M_CHOOSE, card))
-    prompt = f"{title(x)}: which card comes {'next' if chosen else 'on top'}?"
-    ask_list(m, x.seat, questions.ORDER, i, codes, prompt)
+    ask_list(m, x.seat, questions.ORDER, i, codes, "comes_next" if chosen else "on_top")
 
 
 @effect_step()
@@ -189,7 +188,7 @@ def ask_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     if not codes:
         return
     m.then(card_shown, i, node_id, left, shown)
-    ask_list(m, who, questions.TAKE, i, codes, f"{title(x)}: show which card?")
+    ask_list(m, who, questions.TAKE, i, codes, "show")
 
 
 @effect_step()
@@ -231,8 +230,7 @@ class PutBack(OfPlayer):
                 faces.append(s.cards.face[card])
                 codes.append((M_CHOOSE, card))
         m.then(put_back_chosen, i, who)
-        prompt = f"{title(x)}: which card goes on top of your deck?"
-        ask_list(m, who, questions.FROM_HAND, i, codes, prompt)
+        ask_list(m, who, questions.FROM_HAND, i, codes, "top_of_deck")
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["player"])

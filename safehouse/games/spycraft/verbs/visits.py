@@ -18,7 +18,7 @@ from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
-from safehouse.games.spycraft.verbs.base import add_mod, title, verb, verb_at
+from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, tell
 
 SIDES: Final = ("attacker", "defender")
@@ -64,8 +64,7 @@ class Visit(Verb):
             x.answer = SIDES.index(self.what)
             return
         codes: list[Code] = [(M_MODE, k) for k in range(len(SIDES))]
-        prompt = f"{title(x)}: with the attacker, or with the defender?"
-        ask_list(m, x.seat, questions.MODE, i, codes, prompt)
+        ask_list(m, x.seat, questions.MODE, i, codes, "side")
 
     def say(self, sp: Speaker) -> str:
         if self.who_comes == "team":
@@ -119,7 +118,7 @@ def ask_visitors(m: M, i: int, node_id: int) -> None:
         return
     m.then(visitor_chosen, i, node_id)
     codes: list[Code] = [*((M_CHOOSE, c) for c in cards), DONE]
-    ask_list(m, x.seat, questions.KEEP, i, codes, f"{title(x)}: choose your team, then done.")
+    ask_list(m, x.seat, questions.KEEP, i, codes, "visitors")
 
 
 @effect_step()

@@ -651,6 +651,7 @@ one-below = eine weitere darunter
 space-told = { $area }: { $told }
 space-taken = Mission in diesem Zug erfüllt
 space-none = keine Mission
+space-setup = Missionsfeld
 slip-title = { $state ->
     [taken] In diesem Zug erfüllt
     [none] Keine Mission
@@ -683,10 +684,6 @@ order-place = { $place ->
 }
 wanted-title = Offene Missionen verlangen
 wanted-told = { $mission } ({ $area }): { $cards } für { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
-wanted-for = { $area }, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
@@ -818,6 +815,11 @@ hand-empty = Keine Karten auf der Hand.
 hand-none-yet = Noch keine Karten: Die ersten Akten werden erst gebildet.
 hand-secret = Handkarten sind geheim.
 could-pay = { $card }, kann bezahlen
+card-state = { $state ->
+    [burn] verbrennen
+    [pay] bezahlen
+   *[picked] gewählt
+}
 own-none = Du hast noch keine Mission erfüllt.
 own-so-far = Bisher { $points ->
     [one] { $points } Punkt
@@ -936,7 +938,7 @@ turn-passes = { $passes ->
     [one] { $passes } von { $players } hat gepasst.
    *[other] { $passes } von { $players } haben in Folge gepasst.
 }
-turn-pass = Passen ist nicht endgültig; du kannst später noch handeln.
+turn-pass = Wer passt, kann später noch handeln.
 left-told = Noch { $left } von { $all ->
     [one] { $all } Punkt
    *[other] { $all } Punkten
@@ -992,7 +994,7 @@ count-ready = { $count ->
 }
 stand-round = Du passt von selbst, bis die Runde vorbei ist.
 stand-unless = Du passt von selbst, außer jemand handelt vorher.
-pass-round = Die ganze Runde passen
+pass-round = Ganze Runde passen
 ask-again = Frag mich wieder
 ask-again-short = Frag mich
 pass-unless-for-me = Für mich passen, bis jemand handelt

@@ -569,6 +569,7 @@ one-below = one more below
 space-told = { $area }: { $told }
 space-taken = Mission completed this turn
 space-none = no Mission
+space-setup = Mission space
 slip-title = { $state ->
     [taken] Completed this turn
     [none] No Mission
@@ -601,10 +602,6 @@ order-place = { $place ->
 }
 wanted-title = Open Missions ask for
 wanted-told = { $mission } in { $area }: { $cards } for { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-wanted-for = { $area }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -742,6 +739,11 @@ hand-empty = No cards in hand.
 hand-none-yet = No cards yet: the first Files are still to be made.
 hand-secret = Hands are secret.
 could-pay = { $card }, could pay
+card-state = { $state ->
+    [burn] burn
+    [pay] pay
+   *[picked] chosen
+}
 own-none = You have completed no Mission yet.
 own-so-far = { $points ->
     [one] { $points } point

@@ -609,3 +609,20 @@ not-your-turn-now = Du bist nicht am Zug.
 reception-not-taken = Würfel im Empfang können in dieser Runde nicht genommen werden.
 other-slot-free = Dieses Feld ist belegt; das andere Feld seiner Art ist frei.
 does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
+
+## Wer jetzt gewänne, in der oberen Leiste
+
+now-level = Beide verlieren: Gleichstand
+now-winning = { $who ->
+    [you] Du gewinnst
+   *[other] { $who-name } gewinnt
+}: { $row ->
+    [1] Zweiter hinter { $rival ->
+        [you] dir
+       *[other] { $rival-name }
+    }
+    [2] Zweiter hinter dem Doppelagenten
+    [3] Zweiter, gleichauf mit dem Doppelagenten
+    [4] Zweiter hinter geteilter Führung
+   *[5] der Doppelagent ist Zweiter
+}

@@ -624,3 +624,20 @@ not-your-turn-now = It is not your turn.
 reception-not-taken = Cubes in Reception cannot be taken this round.
 other-slot-free = This slot is covered; the other slot of its type is free.
 does-not-fit = This does not fit what you have touched so far.
+
+## Who would win now, in the top bar
+
+now-level = Both lose: you are level
+now-winning = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+}: { $row ->
+    [1] second behind { $rival ->
+        [you] you
+       *[other] { $rival-name }
+    }
+    [2] second behind the Double Agent
+    [3] second, level with the Double Agent
+    [4] second behind a shared lead
+   *[5] the Double Agent is second
+}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.games.spycraft import decks, soak, words
+from safehouse.games.spycraft import card_text, decks, soak
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, FACES, PACKS
 from safehouse.games.spycraft.compile import HOOKED
 from tests.games.spycraft.second.scenes import SET
@@ -43,7 +43,7 @@ def test_few_cards_need_a_hook() -> None:
 def test_every_text_is_made_from_its_encoding() -> None:
     seen: dict[tuple[str, ...], str] = {}
     for name, face in FACE_NAMED.items():
-        text = words.face_text(face)
+        text = card_text.face_text(face)
         joined = " ".join(text)
         assert not re.search(r"_|\{|\}", joined), name
         raw = str([face.raw.get(key) for key in ("text", "attacker", "defender", "both")])

@@ -23,8 +23,7 @@ import { decisionOf } from "./grip";
 import { columns, fit, rowHeight, scaleEnd, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
-import { plural } from "../../words";
-import { actionName, bonusText, boardOf, capital, nameOf, ownerOf, SKILLS } from "./words";
+import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -53,13 +52,13 @@ export function Board(props: BoardProps): JSX.Element {
       ref={root}
       class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`}
       role="group"
-      aria-label="Spycraft table"
+      aria-label={t("board")}
     >
       <Plates />
       <div
         class="sc-queue"
         role="group"
-        aria-label="Mission queue"
+        aria-label={t("queue")}
         style={{ gridTemplateColumns: slots(board, props.narrow) }}
       >
         {board.queue.map((one) => (
@@ -69,7 +68,7 @@ export function Board(props: BoardProps): JSX.Element {
           <span key={`socket${i}`} class="sc-socket" />
         ))}
         {mission && !board.queue.some((one) => one.card === mission.card) && (
-          <span class="sc-slip-note">From outside the queue</span>
+          <span class="sc-slip-note">{t("outside-queue")}</span>
         )}
       </div>
       {over ? (
@@ -264,34 +263,29 @@ function Row(
 ): JSX.Element {
   const { player, agents, top } = props;
   const board = boardOf(props.view);
-  const whose = ownerOf(props.table, player.seat, props.eyes);
+  const title = t("headquarters-of", { who: who(player.seat) });
   return (
     <section
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
-      aria-label={`${whose} headquarters`}
+      aria-label={title}
       data-drop={props.own ? "own" : undefined}
     >
       <header>
-        <h3 class="lab">{top ? nameOf(props.table, player.seat, props.eyes) : `${whose} headquarters`}</h3>
+        <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
         <p class="sc-total num">
           <b>{player.craft}</b>
-          <span>craft{board.start === player.seat ? ", starts" : ""}</span>
+          <span>{t("row-craft", { starts: board.start === player.seat })}</span>
         </p>
         {!top && (
           <p class="sc-sub">
-            {player.active_agents} of {plural(player.agent_limit, "active agent")}
-            {player.ran ? ". Has run a mission" : ""}
+            {t("row-agents", { active: player.active_agents, limit: player.agent_limit, ran: player.ran })}
           </p>
         )}
-        {top && (
-          <p class="sc-sub num">
-            {player.vp} VP, {player.hand} in hand{player.ran ? ", ran" : ""}
-          </p>
-        )}
+        {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
       <div class={cardsClass(props.fitted)} style={{ "--k": props.fitted.k }}>
         <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
-        {!agents.length && <p class="sc-empty">{player.out ? "Out of the game." : "Nobody here."}</p>}
+        {!agents.length && <p class="sc-empty">{player.out ? t("row-out") : t("row-nobody")}</p>}
       </div>
     </section>
   );
@@ -353,16 +347,12 @@ function TeamRow(
   const board = boardOf(props.view);
   if (seat === null) {
     return (
-      <section class="sc-row" aria-label="Defender">
+      <section class="sc-row" aria-label={t("side", { side: "defender" })}>
         <header>
-          <h3 class="lab">Defender</h3>
+          <h3 class="lab">{t("side", { side: "defender" })}</h3>
         </header>
         <div class="sc-cards">
-          <p class="sc-empty">
-            {props.waiting === "planning"
-              ? "The Attacker chooses a team. Then the others are asked to defend, in turn."
-              : "Nobody defends yet."}
-          </p>
+          <p class="sc-empty">{props.waiting === "planning" ? t("row-planning") : t("row-no-defense")}</p>
         </div>
       </section>
     );
@@ -376,21 +366,28 @@ function TeamRow(
   const fitted = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
   const { size } = fitted;
   const lines = there.length ? 1 : fitted.lines;
-  const whose = ownerOf(props.table, seat, props.eyes);
+  const homeTitle = t("headquarters-of", { who: who(seat) });
   return (
-    <section class={`sc-row${props.own ? " own" : ""}`} aria-label={side ? `${whose} team` : `${whose} headquarters`}>
+    <section
+      class={`sc-row${props.own ? " own" : ""}`}
+      aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
+    >
       <header>
-        <h3 class="lab">{side ? `${whose} team` : `${whose} agents`}</h3>
+        <h3 class="lab">{side ? t("team-of", { who: who(seat) }) : t("agents-of", { who: who(seat) })}</h3>
         {side && (
           <p class="sc-total num">
             <b>{side.totals[k] ?? 0}</b>
-            <span>{mission.objective_skill}</span>
+            <span>{skillName(mission.objective_skill)}</span>
           </p>
         )}
         {side && (
           <p class="sc-sub">
-            {side === mission.attacker ? "Attacker" : "Defender"}, {side.size} of {side.cap}
-            {side.passed && board.to_move !== seat ? ". Passed" : ""}
+            {t("row-side", {
+              side: side === mission.attacker ? "attacker" : "defender",
+              size: side.size,
+              cap: side.cap,
+              passed: side.passed && board.to_move !== seat,
+            })}
           </p>
         )}
       </header>
@@ -398,13 +395,11 @@ function TeamRow(
         <Cards {...props} agents={here} seat={seat} size={size} lines={lines} />
         {there.length > 0 && (
           <>
-            <span class="sc-divide lab">At home</span>
+            <span class="sc-divide lab">{t("at-home")}</span>
             <Cards {...props} agents={there} seat={seat} size={size} lines={1} />
           </>
         )}
-        {!here.length && !there.length && (
-          <p class="sc-empty">{side ? "Nobody is left in this team." : "Nobody here."}</p>
-        )}
+        {!here.length && !there.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
       </div>
     </section>
   );
@@ -416,10 +411,10 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
   const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
   if (!rows.length) return null;
   return (
-    <div class="sc-benches" role="group" aria-label="At headquarters">
+    <div class="sc-benches" role="group" aria-label={t("at-headquarters")}>
       {rows.map((player) => (
         <span key={player.seat} class="sc-bench-row">
-          <i class="lab">{nameOf(props.table, player.seat, props.eyes)}</i>
+          <i class="lab">{nameOf(player.seat)}</i>
           {home(player).map((agent) => (
             <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />
           ))}
@@ -445,20 +440,19 @@ function Objective(
   const attack = mission.attacker.totals[k] ?? 0;
   const defense = mission.defender?.totals[k] ?? 0;
   const short = mission.need - attack;
-  const attacker = nameOf(props.table, mission.attacker.seat, props.eyes);
   const wins = mission.winner === null ? short <= 0 : mission.winner === mission.attacker.seat;
   const verdict = wins
-    ? "Enough as it stands"
+    ? t("objective-enough")
     : short > 0
-      ? `${attacker === "You" ? "You are" : `${attacker} is`} ${short} short`
-      : "Its condition is not met";
+      ? t("objective-short", { who: who(mission.attacker.seat), short })
+      : t("objective-condition");
   return (
     <div class="sc-objective">
       <div class="sc-aim">
         <p class="lab">
-          <span>Objective </span>
-          <Icon name={skill} size={14} /> {skill}
-          {mission.extended > 0 ? ", extended" : ""}
+          <span>{t("objective")} </span>
+          <Icon name={skill} size={14} />{" "}
+          {t("objective-skill", { skill: skillName(skill), extended: mission.extended > 0 })}
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
@@ -471,12 +465,12 @@ function Objective(
       />
       <div class="sc-standing">
         <p class="num">
-          <b>{attack}</b> of {mission.need}
+          <b>{attack}</b> {t("of-number", { number: mission.need })}
         </p>
         <p>{verdict}</p>
       </div>
       <button type="button" class="btn sc-sums" aria-expanded={open} onClick={() => onOpen(!open)}>
-        Sums
+        {t("sums")}
       </button>
       {open && <Sums {...props} height={props.height} onClose={() => onOpen(false)} />}
     </div>
@@ -503,7 +497,7 @@ function Scale(props: {
       height={60}
       viewBox={`0 -2 ${width} 60`}
       role="img"
-      aria-label={`Attack ${attack} against ${need}: objective ${objective} and defense ${defense}`}
+      aria-label={t("scale", { attack, need, objective, defense })}
     >
       <rect x={x(0)} y={22} width={x(full) - x(0)} height={16} fill="url(#sc-brass)" />
       {Array.from({ length: end + 1 }, (_, v) => (
@@ -532,12 +526,12 @@ function Scale(props: {
       />
       {objective * step > 60 ? (
         <text x={x(objective / 2)} y={8} text-anchor="middle" class="sc-tick words">
-          objective {objective}
+          {t("scale-objective", { objective })}
         </text>
       ) : null}
       {defense * step > 64 ? (
         <text x={x(objective + defense / 2)} y={8} text-anchor="middle" class="sc-tick words">
-          defense {defense}
+          {t("scale-defense", { defense })}
         </text>
       ) : null}
       <path d={`M${x(need)} 6V44`} stroke="var(--bone)" stroke-width="2.5" />
@@ -557,9 +551,9 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
       class="sc-breakdown"
       style={{ maxHeight: `${Math.max(180, props.height - 150)}px` }}
       role="group"
-      aria-label="Sums of both teams"
+      aria-label={t("sums-title")}
     >
-      <IconButton icon="close" label="Close the sums" onClick={props.onClose} class="sc-x" />
+      <IconButton icon="close" label={t("sums-close")} onClick={props.onClose} class="sc-x" />
       {sides.map((side) => {
         const agents = team(board.players[side.seat]!);
         const sum = agents.reduce((total, agent) => total + (agent.skills[k] ?? 0), 0);
@@ -567,14 +561,14 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
         return (
           <table key={side.seat}>
             <caption>
-              {nameOf(props.table, side.seat, props.eyes)}, {side === mission.attacker ? "Attacker" : "Defender"}
+              {t("sums-caption", { who: who(side.seat), side: side === mission.attacker ? "attacker" : "defender" })}
             </caption>
             <thead>
               <tr>
-                <th scope="col">Agent</th>
+                <th scope="col">{t("sums-agent")}</th>
                 {SKILLS.map((skill, i) => (
                   <th key={skill} scope="col" class={i === k ? "ob" : undefined}>
-                    <Icon name={skill} size={14} label={skill} />
+                    <Icon name={skill} size={14} label={skillName(skill)} />
                   </th>
                 ))}
               </tr>
@@ -583,7 +577,7 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
               {agents.map((agent) => (
                 <tr key={agent.card}>
                   <th scope="row">
-                    {agent.face ?? (agent.active ? "Subject 0" : "Facedown")}
+                    {agent.face ?? (agent.active ? agentName(agent, false) : t("facedown-short"))}
                     {agent.gear.some((gear) => gear.active) && (
                       <small>
                         {agent.gear
@@ -602,7 +596,7 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
               ))}
               {rest !== 0 && (
                 <tr>
-                  <th scope="row">Other effects</th>
+                  <th scope="row">{t("sums-other")}</th>
                   {SKILLS.map((skill, i) => (
                     <td key={skill} class={i === k ? "ob" : undefined}>
                       {i === k ? rest : ""}
@@ -613,7 +607,7 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
             </tbody>
             <tfoot class="num">
               <tr>
-                <th scope="row">Team</th>
+                <th scope="row">{t("sums-team")}</th>
                 {SKILLS.map((skill, i) => (
                   <td key={skill} class={i === k ? "ob" : undefined}>
                     {side.totals[i]}
@@ -626,14 +620,20 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
       })}
       {board.faces[mission.face]?.text.map((line, i) => (
         <p key={i} class="sc-rule">
-          <RuleText text={line} />
+          <RuleText line={line} />
         </p>
       ))}
       <p>
-        To succeed the Attacker needs {mission.need} {mission.objective_skill}: objective {mission.objective}
-        {mission.defender ? ` and the Defender’s ${mission.defender.totals[k] ?? 0}` : ""}. Cover {mission.cover},{" "}
-        {mission.vp} VP, {mission.types.map(capital).join(" and ") || "no type"},{" "}
-        {mission.public ? "public" : "private"}. Facedown cards bring nothing until they are turned up.
+        {t("sums-note", {
+          need: mission.need,
+          skill: skillName(mission.objective_skill),
+          objective: mission.objective,
+          defense: mission.defender ? (mission.defender.totals[k] ?? 0) : NONE,
+          cover: mission.cover,
+          points: mission.vp,
+          types: typesOf(mission.types),
+          place: mission.public ? "public" : "private",
+        })}
       </p>
     </div>
   );
@@ -689,7 +689,7 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
     for (const action of board.stack) {
       const words =
         action.tn !== null && action.rating !== null
-          ? `${actionName(action)}, ${action.rating + action.bravado} against ${action.tn}`
+          ? t("arrow", { action: actionName(action), rating: action.rating + action.bravado, tn: action.tn })
           : actionName(action);
       for (const target of action.targets) draw(action.agent, target, words, false);
     }
@@ -765,13 +765,11 @@ function Closer(props: BoardProps): JSX.Element | null {
   return (
     <div class={`sc-closer ${side ? "at-left" : "at-right"}${opened ? " opened" : ""}`} aria-hidden="true">
       <FullFace face={face}>
-        {place?.where === "agent" && place.agent.used.length > 0 && (
-          <p class="sc-none">An action of it has been used.</p>
-        )}
+        {place?.where === "agent" && place.agent.used.length > 0 && <p class="sc-none">{t("action-used")}</p>}
         {place?.where === "agent" &&
           place.agent.attached.map((one) => (
             <p key={one} class="sc-none">
-              With {one}.
+              {t("with-card", { card: one })}
             </p>
           ))}
       </FullFace>

@@ -1,6 +1,6 @@
 /** Agents, their gear, leaders and missions as they lie on the table. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
@@ -8,40 +8,72 @@ import type { BoardProps } from "../types";
 import { cardPiece } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
-import { plural } from "../../words";
-import { agentName, bonusText, boardOf, capital, gearName, nameOf, signed, SKILLS } from "./words";
+import {
+  agentName,
+  bonusText,
+  boardOf,
+  capital,
+  gearName,
+  m,
+  nameOf,
+  NONE,
+  signed,
+  SKILLS,
+  skillName,
+  t,
+  typesOf,
+  who,
+} from "./words";
 
 export type Size = "l" | "m" | "s" | "x";
 
-/** A card as a button that can be touched. */
-const touchable = (hands: Hands, piece: string, words: string, cls: string) => ({
-  type: "button" as const,
-  ...attributesOf(hands, piece, words, hands.state(piece), cls),
-});
-
-function examined(props: BoardProps, by: readonly number[]): string {
-  return by.length ? `, examined by ${by.map((seat) => nameOf(props.table, seat, props.eyes)).join(" and ")}` : "";
+/** A card as a button that can be touched: its name is what stands on it, then what only the eye sees. */
+function Touchable(props: {
+  hands: Hands;
+  piece: string;
+  words: string;
+  class: string;
+  card?: number;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { hands, piece, words: what } = props;
+  const state = hands.state(piece);
+  const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
+  return (
+    <button type="button" {...attributes} data-card={props.card}>
+      {props.children}{" "}
+      <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
+    </button>
+  );
 }
 
-export function agentWords(props: BoardProps, agent: SpycraftAgent, seat: number): string {
-  const mine = seat === props.eyes;
-  const whose = mine ? "your " : `${nameOf(props.table, seat, props.eyes)}’s `;
+const examined = (by: readonly number[]): string =>
+  by.length ? t("examined-by", { who: { items: by.map(nameOf), how: "and" } }) : "";
+
+/** What it costs and who pays how much, as far as it is known. */
+const paid = (card: { price: number | null; budget: number | null }) => ({
+  price: card.price ?? NONE,
+  budget: card.budget ?? NONE,
+});
+
+export function agentWords(agent: SpycraftAgent, seat: number): string {
   if (!agent.active) {
-    const pay =
-      agent.price !== null && agent.budget !== null
-        ? `, costs ${agent.price}, you pay ${agent.budget}`
-        : agent.fits === false
-          ? ", it is no agent"
-          : "";
-    return `${capital(whose)}${agentName(agent, mine)}, since turn ${agent.since}${pay}${examined(props, agent.examined_by)}`;
+    return t("agent-down", {
+      who: who(seat),
+      turn: agent.since,
+      ...paid(agent),
+      fits: agent.fits !== false,
+      cards: agent.one_of.length ? agent.one_of : NONE,
+      examined: examined(agent.examined_by),
+    });
   }
   const marks = [
     agent.leader && "leader",
     agent.wounds && "wounded",
-    agent.exposed && "Exposed",
-    agent.team && "in the team",
-  ].filter(Boolean);
-  return `${capital(whose)}${agentName(agent, mine)}${marks.length ? `, ${marks.join(", ")}` : ""}, ${skillWords(agent.skills)}`;
+    agent.exposed && "exposed",
+    agent.team && "team",
+  ].flatMap((mark) => (mark ? [m("agent-mark", { mark })] : []));
+  return t("agent-up", { who: who(seat), marks: [...marks, skillWords(agent.skills)] });
 }
 
 /** A stack: the agent on top, gear tucked below with its foot showing. */
@@ -60,13 +92,13 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       role="group"
       aria-label={agentName(agent, seat === props.eyes)}
     >
-      <button {...touchable(hands, piece, agentWords(props, agent, seat), cls)}>
+      <Touchable hands={hands} piece={piece} words={agentWords(agent, seat)} class={cls}>
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
-          <DownFace props={props} agent={agent} mine={seat === props.eyes} size={size} />
+          <DownFace agent={agent} mine={seat === props.eyes} size={size} />
         )}
-      </button>
+      </Touchable>
       {agent.gear.length > 0 && (
         <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
           {agent.gear.map((gear) => (
@@ -97,27 +129,29 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   return (
     <>
       <span class="sc-head">
-        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agent.face ?? "Subject 0"}</b>
+        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agentName(agent, false)}</b>{" "}
         {agent.leader && (
           <i class="sc-level">
-            {size === "x" || size === "s" ? `L${face?.level ?? ""}` : `Leader ${face?.level ?? ""}`}
+            {size === "x" || size === "s"
+              ? t("level-short", { level: face?.level ?? 0 })
+              : t("kind-leader", { level: face?.level ?? 0, traits: NONE })}
           </i>
         )}
-      </span>
+      </span>{" "}
       <span class="sc-trait">
-        <span>{traits[0] ?? ""}</span>
-        {agent.leader && <i class="sc-level">L{face?.level ?? ""}</i>}
-        <span>Exp {agent.expense}</span>
+        <span>{traits[0] ?? ""}</span>{" "}
+        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}{" "}
+        <span>{t("exp", { expense: agent.expense })}</span>
       </span>
       <Bust name={agent.face ?? "Subject 0"} near={size === "m"} narrow={agent.wounds > 0} />
       {agent.exposed && (
         <span class="sc-exposed">
-          <Icon name="eye" size={14} /> Exposed
+          <Icon name="eye" size={14} /> {t("exposed-mark")}
         </span>
-      )}
+      )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
       {agent.wounds > 0 && (
-        <span class="sc-wound">{lost < 0 && size !== "x" ? `Wounded, ${signed(lost)}` : "Wounded"}</span>
+        <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && size !== "x" ? signed(lost) : NONE })}</span>
       )}
     </>
   );
@@ -125,46 +159,31 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
 
 /** What turning an own facedown agent up would take. */
 function downNote(agent: SpycraftAgent): string {
-  if (agent.fits === false) return "a bluff, no agent";
-  if (agent.price === null || agent.budget === null) return "only you see this";
-  const gap = agent.price - agent.budget;
-  return gap > 0 ? `costs ${agent.price}, ${gap} short` : `costs ${agent.price}, paid`;
+  if (agent.fits === false) return t("down-bluff");
+  if (agent.price === null || agent.budget === null) return t("only-you-see");
+  return t("down-costs", { price: agent.price, short: Math.max(0, agent.price - agent.budget) });
 }
 
-function DownFace({
-  props,
-  agent,
-  mine,
-  size,
-}: {
-  props: BoardProps;
-  agent: SpycraftAgent;
-  mine: boolean;
-  size: Size;
-}): JSX.Element {
+function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
   return (
     <>
       <Back sign={size === "l"} />
       <span class="sc-plate">
         {agent.face ? (
           <>
-            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>
-            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : "you have seen it"}</span>}
+            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>{" "}
+            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
           </>
         ) : (
           <>
-            {size === "x" ? "Facedown" : "Facedown agent"}
-            {size !== "x" && agent.one_of.length > 0 && <small>one of {agent.one_of.join(", ")}</small>}
+            {size === "x" ? t("facedown-short") : t("facedown-agent-title")}{" "}
+            {size !== "x" && agent.one_of.length > 0 && <small>{t("term-one-of", { cards: agent.one_of })}</small>}
           </>
         )}
       </span>
       {agent.examined_by.length > 0 && size !== "x" && (
         <span class="sc-eyes">
-          <Icon
-            name="eye"
-            size={13}
-            label={`Examined by ${agent.examined_by.map((seat) => nameOf(props.table, seat, props.eyes)).join(", ")}`}
-          />
+          <Icon name="eye" size={13} />
         </span>
       )}
     </>
@@ -173,24 +192,35 @@ function DownFace({
 
 function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean }): JSX.Element {
   const { gear, hands, seat, tiny } = props;
-  const mine = seat === props.eyes;
-  const pay = gear.price !== null && gear.budget !== null ? `, costs ${gear.price}, the agent pays ${gear.budget}` : "";
-  const words = `${capital(gearName(gear))}${gear.active ? `, ${bonusText(gear.bonus) || "no bonus"}` : `${mine ? ", only you see this" : ""}, since turn ${gear.since}${pay}${examined(props, gear.examined_by)}`}`;
+  const words = gear.active
+    ? t("gear-up", { bonus: bonusText(gear.bonus) || NONE })
+    : t("gear-down", {
+        card: tiny || !gear.face ? NONE : gear.face,
+        mine: seat === props.eyes,
+        turn: gear.since,
+        ...paid(gear),
+        examined: examined(gear.examined_by),
+      });
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
-    <button {...touchable(hands, cardPiece(gear.card), words, `sc-gear${gear.active ? "" : " down"}`)}>
+    <Touchable
+      hands={hands}
+      piece={cardPiece(gear.card)}
+      words={tiny ? `${capital(gearName(gear))}, ${words}` : words}
+      class={`sc-gear${gear.active ? "" : " down"}`}
+    >
       {tiny ? (
         (!gear.active || best < 0) && <Icon name="gear" size={14} />
       ) : (
-        <span>{gear.face ?? "Facedown gear"}</span>
-      )}
+        <span>{gear.face ?? t("facedown-gear-title")}</span>
+      )}{" "}
       {gear.active && best >= 0 && (
         <b>
           <Icon name={SKILLS[best]!} size={13} /> {signed(gear.bonus[best]!)}
         </b>
       )}
       {!tiny && !gear.active && gear.face && gear.price !== null && <b>{gear.price}</b>}
-    </button>
+    </Touchable>
   );
 }
 
@@ -202,18 +232,16 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   return (
     <span class="sc-bench-stack">
       {!only && (
-        <button
-          {...touchable(
-            hands,
-            cardPiece(agent.card),
-            agentWords(props, agent, seat),
-            `sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`,
-          )}
+        <Touchable
+          hands={hands}
+          piece={cardPiece(agent.card)}
+          words={agentWords(agent, seat)}
+          class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
-          <span>{agent.face ?? (agent.active ? "Subject 0" : "Facedown")}</span>
-          {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
-          {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
-        </button>
+          <span>{agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))}</span>
+          {agent.wounds > 0 && <Icon name="crisis" size={13} />}
+          {agent.exposed && <Icon name="eye" size={13} />}
+        </Touchable>
       )}
       {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
     </span>
@@ -228,21 +256,26 @@ export function LeadChip(
   const board = boardOf(props.view);
   const level = agent.face ? board.faces[agent.face]?.level : undefined;
   const where = home ? "home" : agent.team ? "sent" : "leads";
+  // A button says it in its words.
+  const sign = (mark: string) => (home ? {} : { label: t("agent-mark", { mark }) });
   const inside = (
     <>
-      <b>{agent.face}</b>
+      <b>{agent.face}</b>{" "}
       <span>
-        {level ? (small ? `L${level}` : `level ${level}`) : "leads"}
-        {!small && `, ${where}`}
-        {agent.wounds > 0 && <Icon name="crisis" size={13} label="wounded" />}
-        {agent.exposed && <Icon name="eye" size={13} label="Exposed" />}
+        {small && level
+          ? t("level-short", { level })
+          : t("lead-where", { level: level ?? 0, where: small ? NONE : where })}
+        {agent.wounds > 0 && <Icon name="crisis" size={13} {...sign("wounded")} />}
+        {agent.exposed && <Icon name="eye" size={13} {...sign("exposed")} />}
       </span>
     </>
   );
   const cls = `sc-leader leads${small ? " small" : ""}`;
   if (!home) return <span class={cls}>{inside}</span>;
   return (
-    <button {...touchable(handsOf(props), cardPiece(agent.card), agentWords(props, agent, seat), cls)}>{inside}</button>
+    <Touchable hands={handsOf(props)} piece={cardPiece(agent.card)} words={agentWords(agent, seat)} class={cls}>
+      {inside}
+    </Touchable>
   );
 }
 
@@ -252,23 +285,27 @@ export function LeaderChip(
 ): JSX.Element {
   const { leader, seat } = props;
   const hands = handsOf(props);
-  const name = leader.face ?? `Level ${leader.level}`;
-  const tokens = leader.needs === null ? plural(leader.tokens, "token") : `${leader.tokens} of ${leader.needs}`;
-  const whose = seat === props.eyes ? "your" : `${nameOf(props.table, seat, props.eyes)}’s`;
-  const words = `${capital(whose)} level ${leader.level} leader${leader.face ? ` ${leader.face}` : ", facedown"}, ${leader.needs === null ? tokens : `${tokens} tokens`}`;
+  const name = leader.face ?? t("level", { level: leader.level });
+  const { tokens: count } = leader;
+  const tokens = t("tokens", { count, needs: leader.needs ?? NONE });
+  const words = t("leader-words", {
+    who: who(seat),
+    level: leader.level,
+    card: leader.face ?? NONE,
+    count,
+    needs: leader.needs ?? NONE,
+  });
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
-    <button
-      {...touchable(
-        hands,
-        cardPiece(leader.card),
-        words,
-        `sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`,
-      )}
+    <Touchable
+      hands={hands}
+      piece={cardPiece(leader.card)}
+      words={words}
+      class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
-      <b>{props.tiny ? `L${leader.level}` : name}</b>
+      <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>{" "}
       <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
-    </button>
+    </Touchable>
   );
 }
 
@@ -278,25 +315,34 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
   const board = boardOf(props.view);
   const hands = handsOf(props);
   const face = mission.face ? board.faces[mission.face] : undefined;
+  const state = mission.current ? "current" : mission.up ? "up" : "down";
   const words = face
-    ? `Mission in slot ${mission.slot}${mission.up ? "" : ", facedown, you have seen it"}: ${face.name}, ${face.types.join(" and ")}, ${face.place}, objective ${face.objective_skill} ${mission.objective}, cover ${face.cover}, ${mission.vp} VP${mission.current ? ", under way" : ""}`
-    : `Facedown mission in slot ${mission.slot}${examined(props, mission.examined_by)}`;
+    ? t("slip-words", {
+        slot: mission.slot,
+        up: mission.up,
+        types: typesOf(face.types),
+        place: face.place ?? "public",
+        skill: skillName(face.objective_skill ?? "craft"),
+        objective: mission.objective,
+        cover: face.cover,
+        points: mission.vp,
+        current: mission.current,
+      })
+    : t("slip-back", { slot: mission.slot, examined: examined(mission.examined_by) });
   const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
   return (
-    <button {...touchable(hands, cardPiece(mission.card), words, cls)} data-card={mission.card}>
+    <Touchable hands={hands} piece={cardPiece(mission.card)} words={words} class={cls} card={mission.card}>
       {face ? (
         <>
-          <b>{face.name}</b>
+          <b>{face.name}</b>{" "}
           <span class="sc-slip-kind">
-            {face.types.map(capital).join(", ")}, {face.place}
-            {mission.current ? ". Under way" : mission.up ? "" : ". Facedown"}
-          </span>
+            {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
+          </span>{" "}
           <span class="sc-slip-row">
             <span>
               <Icon name={face.objective_skill as "craft"} size={14} /> {mission.objective}
-            </span>
-            <span>Cover {face.cover}</span>
-            <span>{mission.vp} VP</span>
+            </span>{" "}
+            <span>{t("cover", { cover: face.cover })}</span> <span>{t("points-vp", { points: mission.vp })}</span>
           </span>
         </>
       ) : (
@@ -309,7 +355,7 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
           )}
         </>
       )}
-      <i class="sc-slot num">{mission.slot}</i>
-    </button>
+      <i class="sc-slot num" data-n={mission.slot} />
+    </Touchable>
   );
 }

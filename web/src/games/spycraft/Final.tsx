@@ -4,8 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
-import { plural } from "../../words";
-import { boardOf, nameOf } from "./words";
+import { boardOf, nameOf, NONE, t } from "./words";
 
 export function Final(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
@@ -17,7 +16,7 @@ export function Final(props: BoardProps): JSX.Element {
       b.vp - a.vp,
   );
   return (
-    <section class={`sc-final${order.length > 3 ? " many" : ""}`} aria-label="Final standing">
+    <section class={`sc-final${order.length > 3 ? " many" : ""}`} aria-label={t("final")}>
       <ol>
         {order.map((player) => {
           const leader = player.agents.find((agent) => agent.leader);
@@ -28,17 +27,18 @@ export function Final(props: BoardProps): JSX.Element {
                 <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={26} />
                 <span>
                   <b>
-                    {nameOf(props.table, player.seat, props.eyes)}
-                    {won && <Icon name="trophy" size={18} label="winner" />}
+                    {nameOf(player.seat)}
+                    {won && <Icon name="trophy" size={18} label={t("winner")} />}
                   </b>
                   <small>
-                    {player.faction}
-                    {player.out ? ", out of the game" : leader?.face ? `, led by ${leader.face}` : ""}
+                    {player.out
+                      ? t("final-out", { faction: player.faction })
+                      : t("final-led", { faction: player.faction, leader: leader?.face ?? NONE })}
                   </small>
                 </span>
               </p>
               <p class="sc-final-points num">
-                <b>{player.vp}</b> VP
+                <b>{player.vp}</b> {t("vp")}
               </p>
               <span class="sc-final-bar" aria-hidden="true">
                 <i style={{ width: `${Math.min(100, (player.vp / board.goal) * 100)}%` }} />
@@ -50,15 +50,13 @@ export function Final(props: BoardProps): JSX.Element {
                         {name} <b class="num">{board.faces[name]?.vp ?? ""}</b>
                       </span>
                     ))
-                  : "No mission won."}
+                  : t("final-none")}
               </p>
             </li>
           );
         })}
       </ol>
-      <p class="sc-final-note">
-        {plural(board.turn, "turn")}, played to {board.goal} VP.
-      </p>
+      <p class="sc-final-note">{t("final-note", { turns: board.turn, goal: board.goal })}</p>
     </section>
   );
 }

@@ -7,9 +7,9 @@ import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { cardPiece, compose } from "./compose";
-import { Bravado, RuleText } from "./face";
+import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
-import { boardOf, bonusText, kindOf, signed, SKILLS } from "./words";
+import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
 const FULL = { width: 150, window: 940, gap: 9 };
@@ -55,12 +55,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
       class={cards.length ? `sc-hand${full ? " full" : ""}` : "sc-hand none"}
       ref={root}
       role="group"
-      aria-label={`Your hand, ${cards.length} cards`}
+      aria-label={t("your-hand", { count: cards.length })}
     >
       {cards.map((card) => (
         <HandCard key={card.card} {...props} card={card} full={full} />
       ))}
-      {!cards.length && <p class="sc-hand-none">Your hand is empty.</p>}
+      {!cards.length && <p class="sc-hand-none">{t("hand-empty")}</p>}
     </div>
   );
 }
@@ -71,32 +71,29 @@ function headOf(face: SpycraftFace): JSX.Element {
   if (face.type !== "action") {
     return (
       <>
-        {kindOf(face)}
-        <span class="sc-hexp">Exp {face.expense}</span>
+        {kindOf(face)} <span class="sc-hexp">{t("exp", { expense: face.expense })}</span>
       </>
     );
   }
-  const number = /^\[[^\]]*?(\d+|X)\]/.exec(face.text.find((line) => line.startsWith("[")) ?? "")?.[1];
+  const number = face.text.find((one) => one.head)?.head?.tn;
   return (
     <>
       {kindOf(face)}
       {act?.skill && (
         <>
           {" "}
-          <Icon name={act.skill as "craft"} size={13} label={act.skill} /> {number}
+          <Icon name={act.skill as "craft"} size={13} /> {number}
         </>
       )}
     </>
   );
 }
 
-const strip = (line: string): string => line.replace(/^\[[^\]]+\]\s*/, "");
-
 /** What a card in hand is good for now; nothing else is written over it. */
 function footOf(face: SpycraftFace, bravado: number, state: { legal: boolean; off: boolean; pays: boolean }): string {
-  if (state.legal) return state.pays ? `Pays ${bravado}` : "Can be played";
-  if (!state.off) return `Worth ${bravado}`;
-  return face.type === "action" && face.acts[0] ? `Not now, ${kindOf(face).split(",")[0]}` : "Not now";
+  if (state.legal) return state.pays ? t("foot-pays", { value: bravado }) : t("foot-playable");
+  if (!state.off) return t("foot-worth", { value: bravado });
+  return t("foot-not-now", { kind: face.type === "action" ? (face.acts[0]?.kind ?? NONE) : NONE });
 }
 
 function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JSX.Element {
@@ -112,13 +109,14 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
   const spends = decision?.kind === "pay_check";
   const tag = state.picked
     ? spends
-      ? `Discard for ${card.bravado}`
-      : done
-        ? TAGS[String(done.json.kind)]
-        : "Chosen"
+      ? t("foot-discard", { value: card.bravado })
+      : t("foot-as", { move: done ? String(done.json.kind) : "choose" })
     : null;
   if (!face) return <span />;
-  const words = `${face.name}, ${kindOf(face)}, bravado ${card.bravado}${face.type === "agent" || face.type === "gear" ? `, expense ${face.expense}` : ""}`;
+  const what = t("hand-card", {
+    bravado: card.bravado,
+    skills: face.type === "agent" ? skillWords(face.skills) : bonusText(face.skills) || NONE,
+  });
   return (
     <span class={`sc-hslot${state.picked ? " up" : ""}`}>
       <button
@@ -127,7 +125,6 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         data-piece={piece}
         data-stop
         tabIndex={-1}
-        aria-label={words + (state.picked ? ", chosen" : state.legal ? ", can be chosen" : "")}
         aria-pressed={state.picked}
         onClick={() => hands.touch(piece)}
         onKeyDown={(event) => hands.key(event, piece)}
@@ -136,17 +133,17 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
         onBlur={() => hands.peek(null)}
       >
-        <Bravado value={card.bravado} />
+        <Bravado value={card.bravado} quiet />
         <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>
           {face.name}
-        </b>
+        </b>{" "}
         <span class="sc-hkind">{headOf(face)}</span>
         {face.type === "agent" && (
           <span class="sc-hskills four">
             {SKILLS.map((skill, k) => (
               <span key={skill}>
-                <Icon name={skill} size={12} label={skill} />
-                {face.skills[k]}
+                <Icon name={skill} size={12} />
+                {face.skills[k]}{" "}
               </span>
             ))}
           </span>
@@ -156,7 +153,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             {SKILLS.map((skill, k) =>
               face.skills[k] ? (
                 <span key={skill}>
-                  <Icon name={skill} size={13} label={skill} /> {signed(face.skills[k]!)}
+                  <Icon name={skill} size={13} /> {signed(face.skills[k]!)}
                 </span>
               ) : null,
             )}
@@ -166,24 +163,18 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
           <span class="sc-htext">
             {face.text.map((line, i) => (
               <span key={i}>
-                <RuleText text={i === 0 || face.type === "action" ? strip(line) : line} />{" "}
+                <RuleText line={line} bare={i === 0 || face.type === "action"} />{" "}
               </span>
             ))}
           </span>
         )}
         <span class="sc-hfoot">
           {tag ?? footOf(face, card.bravado, { legal: state.legal, off, pays: decision?.kind === "pay_check" })}
+        </span>{" "}
+        <span class="sr">
+          {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>
       </button>
     </span>
   );
 }
-
-const TAGS: Record<string, string> = {
-  recruit: "As an agent",
-  requisition: "As gear",
-  act: "Playing",
-  react: "Playing",
-  spend: "Discard",
-  choose: "Chosen",
-};

@@ -1,6 +1,6 @@
 /** What can be done, in words: every legal move is reachable here, also without touching a card. */
 
-import { say } from "../../say";
+import { say, type Text } from "../../say";
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
 import { decisionOf } from "./grip";
-import { boardOf, checkText, effectOf, modeWords, named, skillIcon } from "./words";
+import { boardOf, checkText, isSaid, NONE, skillIcon, t, told as toldOf } from "./words";
 
 /** Whether the folded list has been opened. */
 export const unfolded = signal(false);
@@ -20,23 +20,13 @@ export const unfolded = signal(false);
 export const FEW = 3;
 
 /** A move as its button says it. */
-export function moveText(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
-  const json = move.json;
-  if (json.kind === "mode") {
-    const modes = decision.moves.filter((one) => one.json.kind === "mode");
-    return modeWords(say(decision.prompt), modes.length)[modes.indexOf(move)] ?? say(say(move.label));
-  }
-  return ownAct(named(say(move.label), props.table));
-}
-
-/** "Firefly uses Firefly" is an action printed on the card itself. */
-export const ownAct = (text: string): string => text.replace(/^(.+) uses \1(?=$| \[)/, "$1 uses its own action");
+export const moveText = (move: MoveInfo): string => say(move.label);
 
 export function moveNote(move: MoveInfo): string {
   const seen = move.preview as SpycraftPreview | null;
-  if (!seen) return move.json.kind === "burn" ? "It would be discarded" : "";
+  if (!seen) return move.json.kind === "burn" ? t("would-be-discarded") : "";
   const check = checkText({ ...seen });
-  return seen.short ? `${check}, ${seen.short} short` : check;
+  return seen.short ? t("check-short", { check, short: seen.short }) : check;
 }
 
 const ICONS: Record<string, IconName> = {
@@ -80,17 +70,22 @@ export function folds(props: BoardProps, decision: DecisionInfo): boolean {
   return isOpen(decision.kind) && !props.draft.value.picks.length;
 }
 
-const DOES = /^(.+?) (?:plays|uses) (.+)$/;
+/** Who would do it. */
+const doer = (move: MoveInfo): string => say((toldOf(move.label, "agent") ?? move.label) as Text);
 
-/** Who would do it, by the words of the move. */
-const doer = (move: MoveInfo): string => DOES.exec(say(move.label))?.[1] ?? say(say(move.label));
+/** What would be done, whoever does it. */
+function deed(label: Text): string {
+  if (!isSaid(label, "label-act")) return say(label);
+  const { how, action, head } = label.args as { how: string; action: Text; head: Text };
+  return t("deed", { how, action, head: head ?? NONE });
+}
 
 /** One action that several agents could take stands once, with those agents to choose from. */
 export function grouped(rows: readonly MoveInfo[]): { what: string; moves: MoveInfo[] }[] {
   const groups = new Map<string, MoveInfo[]>();
   for (const move of rows) {
     const acts = move.json.kind === "act" || move.json.kind === "react";
-    const what = acts ? (DOES.exec(say(move.label))?.[2] ?? say(say(move.label))) : move.notation;
+    const what = acts ? deed(move.label) : move.notation;
     groups.set(what, [...(groups.get(what) ?? []), move]);
   }
   return [...groups].map(([what, moves]) => ({ what, moves }));
@@ -129,22 +124,22 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   if (!rows.length) return null;
   const fold = props.over && folds(props, decision);
   if (fold && !unfolded.value) return null;
-  const found = rows.filter((move) => moveText(props, decision, move).toLowerCase().includes(search.toLowerCase()));
+  const found = rows.filter((move) => moveText(move).toLowerCase().includes(search.toLowerCase()));
   const picked = props.draft.value.picks.length > 0;
   return (
-    <section class="plate sc-options" aria-label="Your options">
+    <section class="plate sc-options" aria-label={t("your-options")}>
       <h2 class="lab">
-        {picked ? "With this card" : isOpen(decision.kind) ? "You could" : "Choose one"}{" "}
+        {t("options-title", { when: picked ? "picked" : isOpen(decision.kind) ? "open" : "one" })}{" "}
         <span class="num">{rows.length}</span>
-        {fold && <IconButton icon="close" size={16} label="Fold the list" onClick={() => (unfolded.value = false)} />}
+        {fold && <IconButton icon="close" size={16} label={t("fold-list")} onClick={() => (unfolded.value = false)} />}
       </h2>
       {rows.length > 12 && (
         <label class="sc-search">
-          <span class="sr">Search the options</span>
+          <span class="sr">{t("search-options")}</span>
           <input
             class="field"
             value={search}
-            placeholder="Search"
+            placeholder={t("search")}
             autocomplete="off"
             onInput={(event) => setSearch(event.currentTarget.value)}
           />
@@ -153,21 +148,25 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
       <ul>
         {grouped(found.slice(0, 60)).map(({ what, moves }) => {
           const move = moves[0]!;
-          const told = effectOf((move.preview as SpycraftPreview | null)?.text);
+          const told = (move.preview as SpycraftPreview | null)?.effect ?? "";
           if (moves.length > 1) {
             return (
               <li key={what} class="sc-group" role="group" aria-label={what}>
                 <Icon name={moveIcon(move)} size={16} />
                 <span>
                   {what}
-                  {told && <small class="sc-told">{told}</small>}
+                  {told && (
+                    <small class="sc-told" lang="en">
+                      {told}
+                    </small>
+                  )}
                   <span class="sc-group-who">
                     {moves.map((one) => (
                       <button
                         key={one.notation}
                         type="button"
                         class="sc-who"
-                        aria-label={[moveText(props, decision, one), moveNote(one)].filter(Boolean).join(". ")}
+                        aria-label={[doer(one), moveText(one), moveNote(one)].filter(Boolean).join(". ")}
                         onClick={() => props.play(one)}
                       >
                         {doer(one)} <Against move={one} />
@@ -188,16 +187,20 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
               >
                 <Icon name={moveIcon(move)} size={16} />
                 <span>
-                  {moveText(props, decision, move)}
+                  {moveText(move)}
                   {note && <small>{note}</small>}
-                  {told && <small class="sc-told">{told}</small>}
+                  {told && (
+                    <small class="sc-told" lang="en">
+                      {told}
+                    </small>
+                  )}
                 </span>
               </button>
             </li>
           );
         })}
-        {!found.length && <li class="sc-none">Nothing of that name.</li>}
-        {found.length > 60 && <li class="sc-none">{found.length - 60} more. Search by name.</li>}
+        {!found.length && <li class="sc-none">{t("search-none")}</li>}
+        {found.length > 60 && <li class="sc-none">{t("search-more", { count: found.length - 60 })}</li>}
       </ul>
     </section>
   );

@@ -1,6 +1,6 @@
 /** What is happening: the stack of actions, latest first, and what can still answer it. */
 
-import { say } from "../../say";
+import { say, type Text } from "../../say";
 import type { JSX } from "preact";
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpycraftAction, SpycraftBoard } from "../../gen/spycraft";
@@ -9,9 +9,22 @@ import type { BoardProps } from "../types";
 import { compose, faceOf, placesOf } from "./compose";
 import { RuleText } from "./face";
 import { decisionOf } from "./grip";
-import { Options, ownAct } from "./Options";
-import { plural } from "../../words";
-import { actionName, agentName, boardOf, capital, gearName, named, nameOf, skillIcon } from "./words";
+import { Options } from "./Options";
+import {
+  actionName,
+  agentName,
+  boardOf,
+  gearName,
+  m,
+  nameOf,
+  NONE,
+  skillIcon,
+  skillName,
+  skillTitle,
+  t,
+  told,
+  who,
+} from "./words";
 
 /** A card as the one who looks may call it. */
 export function cardName(board: SpycraftBoard, card: number, eyes: number | null): string {
@@ -22,35 +35,39 @@ export function cardName(board: SpycraftBoard, card: number, eyes: number | null
     case "gear":
       return gearName(place.gear);
     case "leader":
-      return place.leader.face ?? `the level ${place.leader.level} leader`;
+      return place.leader.face ?? t("the-leader", { level: place.leader.level });
     case "queue":
-      return place.mission.face ?? `the mission in slot ${place.mission.slot}`;
+      return place.mission.face ?? t("facedown-mission", { slot: place.mission.slot });
     case "hand":
-      return place.face ?? "a card";
+      return place.face ?? t("a-card");
     default:
-      return "a card";
+      return t("a-card");
   }
 }
 
 /** "Hennessy at Coldwell." */
 export function aimText(board: SpycraftBoard, action: SpycraftAction, eyes: number | null): string {
-  const who = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, eyes) : "");
-  const at = action.targets.map((card) => cardName(board, card, eyes)).join(", ");
-  return at ? `${who} at ${at}` : who;
+  const by = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, eyes) : "");
+  const at = action.targets.map((card) => cardName(board, card, eyes));
+  return at.length ? t("aims-at", { agent: by, targets: at }) : by;
 }
 
 /** How it ended. */
-export const outlookOf = (action: SpycraftAction): string => `${capital(action.status)}.`;
+export const outlookOf = (action: SpycraftAction): string => t("ended", { outcome: action.status });
 
 /** "Hennessy uses Shoot on Coldwell": who does what to whom. */
 export function actionOn(props: BoardProps, action: SpycraftAction): string {
   const board = boardOf(props.view);
-  const who =
-    action.agent_name ??
-    (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(props.table, action.seat, props.eyes));
-  const at = action.targets.map((card) => cardName(board, card, props.eyes)).join(", ");
-  const what = actionName(action) === who ? "its own action" : actionName(action);
-  return `${who} uses ${what}${at ? ` on ${at}` : ""}`;
+  const agent =
+    action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(action.seat));
+  const targets = action.targets.map((card) => cardName(board, card, props.eyes));
+  return t("declares", {
+    agent,
+    how: actionName(action) === agent ? "own" : "uses",
+    action: actionName(action),
+    aimed: targets.length ? m("declares-on", { targets }) : "",
+    answering: "",
+  });
 }
 
 /** The cards a seat could answer with, each once. */
@@ -59,7 +76,7 @@ export function answersOf(board: SpycraftBoard, decision: DecisionInfo): string[
   return [
     ...new Set(
       reacts.map(
-        (move) => faceOf(board, Number(move.json.source)) ?? say(say(move.label)).replace(/^.* (?:plays|uses) /, ""),
+        (move) => faceOf(board, Number(move.json.source)) ?? say((told(move.label, "action") ?? move.label) as Text),
       ),
     ),
   ];
@@ -73,8 +90,8 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
   if (decision?.kind === "react_window") {
     const names = answersOf(board, decision);
     const down = decision.moves.filter((move) => move.json.kind === "activate").length;
-    const mine = [...names, ...(down ? [plural(down, "facedown card")] : [])];
-    return mine.length ? `You can answer with ${mine.join(", ")}.` : "You hold nothing that fits.";
+    const mine = [...names, ...(down ? [m("facedown-cards", { count: down })] : [])];
+    return mine.length ? t("answer-with", { cards: mine }) : t("answer-nothing");
   }
   const others = board.players.filter(
     (player) => player.seat !== action.seat && !player.out && player.seat !== props.eyes,
@@ -84,15 +101,15 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
       (sum, agent) => sum + Number(!agent.active) + agent.gear.filter((gear) => !gear.active).length,
       0,
     );
-    return `${nameOf(props.table, player.seat, props.eyes)} with ${player.hand} in hand${down ? `, ${down} facedown` : ""}`;
+    return m("holds", { who: who(player.seat), hand: player.hand, down });
   });
   const theirs =
     held.length && held.length <= 2
-      ? `${held.join("; ")} may still answer.`
+      ? t("they-may-answer", { who: { items: held, how: "and" } })
       : held.length
-        ? "The others may still answer."
+        ? t("others-may-answer")
         : "";
-  return [theirs, action.seat === props.eyes ? "" : "You are asked if a card of yours fits."].filter(Boolean).join(" ");
+  return [theirs, action.seat === props.eyes ? "" : t("you-are-asked")].filter(Boolean).join(" ");
 }
 
 /** Rating and bravado against the TN, as a row of numbers. */
@@ -102,19 +119,19 @@ function CheckRow({ action }: { action: SpycraftAction }): JSX.Element | null {
   const short = action.tn === null ? null : action.tn - have;
   return (
     <span class="sc-faces num">
-      <Icon name={skillIcon(action.skill)} size={14} label={action.skill} />
-      {action.rating === null ? capital(action.skill) : <b>{action.rating}</b>}
+      <Icon name={skillIcon(action.skill)} size={14} label={skillName(action.skill)} />
+      {action.rating === null ? skillTitle(action.skill) : <b>{action.rating}</b>}
       {action.bravado > 0 && (
         <>
-          + <b>{action.bravado}</b> bravado
+          + <b>{action.bravado}</b> {t("bravado-word")}
         </>
       )}
       {short === null ? (
-        <i>TN not known yet</i>
+        <i>{t("tn-unknown")}</i>
       ) : (
         <>
-          <i>against</i> TN <b>{action.tn}</b>
-          <em class={short > 0 ? "short" : "enough"}>{short > 0 ? `${short} short` : "enough"}</em>
+          <i>{t("against")}</i> TN <b>{action.tn}</b>
+          <em class={short > 0 ? "short" : "enough"}>{t("gap", { short: Math.max(0, short) })}</em>
         </>
       )}
     </span>
@@ -139,8 +156,8 @@ export function Stack(props: BoardProps): JSX.Element | null {
         <li class="sc-act comp">
           <span class="sc-n">{entries.length + 1}</span>
           <span>
-            <b>{answer ? ownAct(named(say(answer.label), props.table)) : "Your answer"}</b>
-            <span>Not played yet. It would resolve first.</span>
+            <b>{answer ? say(answer.label) : t("your-answer")}</b>
+            <span>{t("answer-first")}</span>
           </span>
         </li>
       )}
@@ -155,8 +172,11 @@ export function Stack(props: BoardProps): JSX.Element | null {
             <span>
               <b>{actionName(action)}</b>
               <span>
-                {nameOf(props.table, action.seat, props.eyes)}: {aimText(board, action, props.eyes)}
-                {answers && answers !== action && answers.name !== "run" ? `, answering ${actionName(answers)}` : ""}.
+                {t("entry", {
+                  who: who(action.seat),
+                  aim: aimText(board, action, props.eyes),
+                  answers: answers && answers !== action && answers.name !== "run" ? actionName(answers) : NONE,
+                })}
                 {over ? ` ${outlookOf(action)}` : ""}
               </span>
               {!run && !over && <CheckRow action={action} />}
@@ -174,24 +194,23 @@ function Lull(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const mission = board.mission;
   if (!mission) return null;
-  const name = (seat: number) => nameOf(props.table, seat, props.eyes);
   const passed = [mission.attacker, mission.defender].filter((side) => side?.passed && side.seat !== board.to_move);
   const text =
     board.step === "planning"
-      ? `${name(mission.attacker.seat)} ${mission.attacker.seat === props.eyes ? "choose" : "chooses"} a team.`
+      ? t("lull-planning", { who: who(mission.attacker.seat) })
       : board.step === "enemy"
         ? mission.defender
-          ? `${name(mission.defender.seat)} ${mission.defender.seat === props.eyes ? "choose" : "chooses"} a defending team.`
-          : "The others say in turn whether they defend."
+          ? t("lull-defense", { who: who(mission.defender.seat) })
+          : t("lull-enemy")
         : board.step === "goals"
-          ? "The totals are compared: the objective and the defense against the attack."
-          : `${passed.length ? `${passed.map((side) => name(side!.seat)).join(" and ")} passed. ` : ""}Attacker and Defender act in turn; when both pass, Goals.`;
+          ? t("lull-goals")
+          : [...passed.map((side) => t("have-passed", { who: who(side!.seat) })), t("lull-turns")].join(" ");
   return (
     <>
       <p class="sc-lull">{text}</p>
       {board.faces[mission.face]?.text.map((line, i) => (
         <p key={i} class="sc-lull sc-rule">
-          <RuleText text={line} />
+          <RuleText line={line} />
         </p>
       ))}
     </>
@@ -205,8 +224,10 @@ export function Pending(props: BoardProps): JSX.Element {
   return (
     <>
       {(stack || board.mission) && !props.view.result && (
-        <section class="plate sc-pending" aria-label="What is happening">
-          <h2 class="lab">What is happening {stack && deep && <span>latest resolves first</span>}</h2>
+        <section class="plate sc-pending" aria-label={t("happening")}>
+          <h2 class="lab">
+            {t("happening")} {stack && deep && <span>{t("latest-first")}</span>}
+          </h2>
           {stack ?? <Lull {...props} />}
         </section>
       )}

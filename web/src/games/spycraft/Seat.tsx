@@ -10,8 +10,7 @@ import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
 import { BenchCard, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
-import { plural } from "../../words";
-import { boardOf, nameOf, ownerOf } from "./words";
+import { boardOf, nameOf, t, who } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +29,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   return (
     <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}`} ref={root}>
       <Points vp={player.vp} goal={board.goal} />
-      {!many && <p class="lab sc-part">Leaders</p>}
+      {!many && <p class="lab sc-part">{t("leaders")}</p>}
       <div class="sc-leaders">
         {leads && <LeadChip {...props} agent={leads} small={many} home={leadsHome} />}
         {player.leaders.map((leader) => (
@@ -39,7 +38,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
       </div>
       {waiting.length > 0 && (
         <>
-          <p class="lab sc-part">At headquarters</p>
+          <p class="lab sc-part">{t("at-headquarters")}</p>
           <div class="sc-bench-list">
             {waiting.map((agent) => (
               <BenchCard
@@ -62,7 +61,7 @@ function Points({ vp, goal }: { vp: number; goal: number }): JSX.Element {
   return (
     <div class="sc-points">
       <p>
-        <b class="num">{vp}</b> of {goal} VP
+        <b class="num">{vp}</b> {t("of-vp", { goal })}
       </p>
       <span class="sc-pips" aria-hidden="true">
         {Array.from({ length: goal }, (_, i) => (
@@ -76,24 +75,23 @@ function Points({ vp, goal }: { vp: number; goal: number }): JSX.Element {
 function Piles(props: SeatProps & { player: SpycraftPlayer }): JSX.Element {
   const { player } = props;
   const [open, setOpen] = useState(false);
-  const whose = ownerOf(props.table, props.seat, props.eyes);
   return (
     <p class="sc-piles">
       <span>
-        <b class="num">{player.hand}</b> hand
+        <b class="num">{player.hand}</b> {t("pile", { id: "hand" })}
       </span>
       <span>
-        <b class="num">{player.deck}</b> deck
+        <b class="num">{player.deck}</b> {t("pile", { id: "deck" })}
       </span>
       <button type="button" class="sc-pile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <b class="num">{player.discard.length}</b> discard
+        <b class="num">{player.discard.length}</b> {t("pile", { id: "discard" })}
       </button>
       {open && (
-        <Drawer title={`${whose} piles`} onClose={() => setOpen(false)}>
-          <PileList {...props} title="Discard pile, newest first" names={[...player.discard].reverse()} />
-          <PileList {...props} title="Missions won" names={player.won} />
-          <PileList {...props} title="Removed from the game" names={player.removed} />
-          <PileList {...props} title="Cards of this hand you have seen" names={player.known_hand} />
+        <Drawer title={t("piles-of", { who: who(props.seat) })} onClose={() => setOpen(false)}>
+          <PileList {...props} title={t("pile-discard")} names={[...player.discard].reverse()} />
+          <PileList {...props} title={t("pile-won")} names={player.won} />
+          <PileList {...props} title={t("pile-removed")} names={player.removed} />
+          <PileList {...props} title={t("pile-known")} names={player.known_hand} />
         </Drawer>
       )}
     </p>
@@ -127,9 +125,9 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   return (
     <span class="sc-line-counts num">
       <b>{player.vp}</b>
-      <span class="sc-vp"> VP</span>
+      <span class="sc-vp"> {t("vp")}</span>
       <span class="sc-cards-count">
-        <Icon name="card" size={12} label={`${plural(player.hand, "card")} in hand`} />
+        <Icon name="card" size={12} label={t("cards-in-hand", { count: player.hand })} />
         <span aria-hidden="true">{player.hand}</span>
       </span>
     </span>
@@ -146,8 +144,8 @@ export function AgenciesTab(props: BoardProps): JSX.Element {
       {order.map((player) => (
         <section key={player.seat} class={player.seat === mine ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} />{" "}
-            {nameOf(props.table, player.seat, props.eyes)} <small>{player.faction}</small>
+            <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={18} /> {nameOf(player.seat)}{" "}
+            <small>{player.faction}</small>
           </h3>
           <Seat {...props} seat={player.seat} />
         </section>

@@ -1,33 +1,15 @@
 /** When the table stops for a player: one sheet instead of a list of moves (TM-7). */
 
-import { say } from "../../say";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
-import { boardOf, capital, STOPS } from "./words";
+import { boardOf, capital, STOPS, t, told } from "./words";
 
-const CONTROLS: Record<string, [string, string]> = {
-  normal: ["Where it matters", "Reacts that fit, and the stops ticked below."],
-  quick: ["Quick", "Only what must be answered, and Reacts about cards of yours."],
-  full: ["Full control", "Every moment at which you could do anything at all."],
-};
-
-const YIELDS: Record<string, string> = {
-  none: "Not at all",
-  action: "Until their next action is over",
-  mission: "Until this mission is over",
-  phase: "Until this phase is over",
-  everything: "Whatever happens",
-};
-
-const MUTES: Record<string, string> = {
-  always: "whenever it fits",
-  mine: "when a card of mine is meant",
-  turn: "not again this turn",
-  never: "never",
-};
+const CONTROLS = ["normal", "quick", "full"] as const;
+const YIELDS = ["none", "action", "mission", "phase", "everything"] as const;
+const MUTES = ["always", "mine", "turn", "never"] as const;
 
 const of = (decision: DecisionInfo, kind: string): MoveInfo[] =>
   decision.moves.filter((move) => move.json.kind === kind);
@@ -52,15 +34,15 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
   };
   const cards = new Map<string, MoveInfo[]>();
   for (const move of of(decision, "mute")) {
-    const name = say(say(move.label)).replace(/^Ask for (.*): \w+$/, "$1");
+    const name = String(told(move.label, "card"));
     cards.set(name, [...(cards.get(name) ?? []), move]);
   }
   return (
-    <section class="sc-stops" aria-label="Stops">
+    <section class="sc-stops" aria-label={t("stops")}>
       <fieldset>
-        <legend class="lab">How often you are asked</legend>
+        <legend class="lab">{t("stops-how-often")}</legend>
         <div class="sc-controls">
-          {Object.entries(CONTROLS).map(([id, [name, note]]) => (
+          {CONTROLS.map((id) => (
             <label key={id} class="sc-control">
               <input
                 type="radio"
@@ -69,17 +51,17 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
                 onChange={() => send("control", "control", id)}
               />
               <span>
-                <b>{name}</b>
-                <small>{note}</small>
+                <b>{t("control", { id })}</b>
+                <small>{t("control-note", { id })}</small>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset disabled={now.control !== "normal"}>
-        <legend class="lab">Stop to turn cards up</legend>
+        <legend class="lab">{t("stops-turn-up")}</legend>
         <div class="sc-stop-list">
-          {Object.entries(STOPS).map(([id, text]) => (
+          {STOPS.map((id) => (
             <label key={id} class="sc-stop">
               <input
                 type="checkbox"
@@ -87,22 +69,22 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
                 onChange={() => send("stop", "stop", id)}
               />
               <span class="box" aria-hidden="true" />
-              <span>{capital(text)}</span>
+              <span>{capital(t("stop", { id }))}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <div class="sc-stop-more">
         <label>
-          <span class="lab">Pass by itself</span>
+          <span class="lab">{t("stops-yield")}</span>
           <select
             class="field"
             value={now.yields}
             onChange={(event) => send("yield", "until", event.currentTarget.value)}
           >
-            {Object.entries(YIELDS).map(([id, text]) => (
+            {YIELDS.map((id) => (
               <option key={id} value={id}>
-                {text}
+                {capital(t("yield", { id }))}
               </option>
             ))}
           </select>
@@ -110,7 +92,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
         {[...cards].map(([name, moves]) => (
           <label key={name}>
             <span class="lab">
-              <Icon name="card" size={12} /> Ask for {name}
+              <Icon name="card" size={12} /> {t("stops-ask-for", { card: name })}
             </span>
             <select
               class="field"
@@ -120,16 +102,16 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
                 if (move) props.play(move);
               }}
             >
-              {Object.entries(MUTES).map(([id, text]) => (
+              {MUTES.map((id) => (
                 <option key={id} value={id}>
-                  {text}
+                  {t("mute", { id })}
                 </option>
               ))}
             </select>
           </label>
         ))}
       </div>
-      <p class="sc-none">It counts from the next moment on. Nobody else can tell how you have set it.</p>
+      <p class="sc-none">{t("stops-note")}</p>
     </section>
   );
 }

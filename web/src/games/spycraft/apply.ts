@@ -1,7 +1,14 @@
 /** The board one event later: enough for the eye; the server's own view follows and settles it. */
 
 import type { EventInfo } from "../../gen/messages";
-import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftPlayer } from "../../gen/spycraft";
+import type {
+  SpycraftAgent,
+  SpycraftBoard,
+  SpycraftEvent,
+  SpycraftGear,
+  SpycraftMission,
+  SpycraftPlayer,
+} from "../../gen/spycraft";
 
 const ZERO = [0, 0, 0, 0];
 
@@ -47,6 +54,43 @@ function turnUp(board: SpycraftBoard, card: number, name: string): SpycraftBoard
     };
   });
 }
+
+const faceOf = (board: SpycraftBoard, name: string) => {
+  const printed = board.faces[name]?.skills ?? ZERO;
+  return { face: name, printed, skills: printed, expense: board.faces[name]?.expense ?? 0 };
+};
+
+/** A facedown card whose face everybody has seen. */
+const known = (board: SpycraftBoard, card: number, face: string): SpycraftBoard =>
+  agents(board, (agent) => ({
+    ...agent,
+    face: agent.card === card ? face : agent.face,
+    gear: agent.gear.map((gear) => (gear.card === card ? { ...gear, face } : gear)),
+  }));
+
+/** A stack that goes to another player's headquarters. */
+function moved(board: SpycraftBoard, card: number, seat: number): SpycraftBoard {
+  const stack = board.players.flatMap((who) => who.agents).find((agent) => agent.card === card);
+  if (!stack) return board;
+  return player(without(board, card), seat, (who) => ({ ...who, agents: [...who.agents, stack] }));
+}
+
+/** The queue without a mission: those behind it move up. */
+const closed = (queue: readonly SpycraftMission[], card: number): SpycraftMission[] =>
+  queue.filter((slot) => slot.card !== card).map((slot, i) => ({ ...slot, slot: i + 1 }));
+
+/** A mission dealt facedown. */
+const back = (card: number): SpycraftMission => ({
+  card,
+  slot: 0,
+  face: null,
+  up: false,
+  examined_by: [],
+  current: false,
+  objective: 0,
+  vp: 0,
+  attached: [],
+});
 
 const newAgent = (card: number, face: string | null, since: number): SpycraftAgent => ({
   card,
@@ -110,22 +154,31 @@ const STEPS: Record<string, string> = {
 };
 
 export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
-  const d = event.data;
-  const next = event.kind in STEPS ? { ...board, step: STEPS[event.kind]! } : board;
-  switch (event.kind) {
+  const { kind, data: d } = event as unknown as SpycraftEvent;
+  const next = kind in STEPS ? { ...board, step: STEPS[kind]! } : board;
+  switch (kind) {
     case "turn":
-      return { ...next, turn: d.turn, step: "intel" };
+      return {
+        ...agents(next, (agent) => ({ ...agent, exposed: d.exposed.includes(agent.card) })),
+        turn: d.turn,
+        step: "intel",
+      };
+    case "subject_zero":
+      return player(next, d.seat, (who) => ({
+        ...who,
+        agents: [...who.agents, { ...newAgent(d.card, d.name, next.turn), active: true, team: true }],
+      }));
     case "starts":
       return { ...next, start: d.seat };
     case "recruit":
       return player(next, d.seat, (who) => ({
         ...fromHand(d.card, d.name)(who),
-        agents: [...who.agents, newAgent(d.card, d.name ?? null, next.turn)],
+        agents: [...who.agents, newAgent(d.card, d.name, next.turn)],
       }));
     case "requisition":
       return one(player(next, d.seat, fromHand(d.card, d.name)), d.agent, (agent) => ({
         ...agent,
-        gear: [...agent.gear, newGear(d.card, d.name ?? null, next.turn)],
+        gear: [...agent.gear, newGear(d.card, d.name, next.turn)],
       }));
     case "tokens":
       return player(next, d.seat, (who) => ({
@@ -133,7 +186,7 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
         leaders: who.leaders.map((leader) => (leader.card === d.card ? { ...leader, tokens: d.total } : leader)),
       }));
     case "team": {
-      const sent = (d.cards as { card: number }[]).map((sent) => sent.card);
+      const sent = d.cards.map((sent) => sent.card);
       return agents(next, (agent) => (sent.includes(agent.card) ? { ...agent, team: true } : agent));
     }
     case "sent_home":
@@ -141,48 +194,92 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
     case "moved_in":
       return one(next, d.card, (agent) => ({ ...agent, team: true }));
     case "mission_over":
-      return { ...agents(next, (agent) => (agent.team ? { ...agent, team: false } : agent)), mission: null, stack: [] };
+      return {
+        ...agents(next, (agent) =>
+          d.gone.includes(agent.card) ? null : { ...agent, team: false, exposed: d.exposed.includes(agent.card) },
+        ),
+        queue: next.queue.map((slot) => ({ ...slot, current: false })),
+        mission: null,
+        stack: [],
+      };
     case "wounded":
       return one(next, d.card, (agent) => ({ ...agent, wounds: d.wounds }));
     case "healed":
-      return one(next, d.card, (agent) => ({ ...agent, wounds: Math.max(0, agent.wounds - 1) }));
+      return one(next, d.card, (agent) => ({ ...agent, wounds: d.wounds }));
     case "exposed":
     case "unexposed":
-      return one(next, d.card, (agent) => ({ ...agent, exposed: event.kind === "exposed" }));
+      return one(next, d.card, (agent) => ({ ...agent, exposed: kind === "exposed" }));
     case "turned_up":
+      return known(next, d.card, d.name);
     case "activated":
       return turnUp(next, d.card, d.name);
+    case "deactivated":
+      return one(next, d.card, (agent) => ({ ...agent, active: false, skills: ZERO, printed: ZERO }));
+    case "leads":
+      return player(next, d.seat, (who) => ({
+        ...who,
+        leaders: who.leaders.filter((leader) => leader.level > d.level),
+        agents: [
+          ...who.agents.map((agent) => ({ ...agent, leader: false })),
+          { ...newAgent(d.card, d.name, next.turn), ...faceOf(next, d.name), active: true, leader: true },
+        ],
+      }));
+    case "controls":
+    case "returned":
+      return moved(next, d.card, d.seat);
+    case "moves_gear": {
+      const gear = next.players.flatMap((who) => who.agents.flatMap((agent) => agent.gear));
+      const found = gear.find((held) => held.card === d.card) ?? newGear(d.card, d.name, next.turn);
+      return one(without(next, d.card), d.agent, (agent) => ({ ...agent, gear: [...agent.gear, found] }));
+    }
+    case "becomes_gear":
+      return one(without(next, d.card), d.agent, (agent) => ({
+        ...agent,
+        gear: [...agent.gear, { ...newGear(d.card, d.name, next.turn), active: true }],
+      }));
+    case "player_out":
+      return player(next, d.seat, (who) => ({ ...who, out: true, hand: 0, cards: [], agents: [], leaders: [] }));
     case "retired":
     case "discard":
     case "removed":
       return without(next, d.card);
     case "scores":
-      return player(next, d.seat, (who) => ({ ...who, vp: d.total, won: [...who.won, d.name] }));
+      return {
+        ...player(next, d.seat, (who) => ({ ...who, vp: d.total, won: [...who.won, d.name] })),
+        queue: closed(next.queue, d.card),
+      };
+    case "mission_discarded":
+      return { ...next, queue: closed(next.queue, d.card) };
+    case "queue_filled":
+      return {
+        ...next,
+        queue: d.cards.map((card, i) => ({
+          ...(next.queue.find((slot) => slot.card === card) ?? back(card)),
+          slot: i + 1,
+        })),
+      };
     case "draw":
       return player(next, d.seat, (who) => ({
         ...who,
         hand: who.hand + d.count,
-        deck: Math.max(0, who.deck - d.count),
       }));
     case "discards":
       return player(next, d.seat, (who) => ({
         ...who,
-        hand: Math.max(0, who.hand - (d.cards as unknown[]).length),
-        discard: [...who.discard, ...(d.cards as string[])],
+        hand: Math.max(0, who.hand - d.cards.length),
       }));
     case "bravado": {
-      const paid = player(next, d.seat, (who) => ({
-        ...fromHand(d.card, d.name)(who),
-        discard: [...who.discard, d.name],
-      }));
+      const paid = player(next, d.seat, fromHand(d.card, d.name));
       const top = paid.stack.at(-1);
       return top
         ? { ...paid, stack: [...paid.stack.slice(0, -1), { ...top, bravado: d.total - (top.rating ?? 0) }] }
         : paid;
     }
-    case "performing":
+    case "performing": {
+      // A card played from hand leaves it before it is shown.
+      const left = d.source === null ? player(next, d.seat, (who) => ({ ...who, hand: who.hand - 1 })) : next;
       return {
-        ...next,
+        ...left,
         stack: [
           ...next.stack,
           {
@@ -200,17 +297,19 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
             bravado: 0,
             status: "going",
             answers: null,
-            text: null,
+            effect: null,
+            wounds: false,
           },
         ],
       };
+    }
     case "declared": {
       const top = next.stack.at(-1);
       if (!top) return next;
-      const targets = ((d.targets as ({ card: number } | number)[]) ?? []).map((target) =>
-        typeof target === "number" ? target : target.card,
-      );
-      const held = d.from_hand ? player(next, d.seat, fromHand(d.card, d.name)) : next;
+      const targets = d.targets.map((target) => target.card);
+      const held = d.from_hand
+        ? player(next, d.seat, (who) => ({ ...fromHand(d.card, d.name)(who), hand: who.hand }))
+        : next;
       return { ...held, stack: [...next.stack.slice(0, -1), { ...top, name: d.name, targets }] };
     }
     case "redirected": {
@@ -228,18 +327,22 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
       return top
         ? {
             ...next,
-            stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn ?? null, skill: d.skill }],
+            stack: [...next.stack.slice(0, -1), { ...top, rating: d.rating, tn: d.tn, skill: d.skill }],
           }
         : next;
     }
     case "performed":
       return { ...next, stack: next.stack.slice(0, -1) };
+    case "examines": {
+      if (d.name === null) return next;
+      const face = d.name;
+      const queue = next.queue.map((slot) => (slot.card === d.card ? { ...slot, face } : slot));
+      return { ...known(next, d.card, face), queue };
+    }
     case "mission_up":
       return {
         ...next,
-        queue: next.queue.map((slot) =>
-          slot.card === d.card ? { ...slot, face: next.faces[d.name] ? d.name : slot.face, up: true } : slot,
-        ),
+        queue: next.queue.map((slot) => (slot.card === d.card ? { ...slot, face: d.name, up: true } : slot)),
       };
     case "targets_mission":
       return { ...next, queue: next.queue.map((slot) => ({ ...slot, current: slot.card === d.card })) };

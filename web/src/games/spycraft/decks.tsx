@@ -21,10 +21,11 @@ import { Button, IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/icons";
 import { path } from "../../router";
 import { openClause } from "../../rules/open";
+import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
 import { FullFace, Plates } from "./face";
 import { curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
-import { capital, kindOf, signed, SKILLS } from "./words";
+import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
 import "./decks.css";
@@ -34,26 +35,25 @@ const GAME = "spycraft";
 const PAGE = 60;
 
 export function DecksPage(): JSX.Element {
-  usePage("Decks");
+  usePage(t("decks"));
   const [cards, setCards] = useState<Catalogue | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
+    void loadWords(GAME);
     api.cards(GAME).then(setCards, (error: unknown) => setTrouble(reasonOf(error)));
     loadDecks().catch((error: unknown) => setTrouble(reasonOf(error)));
   }, []);
   return (
     <div class="sheet decks">
       <Plates />
-      <h1>Build a deck</h1>
-      <p class="lede">
-        Agency decks for Spycraft: four leaders of one faction, at least {cards?.least ?? 50} cards in all.
-      </p>
+      <h1>{t("deck-build")}</h1>
+      <p class="lede">{t("deck-lede", { least: cards?.least ?? 50 })}</p>
       {trouble && (
         <p class="form-error" role="alert">
           {trouble}
         </p>
       )}
-      {cards ? <Desk cards={cards} /> : !trouble && <p role="status">Laying out the cards</p>}
+      {cards ? <Desk cards={cards} /> : !trouble && <p role="status">{t("deck-loading")}</p>}
     </div>
   );
 }
@@ -61,7 +61,8 @@ export function DecksPage(): JSX.Element {
 function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const faces = cards.cards as SpycraftFace[];
   const byName = useMemo(() => new Map(faces.map((face) => [face.name, face])), [faces]);
-  const [title, setTitle] = useState("My deck");
+  const [called, setTitle] = useState<string | null>(null);
+  const title = called ?? t("deck-mine");
   const [counts, setCounts] = useState<Counts>({});
   const [faults, setFaults] = useState<DeckFault[]>([]);
   const [sets, setSets] = useState<string[]>([]);
@@ -77,7 +78,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     () =>
       textOf(
         counts,
-        title || "A deck",
+        title || t("deck-a"),
         PARTS.map((part) => ({
           heading: part.heading,
           names: faces.filter((face) => face.type === part.type).map((face) => face.name),
@@ -112,15 +113,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     const strange = Object.keys(read).filter((card) => !byName.has(card));
     setCounts(known);
     setTitle(name);
-    setNotice(
-      strange.length
-        ? `Not cards of any set here, left out: ${strange.slice(0, 5).join(", ")}${strange.length > 5 ? " and more" : ""}.`
-        : "",
-    );
+    setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
   };
   useEffect(() => {
     const shared = deckOfHash(location.hash);
-    if (shared) take(shared.text, shared.name || "A shared deck");
+    if (shared) take(shared.text, shared.name || t("deck-shared"));
   }, []);
   const tried = async (work: () => Promise<void>, good: string) => {
     try {
@@ -131,8 +128,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     }
   };
   const keep = () => {
-    const name = title.trim() || "A deck";
-    return tried(() => saveDeck({ game: GAME, name, text }), `Kept as ${name}.`);
+    const name = title.trim() || t("deck-a");
+    return tried(() => saveDeck({ game: GAME, name, text }), t("deck-kept", { name }));
   };
   const empty = () => {
     if (!total) return;
@@ -148,7 +145,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       // Without a secure address the browser has no clipboard.
       setPasted(what);
       setSheet("import");
-      setNotice("This browser cannot copy by itself. Copy the text below.");
+      setNotice(t("deck-copy-by-hand"));
     }
   };
   const open = async (field: HTMLInputElement) => {
@@ -172,18 +169,18 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     <div class={`desk at-${page}`}>
       <div class="deck-bar">
         <label class="deck-name">
-          <span class="sr">Name of the deck</span>
+          <span class="sr">{t("deck-name")}</span>
           <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
         </label>
         <p class="deck-count" role="status">
           <b class="num">{total}</b>
           <span>
-            <b>{faults.length ? missing(faults, total, cards.least) : "Legal."}</b>
+            <b>{faults.length ? missing(faults, total, cards.least) : t("deck-is-legal")}</b>
             <span>
-              of at least {cards.least} cards.{" "}
+              {t("deck-of-least", { least: cards.least })}{" "}
               {faults.length > 0 && (
                 <>
-                  Not legal yet. <ClauseButton code={faults[0]!.code} />
+                  {t("deck-not-yet")} <ClauseButton code={faults[0]!.code} />
                 </>
               )}
             </span>
@@ -195,30 +192,28 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             pressed={sheet === "import"}
             onClick={() => setSheet(sheet === "import" ? null : "import")}
           >
-            Import
+            {t("deck-import")}
           </Button>
           <Button icon="copy" pressed={sheet === "share"} onClick={() => setSheet(sheet === "share" ? null : "share")}>
-            Share
+            {t("deck-share")}
           </Button>
           <Button onClick={empty} off={!total}>
-            Empty it
+            {t("deck-empty")}
           </Button>
           <Button kind="primary" onClick={() => void keep()}>
-            {faults.length ? "Keep draft" : "Keep"}
+            {t("deck-keep", { draft: faults.length > 0 })}
           </Button>
         </div>
         {emptied && (
           <p class="deck-emptied">
-            <span>
-              Emptied, <b class="num">{Object.values(emptied).reduce((sum, n) => sum + n, 0)}</b> cards.
-            </span>
+            <span>{t("deck-emptied", { count: Object.values(emptied).reduce((sum, n) => sum + n, 0) })}</span>
             <Button
               onClick={() => {
                 setCounts(emptied);
                 setEmptied(null);
               }}
             >
-              Put them back
+              {t("deck-put-back")}
             </Button>
           </p>
         )}
@@ -232,7 +227,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             }}
           >
             <label>
-              <span class="hint">Paste a list: one card a line, with a count in front. Or choose a file.</span>
+              <span class="hint">{t("deck-paste")}</span>
               <textarea
                 class="field"
                 rows={6}
@@ -241,7 +236,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               />
             </label>
             <div class="form-do">
-              <Button type="submit">Take this list</Button>
+              <Button type="submit">{t("deck-take")}</Button>
               <label class="btn">
                 <input
                   type="file"
@@ -249,28 +244,25 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                   accept=".txt,text/plain"
                   onChange={(event) => void open(event.currentTarget)}
                 />
-                Open a file
+                {t("deck-open-file")}
               </label>
             </div>
           </form>
         )}
         {sheet === "share" && (
           <div class="deck-sheet form-do">
-            <Button icon="copy" onClick={() => void copy(text, "Copied as text.")}>
-              Copy as text
+            <Button icon="copy" onClick={() => void copy(text, t("deck-copied"))}>
+              {t("deck-copy-text")}
             </Button>
-            <Button
-              icon="copy"
-              onClick={() => void copy(link(), "The link is copied. Whoever opens it sees the deck.")}
-            >
-              Copy a link
+            <Button icon="copy" onClick={() => void copy(link(), t("deck-link-copied"))}>
+              {t("deck-copy-link")}
             </Button>
             <Button
               icon="download"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
               download={`${(title || "deck").replace(/[^\w-]+/g, "-")}.txt`}
             >
-              Save as a file
+              {t("deck-save-file")}
             </Button>
           </div>
         )}
@@ -280,18 +272,19 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           </p>
         )}
       </div>
-      <div class="desk-bar" role="group" aria-label="Parts of the desk">
+      <div class="desk-bar" role="group" aria-label={t("deck-parts")}>
         <button type="button" class="desk-part" aria-pressed={page === "cards"} onClick={() => setPage("cards")}>
-          Cards
+          {t("deck-cards")}
         </button>
         <button type="button" class="desk-part" aria-pressed={page === "deck"} onClick={() => setPage("deck")}>
-          Deck <b class="num">{total}</b>
+          {t("deck")} <b class="num">{total}</b>
         </button>
         <span class="desk-bar-verdict">
-          <Icon name={faults.length ? "why" : "check"} size={16} /> {faults.length ? "Not legal yet" : "Legal"}
+          <Icon name={faults.length ? "why" : "check"} size={16} />{" "}
+          {faults.length ? t("deck-not-legal") : t("deck-legal")}
         </span>
       </div>
-      <section class="desk-cards" aria-label="Cards">
+      <section class="desk-cards" aria-label={t("deck-cards")}>
         <FilterBar
           faces={faces}
           sets={cards.sets}
@@ -302,7 +295,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           }}
         />
         <p class="hint" role="status">
-          {found.length} of {faces.length} cards
+          {t("deck-found", { found: found.length, all: faces.length })}
         </p>
         <ul class="desk-list">
           {found.slice(0, most).map((face) => (
@@ -331,14 +324,16 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </li>
           ))}
         </ul>
-        {!found.length && <p class="hint">No card fits all of that.</p>}
+        {!found.length && <p class="hint">{t("deck-none-fits")}</p>}
         {found.length > most && (
-          <Button onClick={() => setMost(most + PAGE)}>Show {Math.min(PAGE, found.length - most)} more</Button>
+          <Button onClick={() => setMost(most + PAGE)}>
+            {t("deck-show-more", { count: Math.min(PAGE, found.length - most) })}
+          </Button>
         )}
       </section>
 
-      <section class="desk-deck" aria-label="Deck">
-        <h2 class="lab">Begin with</h2>
+      <section class="desk-deck" aria-label={t("deck")}>
+        <h2 class="lab">{t("deck-begin")}</h2>
         <ul class="desk-saved">
           {cards.decks.map((deck) => (
             <li key={deck.id}>
@@ -352,25 +347,25 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                 <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
                 <IconButton
                   icon="close"
-                  label={`Forget ${deck.name}`}
-                  onClick={() => void tried(() => forgetDeck(deck), `${deck.name} is forgotten.`)}
+                  label={t("deck-forget", { name: deck.name })}
+                  onClick={() => void tried(() => forgetDeck(deck), t("deck-forgotten", { name: deck.name }))}
                 />
               </li>
             ))}
         </ul>
-        <div class="desk-see" tabIndex={0} role="group" aria-label="The card looked at">
+        <div class="desk-see" tabIndex={0} role="group" aria-label={t("deck-card-seen")}>
           {shown && <FullFace face={shown} />}
         </div>
         {sets.length > 0 && (
           <p class="hint">
-            For tables with {sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id).join(", ")}.
+            {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
           </p>
         )}
         {faults.length > 0 && (
           <ul class="desk-faults">
             {faults.slice(0, 6).map((fault, i) => (
               <li key={i}>
-                {fault.text} <ClauseButton code={fault.code} />
+                {say(fault.text)} <ClauseButton code={fault.code} />
               </li>
             ))}
           </ul>
@@ -382,7 +377,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           return (
             <div key={part.type}>
               <h2 class="lab">
-                {part.heading} <span class="num">{rows.reduce((sum, face) => sum + counts[face.name]!, 0)}</span>
+                {t("deck-part", { type: part.type })}{" "}
+                <span class="num">{rows.reduce((sum, face) => sum + counts[face.name]!, 0)}</span>
               </h2>
               <ul class="desk-rows">
                 {rows.map((face) => (
@@ -418,16 +414,16 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             icon="swap"
             onClick={() =>
               void api.randomDeck(GAME, String(Math.random())).then(
-                (deck) => take(deck.text, "A random deck"),
+                (deck) => take(deck.text, t("deck-random-name")),
                 (error: unknown) => setNotice(reasonOf(error)),
               )
             }
           >
-            Random legal deck
+            {t("deck-random")}
           </Button>
-          <Button href={path.newTable(GAME)}>Open a table</Button>
+          <Button href={path.newTable(GAME)}>{t("deck-open-table")}</Button>
         </div>
-        <p class="hint">Decks are kept for you on this server. In the lobby of a table you choose one of them.</p>
+        <p class="hint">{t("deck-note")}</p>
       </section>
     </div>
   );
@@ -435,12 +431,12 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
 
 /** The one thing to do next: cards first, then what is wrong. */
 function missing(faults: readonly DeckFault[], total: number, least: number): string {
-  return total < least ? `${least - total} more ${least - total > 1 ? "cards" : "card"} needed` : faults[0]!.text;
+  return total < least ? t("deck-missing", { count: least - total }) : say(faults[0]!.text);
 }
 
 function ClauseButton({ code }: { code: string }): JSX.Element {
   return (
-    <button type="button" class="clause" aria-label={`${code}, rules`} onClick={() => openClause(code, GAME)}>
+    <button type="button" class="clause" aria-label={t("deck-clause", { code })} onClick={() => openClause(code, GAME)}>
       {code}
     </button>
   );
@@ -452,19 +448,18 @@ function Line({ face }: { face: SpycraftFace }): JSX.Element {
   const skilled = bonus || face.type === "agent" || face.type === "leader";
   return (
     <span class="desk-line">
-      {face.type === "agent" && "Agent, "}
-      {kindOf(face)}
-      {face.type !== "action" && `, Exp ${face.expense}`}
+      {t("face-kind", { type: face.type, kind: kindOf(face), unique: false })}
+      {face.type !== "action" && `, ${t("exp", { expense: face.expense })}`}
       {skilled &&
         SKILLS.map((skill, k) =>
           bonus && !face.skills[k] ? null : (
             <span key={skill} class="desk-skill num">
-              <Icon name={skill} size={13} label={skill} />
+              <Icon name={skill} size={13} label={skillName(skill)} />
               {bonus ? signed(face.skills[k]!) : face.skills[k]}
             </span>
           ),
         )}
-      {face.type !== "leader" && <span class="desk-skill">bravado {face.bravado}</span>}
+      {face.type !== "leader" && <span class="desk-skill">{t("bravado", { value: face.bravado })}</span>}
     </span>
   );
 }
@@ -482,11 +477,21 @@ function Counter({
 }): JSX.Element {
   return (
     <span class="desk-count">
-      <IconButton icon="minus" size={16} label={`One ${name} less`} onClick={() => onChange(Math.max(0, n - 1))} />
-      <b class="num" aria-label={`${n} of ${name}`} role="img">
+      <IconButton
+        icon="minus"
+        size={16}
+        label={t("deck-less", { card: name })}
+        onClick={() => onChange(Math.max(0, n - 1))}
+      />
+      <b class="num" aria-label={t("deck-count", { count: n, card: name })} role="img">
         {n}
       </b>
-      <IconButton icon="plus" size={16} label={`One ${name} more`} onClick={() => onChange(Math.min(most, n + 1))} />
+      <IconButton
+        icon="plus"
+        size={16}
+        label={t("deck-plus", { card: name })}
+        onClick={() => onChange(Math.min(most, n + 1))}
+      />
     </span>
   );
 }
@@ -529,35 +534,35 @@ function FilterBar({
   return (
     <div class="desk-filters" role="search">
       <label class="desk-search">
-        <span class="sr">Search names and texts</span>
+        <span class="sr">{t("deck-search")}</span>
         <input
           class="field"
           type="search"
-          placeholder="Search names and texts"
+          placeholder={t("deck-search")}
           value={filters.search}
           onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })}
         />
       </label>
       {sets.length > 1 &&
         choose(
-          "Every set",
+          t("deck-every", { what: "set" }),
           "set",
           sets.map((one) => one.id),
           (id) => sets.find((one) => one.id === id)!.name,
         )}
       {choose(
-        "Every type",
+        t("deck-every", { what: "type" }),
         "type",
         PARTS.map((part) => part.type),
-        (type) => PARTS.find((part) => part.type === type)!.heading,
+        (type) => t("deck-part", { type }),
       )}
-      {choose("Every faction", "faction", [...factions, "none"], (faction) =>
-        faction === "none" ? "No faction" : faction,
+      {choose(t("deck-every", { what: "faction" }), "faction", [...factions, "none"], (faction) =>
+        faction === "none" ? t("deck-no-faction") : faction,
       )}
-      {choose("Every trait", "trait", traits)}
-      {choose("Every skill", "skill", SKILLS, capital)}
+      {choose(t("deck-every", { what: "trait" }), "trait", traits)}
+      {choose(t("deck-every", { what: "skill" }), "skill", SKILLS, skillTitle)}
       <label>
-        <span class="sr">Expense up to</span>
+        <span class="sr">{t("deck-expense")}</span>
         <select
           class="field"
           value={String(filters.expense)}
@@ -565,7 +570,7 @@ function FilterBar({
         >
           {[99, 2, 3, 4, 5, 6, 8, 10, 12].map((n) => (
             <option key={n} value={String(n)}>
-              {n === 99 ? "Every expense" : `Expense up to ${n}`}
+              {n === 99 ? t("deck-every", { what: "expense" }) : t("deck-expense-to", { expense: n })}
             </option>
           ))}
         </select>
@@ -577,7 +582,7 @@ function FilterBar({
           onChange={(event) => onChange({ ...filters, inDeck: event.currentTarget.checked })}
         />
         <span class="box" aria-hidden="true" />
-        <span>In the deck</span>
+        <span>{t("deck-in")}</span>
       </label>
     </div>
   );
@@ -591,12 +596,9 @@ function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JS
       <svg
         viewBox={`0 -8 ${bars.length * 24} 82`}
         role="img"
-        aria-label={`Agents and gear by expense: ${
-          bars
-            .filter((bar) => bar.n)
-            .map((bar) => `${bar.n} of ${bar.label}`)
-            .join(", ") || "none"
-        }`}
+        aria-label={t("deck-curve-of", {
+          bars: bars.filter((bar) => bar.n).map((bar) => t("deck-bar", { count: bar.n, expense: bar.label })),
+        })}
       >
         {bars.map((bar, i) => (
           <g key={bar.label}>
@@ -619,7 +621,7 @@ function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JS
         ))}
         <path d={`M0 56.500H${bars.length * 24}`} stroke="var(--line-2)" />
       </svg>
-      <figcaption class="hint">Agents and gear by expense</figcaption>
+      <figcaption class="hint">{t("deck-curve")}</figcaption>
     </figure>
   );
 }

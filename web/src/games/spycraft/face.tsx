@@ -1,9 +1,9 @@
 /** Card faces, set by our own type and drawings. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { SpycraftFace } from "../../gen/spycraft";
+import type { SpycraftFace, SpycraftHead, SpycraftText } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
-import { bonusText, kindOf, SKILLS, type Skill } from "./words";
+import { bonusText, kindOf, SKILLS, type Skill, skillName, t } from "./words";
 
 const INK = "var(--night-15)";
 const W = 136;
@@ -173,10 +173,10 @@ export function SkillRow(props: {
           <span
             key={skill}
             class={`${skill === props.objective ? "ob" : ""}${value > was ? " up" : value < was ? " dn" : ""}`}
-            title={skill}
+            title={skillName(skill)}
           >
             <Icon name={skill} size={props.small ? 12 : 15} />
-            <b class="num">{value}</b>
+            <b class="num" data-n={value} />
           </span>
         );
       })}
@@ -185,31 +185,35 @@ export function SkillRow(props: {
 }
 
 export const skillWords = (skills: readonly number[]): string =>
-  SKILLS.map((skill, k) => `${skill} ${skills[k] ?? 0}`).join(", ");
+  SKILLS.map((skill, k) => `${skillName(skill)} ${skills[k] ?? 0}`).join(", ");
 
-/** Card text: what stands in brackets is the action's head. */
-export function RuleText({ text }: { text: string }): JSX.Element {
+/** The head of an action: its kind, the sign of its skill, its number. */
+function Head({ head }: { head: SpycraftHead }): JSX.Element {
+  return (
+    <b class="sc-key">
+      <span>{t("act-kind", { kind: head.kind })}</span>
+      {head.skill && (
+        <span>
+          {" "}
+          <Icon name={head.skill as Skill} size={13} label={skillName(head.skill)} />
+          {head.tn && ` ${head.tn}`}
+        </span>
+      )}
+    </b>
+  );
+}
+
+/** A paragraph of a card, whose words are English in every language; `bare` without the head of its action. */
+export function RuleText({ line, bare }: { line: SpycraftText; bare?: boolean }): JSX.Element {
   return (
     <>
-      {text.split(/(\[[^\]]+\])/).map((part, i) => {
-        if (!part.startsWith("[")) return part;
-        const inside = part.slice(1, -1);
-        const skill = SKILLS.find((one) => inside.toLowerCase().includes(one));
-        return (
-          <b key={i} class="sc-key">
-            {inside.split(" · ").map((word, j) => {
-              const mine = skill && word.toLowerCase().startsWith(skill);
-              return (
-                <span key={j}>
-                  {j > 0 && " "}
-                  {mine && <Icon name={skill} size={13} label={skill} />}
-                  {mine ? word.slice(skill.length) || "" : word}
-                </span>
-              );
-            })}
-          </b>
-        );
-      })}
+      {line.lead && <span lang="en">{line.lead} </span>}
+      {line.head && !bare && (
+        <>
+          <Head head={line.head} />{" "}
+        </>
+      )}
+      <span lang="en">{line.text}</span>
     </>
   );
 }
@@ -223,9 +227,7 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
         <h3>{face.name}</h3>
         {face.type !== "mission" && face.type !== "leader" && <Bravado value={face.bravado} />}
         <p>
-          {face.type === "agent" && "Agent, "}
-          {kindOf(face)}
-          {face.traits.includes("Unique") && ", Unique"}
+          {t("face-kind", { type: face.type, kind: kindOf(face), unique: face.traits.includes("Unique") })}
           {face.faction && <span class="sc-faction">{face.faction}</span>}
         </p>
       </div>
@@ -234,35 +236,35 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
       <div class="sc-full-text">
         {face.type === "mission" && (
           <p class="sc-line">
-            <Icon name={face.objective_skill as Skill} size={14} label={face.objective_skill ?? ""} /> {face.objective},
-            cover {face.cover}, {face.vp} VP
+            <Icon name={face.objective_skill as Skill} size={14} label={skillName(face.objective_skill ?? "craft")} />{" "}
+            {t("face-mission", { objective: face.objective, cover: face.cover, points: face.vp })}
           </p>
         )}
         {(face.type === "agent" || face.type === "gear") && (
           <p class="sc-line">
-            Expense {face.expense}
+            {t("expense", { expense: face.expense })}
             {face.type === "gear" && bonusText(face.skills) ? `, ${bonusText(face.skills)}` : ""}
           </p>
         )}
-        {face.type === "leader" && <p class="sc-line">Expense {face.expense}</p>}
+        {face.type === "leader" && <p class="sc-line">{t("expense", { expense: face.expense })}</p>}
         {face.text.map((line, i) => (
           <p key={i}>
-            <RuleText text={line} />
+            <RuleText line={line} />
           </p>
         ))}
-        {!face.text.length && <p class="sc-none">No text.</p>}
+        {!face.text.length && <p class="sc-none">{t("no-text")}</p>}
         {children}
       </div>
     </div>
   );
 }
 
-export function Bravado({ value }: { value: number }): JSX.Element {
+/** `quiet`: on a card whose name tells it. */
+export function Bravado({ value, quiet }: { value: number; quiet?: boolean }): JSX.Element {
+  const told = quiet ? { "aria-hidden": true } : { role: "img" as const, "aria-label": t("bravado", { value }) };
   return (
-    <span class="sc-bravado" role="img" aria-label={`bravado ${value}`}>
-      <b class="num" aria-hidden="true">
-        {value}
-      </b>
+    <span class="sc-bravado" {...told}>
+      <b class="num" aria-hidden="true" data-n={value} />
     </span>
   );
 }

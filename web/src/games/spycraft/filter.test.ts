@@ -8,7 +8,7 @@ const janus = {
   expense: 4,
   faction: "Banshee Net",
   traits: ["Pointman"],
-  text: ["Draw a card."],
+  text: [{ lead: "", head: null, text: "Draw a card." }],
 } as SpycraftFace;
 const bluff = board.faces.Bluff!;
 

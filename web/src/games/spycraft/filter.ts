@@ -44,7 +44,8 @@ function hasSkill(face: SpycraftFace, skill: string): boolean {
 export function matches(face: SpycraftFace, filters: Filters, counts: Counts): boolean {
   const words = filters.search.trim().toLowerCase();
   return (
-    (!words || `${face.name} ${face.text.join(" ")}`.toLowerCase().includes(words)) &&
+    (!words ||
+      `${face.name} ${face.text.map((line) => `${line.lead} ${line.text}`).join(" ")}`.toLowerCase().includes(words)) &&
     (!filters.set || face.set === filters.set) &&
     (!filters.type || face.type === filters.type) &&
     (!filters.faction || (filters.faction === "none" ? face.faction === null : face.faction === filters.faction)) &&

@@ -6,7 +6,7 @@ import { type Hands as AnyHands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
 import { pieces } from "./apply";
 import { compose, moveOf, standIn, touch, touchedBy } from "./compose";
-import { boardOf } from "./words";
+import { boardOf, t } from "./words";
 
 export interface Hands extends AnyHands {
   decision: DecisionInfo | null;
@@ -28,7 +28,7 @@ export function handsOf(props: BoardProps): Hands {
   const why = (seat: number, piece: string) => ({
     ask: moveOf(board, decision, seat, piece),
     otherwise: {
-      reason: decision ? "That is not among your choices here." : "It is not your decision now.",
+      reason: decision ? t("not-a-choice") : t("not-asked-now"),
       clause: "BI-3",
     },
   });

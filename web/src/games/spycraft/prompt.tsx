@@ -1,6 +1,6 @@
 /** The prompt bar's words and buttons for each Spycraft decision. */
 
-import { say } from "../../say";
+import { type Message, say, type Text } from "../../say";
 import type { JSX } from "preact";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
@@ -10,30 +10,20 @@ import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf } from "./Pending";
-import { plural } from "../../words";
-import { boardOf, capital, checkText, effectOf, named, PASS_WORDS, skillIcon, SKILLS } from "./words";
-
-const LABELS: Record<string, string> = {
-  intel_opportunity: "Intel, your opportunity",
-  mission_opportunity: "Mission, your opportunity",
-  react_window: "React?",
-  targets: "Targets",
-  pay_check: "Bravado",
-  assign_team: "Planning",
-  defend: "Defend?",
-  extend: "Extend?",
-  mission_to_run: "Run a mission",
-  place_tokens: "Brief",
-  discard_to_hand_size: "Debrief",
-  rearrange_stacks: "Debrief",
-  activation_stop: "Debrief",
-  right_away_action: "Right away",
-  retire_for_limit: "Too many agents",
-  trim_team: "Team limit",
-  order_triggers: "Order",
-  redirect_to: "Redirect",
-  settings: "Stops and mutes",
-};
+import {
+  actionName,
+  boardOf,
+  capital,
+  checkText,
+  isSaid,
+  m,
+  NONE,
+  skillIcon,
+  skillName,
+  SKILLS,
+  t,
+  told,
+} from "./words";
 
 /** From this width on the list stands in the rail. */
 const RAILED = 1200;
@@ -57,7 +47,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const board = boardOf(props.view);
   const picks = props.draft.value.picks;
   const composed = compose(decision, board, picks);
-  const label = LABELS[decision.kind] ?? capital(decision.kind.replaceAll("_", " "));
+  const label = t("prompt-label", { kind: decision.kind });
   const plain = decision.moves.filter(isPlain).map((move) => plainAction(props, decision, move));
 
   if (composed.move && !isPlain(composed.move)) {
@@ -65,20 +55,20 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
     const side = sumOf(props, decision, move);
     return {
       label,
-      question: `${questionOf(props, decision, move)}`,
+      question: questionOf(props, decision, move),
       note: (
         <>
           {noteOf(props, decision, move)} <Clause id={CLAUSES[decision.kind] ?? ""} />
         </>
       ),
-      main: { id: "confirm", label: verbOf(props, decision, move), icon: moveIcon(move), move },
+      main: { id: "confirm", label: verbOf(decision, move), icon: moveIcon(move), move },
       others: plain.slice(0, decision.kind === "react_window" || decision.kind === "pay_check" ? 1 : 0),
       ...(side ? { side } : {}),
     };
   }
 
   const rows = listed(decision, board, picks, props.narrow);
-  const here = inPrompt(decision, rows, picks) ? rows.map((move) => rowAction(props, decision, move)) : [];
+  const here = inPrompt(decision, rows, picks) ? rows.map(rowAction) : [];
   const done = decision.moves.find((move) => move.json.kind === (decision.kind === "settings" ? "let" : "done"));
   const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
   const ready =
@@ -93,14 +83,14 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const folded =
     hiding && innerWidth < RAILED
       ? props.narrow
-        ? `${hiding} more`
-        : plural(hiding, "option")
+        ? t("more-options", { count: hiding })
+        : t("options", { count: hiding })
       : stops
-        ? "More"
+        ? t("more")
         : null;
   const fold: PromptAction[] =
     folded && isOpen(decision.kind) && !picks.length
-      ? [{ id: "fold", label: unfolded.value ? "Fold" : folded, run: () => (unfolded.value = !unfolded.value) }]
+      ? [{ id: "fold", label: unfolded.value ? t("fold") : folded, run: () => (unfolded.value = !unfolded.value) }]
       : [];
   const side = !picks.length && decision.kind === "pay_check" ? stakes(decision) : null;
   return {
@@ -126,7 +116,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
 
 const putBack = (props: BoardProps): PromptAction => ({
   id: "put-back",
-  label: "Put it back",
+  label: t("put-back"),
   icon: "close",
   run: () => (props.draft.value = NO_DRAFT),
 });
@@ -139,7 +129,7 @@ function Check(props: { head: string; skill: string | null; have: number; brave?
   return (
     <div class="sc-check">
       <p class="lab">
-        {props.head} {props.skill && <Icon name={skillIcon(props.skill)} size={13} label={props.skill} />}
+        {props.head} {props.skill && <Icon name={skillIcon(props.skill)} size={13} label={skillName(props.skill)} />}
       </p>
       <p class="num">
         <b>{props.have}</b>
@@ -149,7 +139,8 @@ function Check(props: { head: string; skill: string | null; have: number; brave?
             + <b>{props.brave}</b>
           </>
         ) : null}{" "}
-        of <b>{props.need}</b> <span class={gap > 0 ? "short" : "enough"}>{gap > 0 ? `${gap} short` : "enough"}</span>
+        {t("of-word")} <b>{props.need}</b>{" "}
+        <span class={gap > 0 ? "short" : "enough"}>{t("gap", { short: Math.max(0, gap) })}</span>
       </p>
     </div>
   );
@@ -161,10 +152,10 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
   const seen = move.preview as SpycraftPreview | null;
   if (move.json.kind === "spend") {
     const paid = board.players[decision.seat]?.cards.find((card) => card.card === move.json.card)?.bravado ?? 0;
-    const faced = faces(say(decision.prompt));
+    const faced = faces(decision.prompt);
     return faced ? (
       <Check
-        head={faced.costs ? "Expense" : "Check"}
+        head={t("check-head", { costs: faced.costs })}
         skill={faced.skill}
         have={faced.have}
         brave={paid}
@@ -173,28 +164,31 @@ function sumOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): JSX.E
     ) : null;
   }
   if (!seen?.skill || seen.rating === null || seen.tn === null) return null;
-  return <Check head="Check" skill={seen.skill} have={seen.rating} need={seen.tn} />;
+  return <Check head={t("check-head", { costs: false })} skill={seen.skill} have={seen.rating} need={seen.tn} />;
 }
 
 /** The check being paid for, before anything is touched. */
 function stakes(decision: DecisionInfo): JSX.Element | null {
-  const faced = faces(say(decision.prompt));
+  const faced = faces(decision.prompt);
   return faced ? (
-    <Check head={faced.costs ? "Expense" : "Check"} skill={faced.skill} have={faced.have} need={faced.need} />
+    <Check head={t("check-head", { costs: faced.costs })} skill={faced.skill} have={faced.have} need={faced.need} />
   ) : null;
 }
 
-/** What a payment is for, read from its question. */
-export function faces(prompt: string): { skill: string | null; have: number; need: number; costs: boolean } | null {
-  const check = /has (\w+) (\d+) against TN (\d+)/.exec(prompt);
-  if (check) return { skill: check[1]!, have: Number(check[2]), need: Number(check[3]), costs: false };
-  const price = /costs (\d+), .*? pays (\d+)/.exec(prompt);
-  return price ? { skill: null, have: Number(price[2]), need: Number(price[1]), costs: true } : null;
+/** What a payment is for, by the arguments of its question. */
+export function faces(prompt: Text): { skill: string | null; have: number; need: number; costs: boolean } | null {
+  const of = (name: string) => Number(told(prompt, name));
+  if (isSaid(prompt, "ask-pay-check")) {
+    const skill = told(told(prompt, "skill") as Message, "id") as string;
+    return { skill, have: of("rating"), need: of("tn"), costs: false };
+  }
+  if (isSaid(prompt, "ask-pay-card")) return { skill: null, have: of("budget"), need: of("price"), costs: true };
+  return null;
 }
 
-function rowAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo): PromptAction {
+function rowAction(move: MoveInfo): PromptAction {
   const note = moveNote(move);
-  return { id: move.notation, label: moveText(props, decision, move), ...(note ? { note } : {}), move };
+  return { id: move.notation, label: moveText(move), ...(note ? { note } : {}), move };
 }
 
 function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo): PromptAction {
@@ -204,16 +198,20 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
   switch (kind) {
     case "pass":
     case "let":
-      if (decision.kind === "settings") return { id, label: "Play on", icon: "check", move };
-      return { id, label: PASS_WORDS[decision.kind] ?? "Pass", icon: "right", move };
+      return {
+        id,
+        label: t("do-pass", { kind: decision.kind }),
+        icon: decision.kind === "settings" ? "check" : "right",
+        move,
+      };
     case "run":
-      return { id, label: "Run a mission", short: "Run", icon: "play", move };
+      return { id, label: t("rule-action", { id: kind }), short: t("do-run-short"), icon: "play", move };
     case "brief": {
       const waiting = board.players[decision.seat]?.leaders.length ?? 0;
       return {
         id,
-        label: "Brief",
-        ...(props.narrow ? {} : { note: plural(waiting, "leader") }),
+        label: t("rule-action", { id: kind }),
+        ...(props.narrow ? {} : { note: t("leader-count", { count: waiting }) }),
         icon: "briefcase",
         move,
       };
@@ -221,76 +219,72 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
     case "done":
       return {
         id,
-        label: decision.kind === "assign_team" ? teamWords(board, decision.seat) : "Done",
+        label: decision.kind === "assign_team" ? teamWords(board, decision.seat) : say(move.label),
         icon: "check",
         move,
       };
     case "yes":
       return {
         id,
-        label: decision.kind === "defend" ? "Defend" : decision.kind === "extend" ? "Extend" : "Yes",
+        label: t("do-yes", { kind: decision.kind }),
         icon: "check",
         move,
       };
     case "no":
       return {
         id,
-        label: decision.kind === "defend" ? "Stay out of it" : decision.kind === "extend" ? "Go home" : "No",
+        label: t("do-no", { kind: decision.kind }),
         icon: "close",
         move,
       };
     case "decline":
       return {
         id,
-        label:
-          decision.kind === "pay_check"
-            ? /lose the card/.test(say(decision.prompt))
-              ? "Lose the card"
-              : "Let it fail"
-            : "Decline",
+        label: t("do-decline", {
+          what: isSaid(decision.prompt, "ask-pay-card") ? "card" : decision.kind === "pay_check" ? "check" : "other",
+        }),
         icon: "close",
         move,
       };
     case "settings":
-      return { id, label: "Stops", icon: "wait", move };
+      return { id, label: t("stops"), icon: "wait", move };
     default:
-      return { id, label: say(say(move.label)), move };
+      return { id, label: say(move.label), move };
   }
 }
 
 function teamWords(board: SpycraftBoard, seat: number): string {
   const sent = board.players[seat]?.agents.filter((agent) => agent.team).length ?? 0;
-  return sent ? `Send ${plural(sent, "agent")}` : "Send nobody";
+  return t("send", { count: sent });
 }
 
-const short = (prompt: string): number => Number(/(\d+) short/.exec(prompt)?.[1] ?? 0);
+const short = (prompt: Text): number => Number(told(prompt, "short") ?? 0);
 
 /** The question when nothing is touched. */
 function ask(props: BoardProps, decision: DecisionInfo): string {
-  const text = named(say(decision.prompt), props.table);
+  const { prompt } = decision;
+  const args = (typeof prompt === "string" ? {} : (prompt.args ?? {})) as Record<string, Text>;
   switch (decision.kind) {
-    case "intel_opportunity":
-      return decision.moves.some((move) => ["recruit", "run", "brief", "act"].includes(String(move.json.kind)))
-        ? "Take one action, or pass."
-        : "You have run a mission. Activate cards, or pass.";
+    case "intel_opportunity": {
+      const acts = ["recruit", "run", "brief", "act"];
+      return t("prompt-intel", { free: decision.moves.some((move) => acts.includes(String(move.json.kind))) });
+    }
     case "mission_opportunity":
-      return "Take one action at the mission, or pass.";
+      return t("prompt-mission");
     case "react_window": {
       const top = boardOf(props.view).stack.at(-1);
-      const told = text.replace(/ React\?$/, "");
-      return /against TN|^[^:.]+: [^.]+ on /.test(told) && top?.name ? `${actionOn(props, top)}.` : told;
+      const moment = told(prompt, "moment") as Text;
+      const aimed = isSaid(moment, "moment-declared") && (told(moment, "aimed") || told(moment, "check"));
+      return aimed && top?.name ? actionOn(props, top) : say(moment);
     }
     case "assign_team":
-      return /attacking/.test(text) ? "Whom do you send?" : "Who defends?";
-    case "defend":
-      return /must/.test(text) ? "Nobody else defends: you must." : "Do you defend against this mission?";
+      return t("prompt-team", { attacking: told(prompt, "attacking") ?? true });
     case "pay_check":
-      return text.replace(faces(text) ? /: \d+ short\..*$/ : / Discard a card.*$/, faces(text) ? "." : "");
-    case "mode":
-    case "order_triggers":
-      return text.includes(": choose one") ? `${text.slice(0, text.indexOf(":"))}: choose one.` : text;
+      if (isSaid(prompt, "ask-pay-check"))
+        return t("prompt-check", { agent: args.agent!, skill: args.skill!, rating: args.rating!, tn: args.tn! });
+      return t("prompt-price", { card: args.card!, agent: args.agent!, price: args.price!, budget: args.budget! });
     default:
-      return text;
+      return say(prompt);
   }
 }
 
@@ -298,54 +292,38 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
 function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): string {
   switch (decision.kind) {
     case "intel_opportunity":
-      if (!board.players[decision.seat]?.cards.length) return "Your hand is empty. Touch an agent to act with it.";
-      if (props.narrow) return "Touch a card in hand, or an agent to act with it.";
-      return "Drag a card from hand to your headquarters or under an agent, or touch it. Touch an agent to act with it.";
+      if (!board.players[decision.seat]?.cards.length) return t("how-intel", { how: "empty" });
+      return t("how-intel", { how: props.narrow ? "touch" : "drag" });
     case "mission_opportunity":
       return standing(board, decision.seat);
     case "react_window": {
       const names = answersOf(board, decision);
       const turns = decision.moves.filter((move) => move.json.kind === "activate").length;
       const can = [
-        names.length
-          ? `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""} can answer`
-          : "",
-        turns ? `${plural(turns, "facedown card")} could be turned up` : "",
-      ]
-        .filter(Boolean)
-        .join("; ");
-      return [
-        happening(board, decision),
-        can ? `${can}.` : "Nothing of yours fits; you are asked because of your stops.",
-      ]
-        .filter(Boolean)
-        .join(" ");
+        names.length ? t("can-answer", { cards: names.slice(0, 3), more: Math.max(0, names.length - 3) }) : "",
+        turns ? t("can-turn-up", { count: turns }) : "",
+      ].filter(Boolean);
+      return [happening(board, decision), ...(can.length ? can : [t("asked-by-stops")])].filter(Boolean).join(" ");
     }
     case "assign_team": {
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
-      return `${side ? `${side.size} of ${side.cap} sent. ` : ""}Touch agents to send them; facedown ones may go too.`;
+      return t("how-team", { size: side ? side.size : NONE, cap: side?.cap ?? 0 });
     }
     case "defend":
       return standing(board, decision.seat);
     case "pay_check": {
       const most = Math.max(0, ...(board.players[decision.seat]?.cards.map((card) => card.bravado) ?? []));
-      const gap = short(say(decision.prompt));
-      return most < gap
-        ? `No card in hand is worth ${gap}: the best is ${most}.`
-        : `Touch a card in hand worth ${gap} or more, in the black diamond.`;
+      const gap = short(decision.prompt);
+      return most < gap ? t("how-pay-none", { gap, most }) : t("how-pay", { gap });
     }
     case "settings":
-      return "Changes count at once and stay for this match.";
+      return t("how-settings");
     case "targets": {
       const aimed = aimedAt(board);
       const top = board.stack.at(-1);
-      const text = effectOf(top?.text);
+      const text = top?.effect ?? "";
       return [
-        aimed
-          ? `${plural(aimed, "target")} so far.`
-          : props.narrow
-            ? "Touch an outlined card."
-            : "Touch an outlined card, or drag from the one who acts.",
+        aimed ? t("targets-so-far", { count: aimed }) : t("how-targets", { narrow: props.narrow }),
         text.length < 110 ? text : "",
       ]
         .filter(Boolean)
@@ -353,45 +331,44 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     }
     case "discard_to_hand_size":
     case "discard_from_hand":
-      return "Touch a card in hand.";
+      return t("how-hand");
     case "place_tokens":
-      return "A leader may be activated once its tokens equal its expense.";
+      return t("how-tokens");
     case "mission_to_run":
-      return "Touch a mission in the queue. Facedown ones are turned up when you go.";
+      return t("how-run");
     case "extend":
-      return "Your team stays and runs the next mission; others may defend against it again.";
+      return t("how-extend");
     case "rearrange_stacks":
-      return "Touch two facedown cards of one stack to swap them.";
+      return t("how-rearrange");
     default: {
       const where = new Set(decision.moves.map((move) => placesOf(board).get(move.json.card as number)?.where));
-      return where.size && !where.has(undefined) ? "What can be chosen is outlined." : "";
+      return where.size && !where.has(undefined) ? t("how-outlined") : "";
     }
   }
 }
 
 /** What follows if nobody answers. */
 function happening(board: SpycraftBoard, decision: DecisionInfo): string {
-  const about = /^(.*?) is about to be (wounded|retired|sent home)/.exec(say(decision.prompt));
-  if (about) {
-    const agent = board.players.flatMap((player) => player.agents).find((one) => one.face === about[1] && one.active);
-    if (about[2] === "wounded")
-      return agent && agent.wounds > 0
-        ? "A second wound retires it."
-        : "A wound turns the card sideways and lowers its skills.";
-    return about[2] === "retired" ? "Its gear goes with it." : "It leaves the mission.";
+  const moment = told(decision.prompt, "moment") as Text | undefined;
+  const event = moment && told(moment, "event");
+  if (event === "wounding" || event === "retiring" || event === "going_home") {
+    const card = told(moment!, "card");
+    const agents = board.players.flatMap((player) => player.agents);
+    const again = agents.some((one) => one.face === card && one.active && one.wounds > 0);
+    return t("follows", { event: event === "wounding" && again ? "second" : event });
   }
   const top = board.stack.at(-1);
   if (!top?.targets.length || top.status !== "going") return "";
-  const text = effectOf(top.text);
+  const text = top.effect ?? "";
   const hurt =
-    /wound/.test(text) &&
+    top.wounds &&
     top.targets.some((card) => {
       const place = placesOf(board).get(card);
       return place?.where === "agent" && place.agent.wounds > 0;
     });
-  const check =
-    top.tn === null ? "" : `${checkText(top)}${(top.rating ?? 0) + top.bravado < top.tn ? "" : ", enough"}.`;
-  return [check, hurt ? "A second wound retires it." : text.length < 70 ? text : ""].filter(Boolean).join(" ");
+  const enough = top.tn !== null && (top.rating ?? 0) + top.bravado >= top.tn;
+  const check = top.tn === null ? "" : t("check-so-far", { check: checkText(top), enough });
+  return [check, hurt ? t("follows", { event: "second" }) : text.length < 70 ? text : ""].filter(Boolean).join(" ");
 }
 
 function standing(board: SpycraftBoard, seat: number): string {
@@ -399,68 +376,46 @@ function standing(board: SpycraftBoard, seat: number): string {
   if (!mission) return "";
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const attack = mission.attacker.totals[k] ?? 0;
-  const gap = mission.need - attack;
-  const mine = mission.attacker.seat === seat;
-  const text = `${capital(mission.objective_skill)} ${attack} against ${mission.need}: `;
-  return (
-    text +
-    (gap > 0
-      ? `${mine ? "you are" : "the Attacker is"} ${gap} short.`
-      : `${mine ? "enough" : "enough for the Attacker"} as it stands.`)
-  );
+  return t("standing", {
+    skill: m("skill-title", { id: mission.objective_skill }),
+    attack,
+    need: mission.need,
+    mine: mission.attacker.seat === seat,
+    short: Math.max(0, mission.need - attack),
+  });
 }
 
 function nextQuestion(board: SpycraftBoard, picks: readonly string[]): string {
-  const names = picks.map((pick) => faceOf(board, Number(pick.slice(5))) ?? "this card");
+  const names = picks.map((pick) => faceOf(board, Number(pick.slice(5))) ?? t("this-card"));
   const place = placesOf(board).get(Number(picks[0]?.slice(5)));
-  return `${names.join(" with ")}: ${picks.length > 1 ? "which way?" : place?.where === "hand" ? "where to?" : "what next?"}`;
+  const ask = picks.length > 1 ? "way" : place?.where === "hand" ? "where" : "next";
+  return t("next-question", { cards: { items: names, how: "and" }, ask });
 }
 
 function nextNote(outlined: number, here: number, listed: number): string {
-  const where = here ? "choose here" : listed ? "choose from the list" : "";
-  if (!outlined) return `${capital(where || "choose one")}.`;
-  return where ? `Touch an outlined card, or ${where}.` : "Touch an outlined card.";
+  return t("next-note", { outlined: outlined > 0, where: here ? "here" : listed ? "list" : NONE });
 }
 
 /** The question once a whole move is composed. */
 function questionOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
-  const text = moveText(props, decision, move);
+  const what = capital(moveText(move));
   const top = boardOf(props.view).stack.at(-1);
-  if (decision.kind === "targets" && top?.name) return `${capital(top.name)}: ${text}?`;
-  if (move.json.kind === "choose" && decision.kind === "mission_to_run") return `Run ${text}?`;
-  if (move.json.kind === "choose" && /discard/.test(decision.kind)) return `Discard ${text}?`;
-  return `${capital(text)}?`;
+  if (decision.kind === "targets" && top?.name) return t("sure-target", { action: actionName(top), what });
+  if (move.json.kind === "choose" && decision.kind === "mission_to_run")
+    return t("sure", { how: "run", what: moveText(move) });
+  if (move.json.kind === "choose" && DISCARDS.has(decision.kind))
+    return t("sure", { how: "discard", what: moveText(move) });
+  return t("sure", { how: "other", what });
 }
 
-function verbOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
-  switch (move.json.kind) {
-    case "recruit":
-      return "Recruit facedown";
-    case "requisition":
-      return "Lay it under";
-    case "act":
-      return "Begin the action";
-    case "react":
-      return "Play the React";
-    case "activate":
-      return "Activate";
-    case "burn":
-      return "Turn up and discard";
-    case "spend":
-      return moveText(props, decision, move);
-    case "swap":
-      return "Swap them";
-    case "choose":
-      return decision.kind === "mission_to_run"
-        ? "Run this mission"
-        : decision.kind === "retire_for_limit"
-          ? "Retire it"
-          : /discard/.test(decision.kind)
-            ? "Discard it"
-            : "Choose";
-    default:
-      return "Confirm";
-  }
+/** Questions whose answer is a card to discard. */
+const DISCARDS = new Set(["discard_to_hand_size", "discard_from_hand"]);
+
+function verbOf(decision: DecisionInfo, move: MoveInfo): string {
+  const kind = String(move.json.kind);
+  if (kind === "spend") return moveText(move);
+  if (kind !== "choose") return t("confirm", { move: kind });
+  return t("confirm-choice", { kind: DISCARDS.has(decision.kind) ? "discard" : decision.kind });
 }
 
 function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
@@ -468,27 +423,24 @@ function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): stri
   const seen = move.preview as SpycraftPreview | null;
   switch (move.json.kind) {
     case "recruit":
-      return "It lies facedown as an agent, whatever it is; others see only its back.";
+      return t("note-recruit");
     case "requisition":
-      return "It lies facedown as gear, whatever it is; others see only its back.";
+      return t("note-requisition");
     case "spend": {
       const face = board.players[decision.seat]?.cards.find((card) => card.card === move.json.card);
-      const gap = short(say(decision.prompt)) - (face?.bravado ?? 0);
-      return gap > 0 ? `Still ${gap} short with it: the check would fail.` : "Enough.";
+      return t("note-spend", { short: Math.max(0, short(decision.prompt) - (face?.bravado ?? 0)) });
     }
     case "burn":
-      return "It cannot stay: it is turned up and discarded.";
+      return t("note-burn");
     case "activate": {
       const place = placesOf(board).get(Number(move.json.card));
       const card = place?.where === "agent" ? place.agent : place?.where === "gear" ? place.gear : null;
-      if (place?.where === "leader") return "The new leader takes over; the old one stays as an agent.";
-      if (!card || card.price === null || card.budget === null) return "It is turned up and paid for.";
-      const gap = card.price - card.budget;
-      return gap > 0
-        ? `It costs ${card.price}, ${card.budget} is there: ${gap} bravado needed, or it is lost.`
-        : `It costs ${card.price}; ${card.budget} is there.`;
+      if (place?.where === "leader") return t("note-leader");
+      if (!card || card.price === null || card.budget === null) return t("note-activate");
+      const { price, budget } = card;
+      return t("note-price", { price, budget, short: Math.max(0, price - budget) });
     }
     default:
-      return seen ? [moveNote(move), seen.text.replace(/^\[[^\]]+\]\s*/, "")].filter(Boolean).join(". ") : "";
+      return seen ? [moveNote(move), seen.text].filter(Boolean).join(". ") : "";
   }
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
 import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
-import { grouped, ownAct } from "./Options";
+import german from "../../../../safehouse/games/spycraft/words/de.ftl?raw";
+import english from "../../../../safehouse/games/spycraft/words/en.ftl?raw";
+import { addCatalogue, readAs, say } from "../../say";
+import { setSetting } from "../../settings";
+import { grouped } from "./Options";
+import { faces } from "./prompt";
 import { agent, board } from "./samples";
-import { checkText, modeWords, named, nameOf, toldTo } from "./words";
+import { checkText, m, nameOf, NONE, who } from "./words";
+
+addCatalogue("spycraft", "en", english);
+addCatalogue("spycraft", "de", german);
 
 const event = (kind: string, data: Record<string, unknown>): EventInfo => ({
   index: 0,
@@ -25,7 +33,7 @@ describe("acting out events", () => {
     const first = apply(board, event("recruit", { seat: 0, card: hand[0]!.card, name: last.face }));
     expect(first.players[0]!.cards.map((card) => card.face)).toEqual(hand.slice(0, -1).map((card) => card.face));
     expect(first.players[0]!.cards.map((card) => card.card)).toEqual(hand.slice(1).map((card) => card.card));
-    const theirs = apply(board, event("recruit", { seat: 1, card: 40 }));
+    const theirs = apply(board, event("recruit", { seat: 1, card: 40, name: null }));
     expect(theirs.players[1]).toMatchObject({ hand: 3 });
     expect(theirs.players[1]!.agents.at(-1)!.face).toBeNull();
   });
@@ -36,7 +44,9 @@ describe("acting out events", () => {
     expect(apply(board, event("exposed", { card: 20 })).players[1]!.agents[0]!.exposed).toBe(true);
     const sent = apply(board, event("team", { seat: 0, cards: [{ card: 1 }] }));
     expect(sent.players[0]!.agents[0]!.team).toBe(true);
-    expect(apply(sent, event("mission_over", {})).players[0]!.agents[0]!.team).toBe(false);
+    expect(apply(sent, event("mission_over", { seat: 0, exposed: [], gone: [] })).players[0]!.agents[0]!.team).toBe(
+      false,
+    );
     expect(apply(board, event("discard", { card: 5 })).players[0]!.agents[0]!.gear).toEqual([]);
   });
 
@@ -66,7 +76,7 @@ describe("acting out events", () => {
   });
 
   it("names the cards of an event once each", () => {
-    expect(pieces(event("declared", { agent: 20, card: 20, targets: [{ card: 1 }, 2] }))).toEqual([
+    expect(pieces(event("declared", { agent: 20, card: 20, targets: [{ card: 1 }, { card: 2 }] }))).toEqual([
       "card:20",
       "card:1",
       "card:2",
@@ -106,83 +116,67 @@ describe("sizes", () => {
 });
 
 describe("options", () => {
-  const act = (label: string, kind = "act") => ({ notation: label, json: { kind }, label, preview: null });
+  const act = (agent: string, action: string, how = "uses", kind = "act") => ({
+    notation: `${agent} ${action}`,
+    json: { kind },
+    label: m("label-act", { agent, how, action, head: NONE }),
+    preview: null,
+  });
 
   it("tells an action once, with everybody who could take it", () => {
     const rows = [
-      act("Firefly uses Shoot"),
-      act("Conduit uses Shoot"),
-      act("Firefly plays Wits", "react"),
-      act("Activate Shade", "activate"),
+      act("Firefly", "Shoot"),
+      act("Conduit", "Shoot"),
+      act("Firefly", "Wits", "plays", "react"),
+      { notation: "Shade", json: { kind: "activate" }, label: m("label-activate", { card: "Shade" }), preview: null },
     ];
-    expect(grouped(rows).map(({ moves }) => moves.length)).toEqual([2, 1, 1]);
+    expect(grouped(rows).map(({ what, moves }) => [what, moves.length])).toEqual([
+      ["Shoot", 2],
+      ["Wits", 1],
+      ["Shade", 1],
+    ]);
   });
 
   it("has a word for a card's own action", () => {
-    expect(ownAct("Firefly uses Firefly")).toBe("Firefly uses its own action");
-    expect(ownAct("Bedlam uses Bedlam [Intel · Craft]")).toBe("Bedlam uses its own action [Intel · Craft]");
-    expect(ownAct("Firefly uses Shoot")).toBe("Firefly uses Shoot");
+    expect(say(act("Firefly", "Firefly", "own").label)).toBe("Firefly uses its own action");
+    expect(grouped([act("Firefly", "Firefly", "own")])[0]!.what).toBe("Its own action");
   });
 });
 
 describe("words", () => {
-  const table = {
-    seats: [
-      { player: "Mara", name: "Player 1" },
-      { player: "Tourist", name: "Player 2" },
-    ],
-  } as TableInfo;
-  const twins = {
-    seats: [
-      { player: "Tourist", name: "Player 1" },
-      { player: "Tourist", name: "Player 2" },
-    ],
-  } as TableInfo;
+  const seats = (first: string, second: string) =>
+    ({
+      seats: [
+        { seat: 0, player: first, name: "Player 1" },
+        { seat: 1, player: second, name: "Player 2" },
+      ],
+    }) as TableInfo;
 
   it("names people where their names differ, seats otherwise", () => {
-    expect(named("Player 2 passes.", table)).toBe("Tourist passes.");
-    expect(named("Player 2 passes.", twins)).toBe("Player 2 passes.");
-    expect(nameOf(twins, 1, 0)).toBe("Player 2");
-    expect(nameOf(table, 0, 0)).toBe("You");
+    readAs(seats("Mara", "Tourist"), 0);
+    expect([nameOf(0), nameOf(1)]).toEqual(["You", "Tourist"]);
+    readAs(seats("Tourist", "Tourist"), 0);
+    expect(nameOf(1)).toBe("Player 2");
+    readAs(seats("Mara", "Tourist"), null);
+    expect(nameOf(0)).toBe("Mara");
   });
 
-  it("tells people what they did themselves as you", () => {
-    const mine = {
-      seats: [
-        { seat: 0, mine: true, player: "Mara", name: "Player 1" },
-        { seat: 1, mine: false, player: "Tourist", name: "Player 2" },
-      ],
-    } as TableInfo;
-    const said = (text: string) => toldTo(text, mine, 0);
-    expect(said("Player 1 passes.")).toBe("You pass.");
-    expect(said("Player 1 attaches facedown gear to Raven. It is Janus.")).toBe(
-      "You attach facedown gear to Raven. It is Janus.",
-    );
-    expect(said("Player 1 does not defend.")).toBe("You do not defend.");
-    expect(said("Craft: Player 1 2, Player 2 2. Player 1 starts, by lot.")).toBe(
-      "Craft: you 2, Tourist 2. You start, by lot.",
-    );
-    expect(said("Craft 4 against 2: Player 1 acts first.")).toBe("Craft 4 against 2: you act first.");
-    expect(said("Player 1's discard pile is shuffled into a new deck.")).toBe(
-      "Your discard pile is shuffled into a new deck.",
-    );
-    expect(said("Player 2 sees the hand of Player 1.")).toBe("Tourist sees your hand.");
-    expect(said("Mission of Player 1")).toBe("Your mission");
-    expect(toldTo("Player 1 passes.", mine, null)).toBe("Mara passes.");
-    expect(toldTo("Player 1 passes.", table, 0)).toBe("Mara passes.");
+  it("tells people what they did themselves as you, in their language", () => {
+    readAs(seats("Mara", "Tourist"), 0);
+    const passes = m("passes", { who: who(0) });
+    expect(say(passes)).toBe("You pass.");
+    expect(say(m("sees-hand", { who: who(1), whose: who(0) }))).toBe("Tourist sees your hand.");
+    setSetting("language", "de");
+    expect(say(passes)).toBe("Du passt.");
+    setSetting("language", "en");
   });
 
-  it("finds what may be chosen in the question", () => {
-    expect(modeWords("Nathan Sparks: choose one: it gets +3 bravado; or it gets −3 bravado.", 2)).toEqual([
-      "It gets +3 bravado",
-      "It gets −3 bravado",
-    ]);
-    expect(modeWords("Remove which type: 0 fight, 2 intrigue?", 2)).toEqual(["Fight", "Intrigue"]);
-    expect(modeWords("Put it into play facedown or into the discard pile?", 2)).toEqual([
-      "Into play facedown",
-      "Into the discard pile",
-    ]);
-    expect(modeWords("Which happens first: Chaos, Glitch, Janus?", 3)).toEqual(["Chaos", "Glitch", "Janus"]);
+  it("reads what a payment is for from its question", () => {
+    const check = { agent: "Raven", skill: m("skill", { id: "combat" }), rating: 4, tn: 6, short: 2 };
+    expect(faces(m("ask-pay-check", check))).toEqual({ skill: "combat", have: 4, need: 6, costs: false });
+    const card = { card: "Janus", agent: "Raven", price: 5, budget: 3, short: 2 };
+    expect(faces(m("ask-pay-card", card))).toEqual({ skill: null, have: 3, need: 5, costs: true });
+    expect(faces("Which card?")).toBeNull();
   });
 
   it("tells a check with its bravado", () => {

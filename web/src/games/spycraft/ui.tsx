@@ -1,8 +1,8 @@
 /** Spycraft at the table. */
 
-import { say } from "../../say";
 import type { View } from "../../gen/messages";
-import type { SpycraftBoard } from "../../gen/spycraft";
+import type { SpycraftBoard, SpycraftEvent } from "../../gen/spycraft";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply, duration, pieces } from "./apply";
 import { Board } from "./Board";
@@ -12,10 +12,10 @@ import { handsOf } from "./grip";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
-import { boardOf, COLOURS, nameOf, toldTo } from "./words";
+import { boardOf, COLOURS, nameOf, t, who } from "./words";
 import "./spycraft.css";
 
-const STEPS = ["Intel", "Planning", "Enemy", "Engage", "Goals", "Debrief"];
+const STEPS = ["intel", "planning", "enemy", "engage", "goals", "debrief"];
 const STEP_AT: Record<string, number> = {
   start: 0,
   intel: 0,
@@ -29,7 +29,10 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   const now = view.result ? STEPS.length : (STEP_AT[boardOf(view).step] ?? 0);
-  return STEPS.map((name, i) => ({ name, state: i < now ? "done" : i === now ? "now" : "ahead" }));
+  return STEPS.map((step, i) => ({
+    name: t("step-name", { step }),
+    state: i < now ? "done" : i === now ? "now" : "ahead",
+  }));
 }
 
 export const ui = {
@@ -38,7 +41,13 @@ export const ui = {
   SeatLine,
   Pending,
   Hand,
-  tab: { name: "Agencies", icon: "people", Content: AgenciesTab },
+  tab: {
+    get name() {
+      return t("tab-agencies");
+    },
+    icon: "people",
+    Content: AgenciesTab,
+  },
   prompt,
   steps,
   pieces,
@@ -54,43 +63,32 @@ export const ui = {
     const { picks } = props.draft.value;
     const legal = compose(decision, boardOf(props.view), picks).next.has(piece);
     const picked = picks.includes(piece);
-    const label = `${nameOf(props.table, props.seat, props.eyes)}${picked ? ", chosen" : legal ? ", can be chosen" : ""}`;
+    const what = nameOf(props.seat);
+    const label = picked ? t("chosen", { what }) : legal ? t("can-be-chosen", { what }) : what;
     return { legal, picked, label, touch: () => handsOf(props).touch(piece) };
   },
 
   role(view, seat) {
     const board = boardOf(view);
-    const parts: { text: string }[] = board.players.length > 2 ? [{ text: `Player ${seat + 1}` }] : [];
-    parts.push({ text: board.players[seat]?.out ? "out of the game" : (board.players[seat]?.faction ?? "") });
-    if (board.mission?.attacker.seat === seat) parts.push({ text: "Attacker" });
-    else if (board.mission?.defender?.seat === seat) parts.push({ text: "Defender" });
+    const parts: { text: string }[] = board.players.length > 2 ? [{ text: t("player", { number: seat + 1 }) }] : [];
+    parts.push({ text: board.players[seat]?.out ? t("out-of-game") : (board.players[seat]?.faction ?? "") });
+    if (board.mission?.attacker.seat === seat) parts.push({ text: t("side", { side: "attacker" }) });
+    else if (board.mission?.defender?.seat === seat) parts.push({ text: t("side", { side: "defender" }) });
     return parts;
   },
 
   progress(view) {
     const board = boardOf(view);
     const runs = board.mission?.attacker.seat;
-    const of = runs === undefined ? "" : runs === view.seat ? "your mission" : `Player ${runs + 1}’s mission`;
-    return { now: `Turn ${board.turn}${of ? "," : ""}`, of };
+    if (runs === undefined) return { now: t("term-turn", { turn: board.turn }), of: "" };
+    return { now: t("progress-turn", { turn: board.turn }), of: t("progress-mission", { who: who(runs) }) };
   },
 
-  waiting(view, table) {
+  waiting(view) {
     const board = boardOf(view);
     const seat = board.to_move;
-    if (seat === null || seat === view.seat) return "Others are thinking.";
-    const who = nameOf(table, seat, view.seat);
-    switch (board.step) {
-      case "planning":
-        return `${who} plans a mission.`;
-      case "enemy":
-        return `${who} decides about the defense.`;
-      case "engage":
-        return `${who} acts at the mission.`;
-      case "debrief":
-        return "Debrief: cards are drawn and put away.";
-      default:
-        return `${who} has an Intel opportunity.`;
-    }
+    if (seat === null || seat === view.seat) return t("waiting-others");
+    return t("waiting", { who: who(seat), step: board.step });
   },
 
   mark(event) {
@@ -99,31 +97,38 @@ export const ui = {
     return colour ? { colour } : { icon: "flag" };
   },
 
-  wording: toldTo,
-
   // Between them the log tells what was declared, checked and done.
-  minor: (event) =>
-    event.kind === "performing" || (event.kind === "performed" && /: (resolved|failed)\.$/.test(say(event.text))),
+  minor(event) {
+    const { kind, data } = event as unknown as SpycraftEvent;
+    return (
+      kind === "performing" ||
+      kind === "queue_filled" ||
+      (kind === "performed" && ["resolved", "failed"].includes(data.outcome))
+    );
+  },
 
   telling: new Set(["leads", "scores", "retired", "game_over"]),
   heading(event) {
-    if (event.kind === "turn") return `Turn ${event.data.turn}`;
-    if (event.kind === "run") return `Mission of Player ${Number(event.data.seat) + 1}`;
-    if (event.kind === "debrief") return "Debrief";
+    const { kind, data } = event as unknown as SpycraftEvent;
+    if (kind === "turn") return t("term-turn", { turn: data.turn });
+    if (kind === "run") return t("mission-of", { who: who(data.seat) });
+    if (kind === "debrief") return t("step-name", { step: kind });
     return null;
   },
 
-  verdict(view, table, eyes) {
+  verdict(view, _table, eyes) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const own = eyes === null ? undefined : board.players[eyes];
-    const text = `${toldTo(String(result.text ?? ""), table, eyes)}${own && !winners.includes(own.seat) ? ` You have ${own.vp}.` : ""}`;
+    const reason = resultText(view.result);
+    const text = own && !winners.includes(own.seat) ? t("verdict-own", { reason, points: own.vp }) : reason;
     const clause = result.outcome === "points" ? "SC-1.2" : "SC-23.1";
     if (eyes !== null && winners.includes(eyes))
-      return { title: winners.length > 1 ? "You share the victory." : "You won.", text, clause };
-    if (!winners.length) return { title: "Nobody won.", text, clause };
-    return { title: `${winners.map((seat) => nameOf(table, seat, eyes)).join(" and ")} won.`, text, clause };
+      return { title: winners.length > 1 ? t("verdict-shared") : t("verdict-won"), text, clause };
+    if (!winners.length) return { title: t("verdict-nobody"), text, clause };
+    const names = { items: winners.map(who), how: "and" as const };
+    return { title: t("verdict-they", { who: names, count: winners.length }), text, clause };
   },
 
   lamp(view, decisions) {

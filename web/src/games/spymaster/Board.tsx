@@ -17,7 +17,7 @@ import { useSize } from "../../parts/size";
 import type { Message } from "../../say";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
-import { Agent, CitySign, Figure, Sign, Stop } from "./art";
+import { Agent, CitySign, Count, Figure, Sign, Stop } from "./art";
 import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
 import type { Hands } from "../hands";
@@ -112,7 +112,10 @@ export function touchable(scene: Scene, id: string, name: string, extra = ""): R
   return { ...shared, role: "button" };
 }
 
-/** A touchable box; where nothing can be touched, a picture with a name. */
+/**
+ * A touchable box; where nothing can be touched, a picture with a name. The name is said by a text of its own, since
+ * what is drawn is short and repeats it: a label beside visible text that it does not contain misleads voice control.
+ */
 export function Touch(props: {
   scene: Scene;
   id: string;
@@ -130,9 +133,13 @@ export function Touch(props: {
       </div>
     );
   }
+  const { "aria-label": name, ...rest } = attributes;
   return (
-    <button type="button" {...attributes} {...props.also} style={props.style}>
-      {props.children}
+    <button type="button" {...rest} {...props.also} style={props.style}>
+      <span class="sr">{name as string}</span>
+      <span class="sm-face" aria-hidden="true">
+        {props.children}
+      </span>
     </button>
   );
 }
@@ -195,6 +202,7 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
           </g>
         ))}
         <Names layout={layout} board={board} />
+        <Counts scene={scene} layout={layout} away={away} trip={trip} />
         {trip && <Costs layout={layout} from={trip.from} to={trip.to} faint={!trip.sure} />}
         {moving && (
           <Flyer
@@ -382,23 +390,17 @@ interface Group {
   name: string;
 }
 
-/** A stop with the agents on it. */
-function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Element {
-  const { board, composed, picks, seat, props } = scene;
-  const { k, mode } = layout;
-  const phone = mode === "phone";
-  const { x, y } = layout.stops[place.id]!;
-  const id = `loc:${place.id}`;
-  const target = area.space.city === place.id;
-  const shown =
-    target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
-  const asked = picks.filter((pick) => pick === id).length;
-  const planned =
-    board.phase === "assign"
-      ? asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place.id).length ?? 0)
-      : 0;
-  const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
+/** Agents the one who is asked has put on a place, in secret. */
+function plannedAt({ board, picks, seat }: Scene, place: string): number {
+  if (board.phase !== "assign") return 0;
+  const asked = picks.filter((pick) => pick === `loc:${place}`).length;
+  return asked + (board.players[seat ?? -1]?.plan?.filter((at) => at === place).length ?? 0);
+}
 
+/** Who stands on a place and where: one figure for each agent, or where they are too many, for each group. */
+function crowdAt({ scene, layout, area, place, away, ghost }: PlaceProps) {
+  const { board, seat } = scene;
+  const planned = plannedAt(scene, place.id);
   const groups: Group[] = [
     ...place.agents.map((agents) => ({
       of: agents.agency,
@@ -423,8 +425,7 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
   const most = fits(layout, place.id);
   const single = total + (ghost ? 1 : 0) <= most && total <= 5;
   const slots = single ? total : groups.length;
-  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), target);
-  const scale = layout.figure;
+  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), area.space.city === place.id);
   let next = 0;
   const drawn = groups.map((group) => {
     const count = single ? group.count : 1;
@@ -432,6 +433,56 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
     next += count;
     return { ...group, spots: spots.slice(from, from + count) };
   });
+  return { drawn, single, spots };
+}
+
+/** How many a figure stands for, over everything else: no piece next to it may hide that. */
+function Counts(props: {
+  scene: Scene;
+  layout: MapLayout;
+  away: { agent: string; at: string } | null;
+  trip: { to: string; of: string } | null;
+}): JSX.Element {
+  const { scene, layout, away, trip } = props;
+  return (
+    <g class="sm-still" aria-hidden="true">
+      {scene.board.areas.flatMap((area) =>
+        area.locations.flatMap((place) => {
+          const gone = away?.at === place.id ? away.agent : null;
+          const ghost = trip?.to === place.id ? trip.of : null;
+          const { drawn, single } = crowdAt({ scene, layout, area, place, away: gone, ghost });
+          if (single) return [];
+          return drawn
+            .filter((group) => group.count > 1)
+            .map(({ of, count, spots: [spot] }) => (
+              <g
+                key={`${place.id}${of}`}
+                transform={`translate(${spot!.x.toFixed(1)} ${spot!.y.toFixed(1)}) scale(${layout.figure.toFixed(3)})`}
+              >
+                <Count of={of} count={count} />
+              </g>
+            ));
+        }),
+      )}
+    </g>
+  );
+}
+
+/** A stop with the agents on it. */
+function Place(drawing: PlaceProps): JSX.Element {
+  const { scene, layout, area, place, ghost } = drawing;
+  const { board, composed, picks, props } = scene;
+  const { k, mode } = layout;
+  const phone = mode === "phone";
+  const { x, y } = layout.stops[place.id]!;
+  const id = `loc:${place.id}`;
+  const target = area.space.city === place.id;
+  const shown =
+    target && (scene.picks.includes(`mission:${area.id}`) || props.draft.value.peek === `mission:${area.id}`);
+  const planned = plannedAt(scene, place.id);
+  const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
+  const { drawn, single, spots } = crowdAt(drawing);
+  const scale = layout.figure;
 
   const chosen = composed?.agent && composed.agent.from === place.id ? composed.agent : null;
   const phoneLegal =
@@ -464,11 +515,10 @@ function Place({ scene, layout, area, place, away, ghost }: PlaceProps): JSX.Ele
           <circle class="piece-ring" r={target ? 21 : 18.5} />
         </g>
       </g>
-      {/* Counts stand to the right of their figures: the next one must not lie over them. */}
       {(single ? drawn : [...drawn].reverse()).map((group) => {
         const figure = group.spots.map((spot, i) => (
           <g key={i} transform={`translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            <Agent of={group.of} ghost={group.piece === null} {...(single ? {} : { count: group.count })} />
+            <Agent of={group.of} ghost={group.piece === null} />
           </g>
         ));
         if (part || group.piece === null)
@@ -625,6 +675,7 @@ function Need(props: {
   const { need, missing, then, mode } = props;
   const changed = then !== null && then !== missing;
   const met = missing === 0 && need > 0;
+  const wide = mode === "wide";
   // Where there is no room for words: how much of it is there.
   const left = changed ? then : missing;
   const ratio = mode === "phone" && left ? `${need - left}/` : "";
@@ -636,11 +687,13 @@ function Need(props: {
           ? t("need-met")
           : t("need-short", { count: then })
         : need === 0
-          ? mode === "wide"
+          ? wide
             ? t("need-none")
             : t("need-none-short")
           : met
-            ? props.have
+            ? wide
+              ? props.have
+              : ""
             : t("need-short", { count: missing });
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
@@ -652,9 +705,9 @@ function Need(props: {
         </b>
         <i>{props.word}</i>
       </span>
-      {words && (
+      {(words || met) && (
         <span class="need-how">
-          {changed && (
+          {changed && wide && (
             <>
               {missing ? t("need-short", { count: missing }) : t("need-met")}
               <svg
@@ -682,7 +735,7 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
   const { mission, needs, below, taken, city } = area.space;
   const under = below ? [m("one-below")] : [];
   if (!mission) {
-    const told = [taken ? m("space-taken") : m("space-none"), ...under];
+    const told = [taken ? m("space-taken") : board.round ? m("space-none") : m("space-setup"), ...under];
     return t("space-told", { area: areaNamed(area), told });
   }
   const missing = [

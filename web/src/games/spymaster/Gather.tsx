@@ -14,6 +14,7 @@ import { rest, sort } from "./compose";
 import { type RowLine, rowLayout } from "./layout";
 import {
   agencyName,
+  areaName,
   areaNamed,
   cardNamed,
   cardsNamed,
@@ -116,7 +117,10 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>
-                <em>{t("wanted-for", { area: areaNamed(area), points: mission.points })}</em>
+                <span class="wanted-where">
+                  <i>{areaName(area)}</i>
+                  <em>{t("term-points", { points: mission.points })}</em>
+                </span>
               </span>
             </li>
           );
@@ -188,9 +192,9 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const whole = cuts.length === files - 1;
   // What is left for a line when heads, sums and the foot have theirs.
   const low = h < 500;
-  const spare = h - (small ? 158 : low ? 140 : 178);
+  const spare = h - (small ? 158 : low ? 154 : 178);
   const cardH = Math.min(
-    small ? 64 : 112,
+    small ? 80 : 112,
     Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
   );
 
@@ -331,11 +335,11 @@ function FileHead({
         {star && <Sign of="star" size={16} label={t("with-star")} />}
       </b>
       <span>
-        {star && run.w < 100
+        {run.w < (star ? 100 : 84)
           ? ""
           : run.w > 150
             ? t("cards-worth", { count: file.cards.length, value: file.value })
-            : run.w > (star ? 108 : 84)
+            : run.w > (star ? 124 : 100)
               ? t("worth-points", { value: file.value })
               : file.value}
       </span>

@@ -385,6 +385,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
                     class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}
                   >
                     <CardFace card={card} plain={props.narrow} />
+                    <CardState scene={scene} id={id} />
                   </Touch>
                 );
               })}
@@ -393,6 +394,20 @@ export function Hand(props: BoardProps): JSX.Element | null {
         );
       })}
     </div>
+  );
+}
+
+/** What a card in hand may be used for now, at its foot: seen without pointing at it, on touch screens too. */
+function CardState({ scene, id }: { scene: Scene; id: string }): JSX.Element | null {
+  const { composed, picks, hands } = scene;
+  const picked = picks.includes(id);
+  if (hands.readonly || !(picked || composed?.next.has(id))) return null;
+  const state = picked ? "picked" : composed?.mission ? "pay" : "burn";
+  return (
+    <span class={`intel-state ${state}`}>
+      <Icon name={picked ? "check" : state === "pay" ? "briefcase" : "transport"} size={14} />
+      <span>{t("card-state", { state })}</span>
+    </span>
   );
 }
 

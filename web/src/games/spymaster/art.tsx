@@ -125,7 +125,7 @@ const COAT = "M-2.600 -21.500C-6.500 -20.500 -7.600 -15 -8.300 -3.500H8.300C7.60
 const FOLD = "M2.600 -21.500C6.500 -20.500 7.600 -15 8.300 -3.500H3.500C4 -12 3.500 -18 .8 -21.500z";
 
 /** A standing agent: brass and an Agency's coat, or clear glass. The origin is the middle of the foot. */
-export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count?: number }): JSX.Element {
+export function Agent({ of, ghost }: { of: string; ghost?: boolean }): JSX.Element {
   const free = of === "freelance";
   return (
     <g>
@@ -174,24 +174,28 @@ export function Agent({ of, ghost, count }: { of: string; ghost?: boolean; count
           <Mark of={of} x={0} y={-10.5} size={8.5} fill={`var(--p-${of}-ink)`} />
         </>
       )}
-      {count !== undefined && count > 1 && (
-        <g>
-          <rect
-            x={3}
-            y={-33}
-            width={13}
-            height={14}
-            rx={2.5}
-            fill={INK}
-            stroke={free ? "var(--ivory-93)" : `var(--p-${of})`}
-            stroke-width={1}
-          />
-          <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
-            {count}
-          </T>
-        </g>
-      )}
     </g>
+  );
+}
+
+/** How many agents a figure stands for, at its shoulder. */
+export function Count({ of, count }: { of: string; count: number }): JSX.Element {
+  return (
+    <>
+      <rect
+        x={3}
+        y={-33}
+        width={13}
+        height={14}
+        rx={2.5}
+        fill={INK}
+        stroke={of === "freelance" ? "var(--ivory-93)" : `var(--p-${of})`}
+        stroke-width={1}
+      />
+      <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
+        {count}
+      </T>
+    </>
   );
 }
 

@@ -168,7 +168,8 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
     question: t("star-which"),
     note,
     main: null,
-    others: Array.from({ length: count }, (_, i) => ({
+    // On a desk the Files themselves are wide enough to be touched.
+    others: Array.from({ length: props.narrow ? count : 0 }, (_, i) => ({
       id: `file-${i + 1}`,
       label: t("file-name", { file: i + 1 }),
       short: String(i + 1),

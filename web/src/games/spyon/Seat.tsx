@@ -61,7 +61,7 @@ export function MissionBoard(props: SeatProps): JSX.Element | null {
           const idle = selecting && !player.possible.includes(mission);
           return (
             <tr key={mission} class={idle ? "idle" : undefined}>
-              <th scope="row">
+              <th scope="row" data-part={`mission:${mission}`}>
                 <Icon name={mission} size={16} />
                 <span class="mission-name">
                   {missionName(mission)}

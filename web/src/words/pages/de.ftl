@@ -5,7 +5,7 @@
 settings-lede = In diesem Browser gespeichert, für dieses Gerät.
 language = Sprache
 language-system = Wie der Browser
-language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch.
+language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch, ebenso der Regeltext auf den Karten von Spycraft.
 light = Licht
 light-night = Nacht
 light-day = Tag
@@ -510,8 +510,8 @@ done = Geschafft
 done-step = Geschafft:
 now-play-title = Jetzt spiel es
 now-play = Jetzt spiel es.
-now-play-hint = Eine Partie gegen einen leichten Bot. Du kannst Züge zurücknehmen und um Tipps bitten.
-now-play-note = Ein Tisch gegen einen leichten Bot, ohne Uhr.
+now-play-hint = Eine Partie gegen einen leichten Bot, mit Trainer. Du kannst Züge zurücknehmen und um Tipps bitten.
+now-play-note = Ein Tisch gegen einen leichten Bot, mit Trainer und ohne Uhr.
 about-minutes = Etwa { $minutes } Minuten, keine Uhr.
 sit-down = Platz nehmen
 steps-of-lesson = Schritte der Lektion
@@ -605,3 +605,31 @@ reason = Grund
 
 piece-chosen = { $what }, gewählt
 piece-legal = { $what }, kann gewählt werden
+
+## Der Trainer
+
+coach = Trainer
+coach-switch = { $on ->
+    [yes] Trainer ausschalten
+   *[no] Trainer einschalten
+}
+coach-menu = { $on ->
+    [yes] Trainer: an
+   *[no] Trainer: aus
+}
+coach-to-win = Ziel
+coach-now = Jetzt
+coach-close = Schließen
+coach-off = Trainer aus
+coach-gave-away = Das hat viel gekostet.
+coach-take-back = Zurücknehmen
+coach-play-on = Weiterspielen
+coach-what = Was ist das?
+
+## Die erste Seite einer Anleitung
+
+guide-of = { $game }, die Anleitung
+guide-learn = Am Tisch lernen, { $minutes } Minuten
+guide-table = Der Tisch
+guide-turn = Ein Zug
+guide-mistakes = Was Anfänger falsch machen

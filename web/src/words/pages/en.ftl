@@ -5,7 +5,7 @@
 settings-lede = Kept in this browser, for this device.
 language = Language
 language-system = As the browser
-language-hint = Games that are not translated yet are shown in English.
+language-hint = Games that are not translated yet are shown in English, and so is the rules text on Spycraft’s cards.
 light = Light
 light-night = Night
 light-day = Day
@@ -510,8 +510,8 @@ done = Done
 done-step = Done:
 now-play-title = Now play it
 now-play = Now play it.
-now-play-hint = A match against an easy bot. You can take moves back and ask for hints.
-now-play-note = A table against an easy bot, without a clock.
+now-play-hint = A match against an easy bot, with the coach. You can take moves back and ask for hints.
+now-play-note = A table against an easy bot, with the coach and without a clock.
 about-minutes = About { $minutes } minutes, no clock.
 sit-down = Sit down
 steps-of-lesson = Steps of the lesson
@@ -605,3 +605,31 @@ reason = Reason
 
 piece-chosen = { $what }, chosen
 piece-legal = { $what }, can be chosen
+
+## The coach
+
+coach = Coach
+coach-switch = { $on ->
+    [yes] Switch the coach off
+   *[no] Switch the coach on
+}
+coach-menu = { $on ->
+    [yes] Coach: on
+   *[no] Coach: off
+}
+coach-to-win = To win
+coach-now = Now
+coach-close = Close
+coach-off = Coach off
+coach-gave-away = That gave away much.
+coach-take-back = Take back
+coach-play-on = Play on
+coach-what = What is this?
+
+## The first page of a guide
+
+guide-of = { $game }, the guide
+guide-learn = Learn it at the table, { $minutes } minutes
+guide-table = The table
+guide-turn = One turn
+guide-mistakes = What beginners do wrong

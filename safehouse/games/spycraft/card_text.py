@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, Face
@@ -23,7 +23,7 @@ FLAGS: Final = {
 }  # fmt: skip
 HOOK_TEXTS: Final[dict[str, str]] = {}
 """The one sentence of each hook; filled by `hooks`."""
-_SIDES: Final = {
+SIDES: Final = {
     "attacker": "Attacker: ",
     "defender": "Defender: ",
     "both": "Attacker and Defender: ",
@@ -123,10 +123,9 @@ def _several(sp: Speaker, verbs: list[Verb]) -> str:
 # --- whole texts ----------------------------------------------------------------------------
 
 
-@cache
-def _ability_text(ability_id: int) -> str:
-    ability: Ability = q.ABILITIES[ability_id]
-    sp = speaker(ability)
+def _lead(sp: Speaker) -> list[str]:
+    """What stands before an action's head."""
+    ability = sp.ability
     parts: list[str] = []
     if ability.attached:
         parts.append("While this card is in play:")
@@ -134,9 +133,48 @@ def _ability_text(ability_id: int) -> str:
         who = sp.whom(ability.give.tree)
         who = who.replace("your agents in your team", "your agents here")
         parts.append(f"{cap(who)} may perform:")
-    parts += _static(sp) if ability.form == "static" else _performed(sp)
-    parts += [FLAGS[flag] for flag in sorted(ability.flags)]
-    return " ".join(parts)
+    return parts
+
+
+def _body(sp: Speaker) -> list[str]:
+    """What stands after it."""
+    parts = _static(sp) if sp.ability.form == "static" else _performed(sp)
+    return parts + [FLAGS[flag] for flag in sorted(sp.ability.flags)]
+
+
+@cache
+def _ability_text(ability_id: int) -> str:
+    ability: Ability = q.ABILITIES[ability_id]
+    sp = speaker(ability)
+    head = [header(ability)] if ability.form == "act" else []
+    return " ".join((*_lead(sp), *head, *_body(sp)))
+
+
+class Paragraph(NamedTuple):
+    """An ability's text around its head, which every language has words of its own for."""
+
+    lead: str
+    head: bool
+    text: str
+    brief: str
+    """What it does, without when it may be used and what is chosen."""
+
+
+@cache
+def _paragraph(ability_id: int) -> Paragraph:
+    ability: Ability = q.ABILITIES[ability_id]
+    sp = speaker(ability)
+    lead, body = " ".join(_lead(sp)), " ".join(_body(sp))
+    if ability.form == "static":
+        return Paragraph(lead, False, body, body)
+    sp = speaker(ability)
+    flags = [FLAGS[flag] for flag in sorted(ability.flags) if flag != "from_hq"]
+    brief = " ".join((*_performed(sp, brief=True), *flags))
+    return Paragraph(lead, ability.form == "act", body, brief)
+
+
+def paragraph(ability: Ability) -> Paragraph:
+    return _paragraph(ability.id)
 
 
 def _static(sp: Speaker) -> list[str]:
@@ -148,19 +186,20 @@ def _static(sp: Speaker) -> list[str]:
     return [f"{clause}." for clause in clauses]
 
 
-def _performed(sp: Speaker) -> list[str]:
+def _performed(sp: Speaker, brief: bool = False) -> list[str]:
     ability = sp.ability
-    parts = [header(ability)] if ability.form == "act" else []
+    parts: list[str] = []
     if sp.trigger:
         event = sp.event(sp.trigger)
         if ability.when_tree is not None:
             event += f", if {sp.condition(ability.when_tree)}"
         parts.append(f"{event}:")
-    elif ability.when_tree is not None:
+    elif ability.when_tree is not None and not brief:
         parts.append(f"Only if {sp.condition(ability.when_tree)}.")
     if ability.costs:
         parts.append(f"Cost: {' and '.join(verb.say(sp) for verb in ability.costs)}.")
-    parts += [text for text in (say_pick(sp, pick) for pick in ability.picks) if text]
+    if not brief:
+        parts += [text for text in (say_pick(sp, pick) for pick in ability.picks) if text]
     parts += [f"{cap(text)}." for text in _effects(sp)]
     if ability.hook:
         parts.append(HOOK_TEXTS[ability.hook])
@@ -189,7 +228,7 @@ def _face_text(face_id: int) -> tuple[str, ...]:
     face = FACES[face_id]
     out = [only_text(face)] if only_text(face) else []
     for ability in face.abilities:
-        out.append(_SIDES.get(ability.side, "") + ability_text(ability))
+        out.append(SIDES.get(ability.side, "") + ability_text(ability))
     return tuple(out)
 
 

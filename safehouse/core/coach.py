@@ -1,0 +1,223 @@
+"""The coach: what a room says to somebody who plays its game for the first time.
+
+`coach.toml` in a room has the aim in a few words, a note for each kind of decision, and what each
+kind of piece is. `coach.de.toml` beside it holds the same texts in German. `coach.py` in a room may
+have `leading(board, seat, player)`: who would win now, as far as a seat's view of the board knows.
+docs/coach.md has the format.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cache
+from types import ModuleType
+from typing import Any, Final
+
+from safehouse.core.errors import BadRoom
+from safehouse.core.match import Match
+from safehouse.core.rooms import Room, room, rooms
+from safehouse.core.words import HOUSE_SAYS, Text, Who
+
+FILE: Final = "coach"
+ENGLISH: Final = "en"
+AIM_WORDS: Final = 6
+"""The aim stands in the top bar, on phones too."""
+NOTE_WORDS: Final = 30
+LABEL_WORDS: Final = 5
+
+Texts = Mapping[str, str]
+"""A text in each language it is written in."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """What is said before the first decision of a kind: what it is and what good looks like."""
+
+    label: Texts
+    say: Texts
+    clause: str
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What a piece is: its name, one sentence, what it costs, where the guide has it."""
+
+    at: tuple[str, ...]
+    """Names that the page draws such pieces with, `*` for any part."""
+    name: Texts
+    say: Texts
+    cost: Texts
+    clause: str
+
+    def fits(self, piece: str) -> bool:
+        return any(fnmatchcase(piece, pattern) for pattern in self.at)
+
+
+@dataclass(frozen=True)
+class Coach:
+    """What a room's coach knows; empty where the room has none."""
+
+    game: str
+    aim: Texts = field(default_factory=dict)
+    clause: str = ""
+    notes: Mapping[str, Note] = field(default_factory=dict)
+    """By kind of decision."""
+    plain: tuple[str, ...] = ()
+    """Kinds of decisions that speak for themselves."""
+    things: Mapping[str, Thing] = field(default_factory=dict)
+
+
+def text(texts: Texts, language: str) -> str:
+    """In that language, else in English."""
+    return texts.get(language) or texts.get(ENGLISH, "")
+
+
+@cache
+def coach(game: str) -> Coach:
+    """The coach of a game; raises `BadRoom` where its file cannot be used."""
+    home = rooms().get(game)
+    told = _read(home, f"{FILE}.toml") if home else None
+    if home is None or told is None:
+        return Coach(game)
+    others: dict[str, dict[str, Any]] = {}
+    for path in home.files.iterdir():
+        parts = path.name.split(".")
+        if len(parts) == 3 and parts[0] == FILE and parts[2] == "toml":
+            others[parts[1]] = _read(home, path.name) or {}
+    where = f"{game}/{FILE}.toml"
+    _only(told, ("aim", "clause", "plain", "notes", "things"), where)
+    for language, other in others.items():
+        _only(other, ("aim", "notes", "things"), f"{game}/{FILE}.{language}.toml")
+        for part in ("notes", "things"):
+            strange = set(other.get(part, {})) - set(told.get(part, {}))
+            if strange:
+                raise BadRoom(
+                    f"{game}/{FILE}.{language}.toml has {part} that {where} has not:"
+                    f" {', '.join(sorted(strange))}."
+                )
+
+    def texts(*path: str) -> dict[str, str]:
+        found = {ENGLISH: _at(told, path)}
+        found |= {language: _at(other, path) for language, other in others.items()}
+        return {language: said for language, said in found.items() if said}
+
+    notes = {}
+    for kind, note in told.get("notes", {}).items():
+        _only(note, ("label", "say", "clause"), f"{where}, notes.{kind}")
+        notes[kind] = Note(
+            texts("notes", kind, "label"), texts("notes", kind, "say"), note.get("clause", "")
+        )
+    things = {}
+    for id, thing in told.get("things", {}).items():
+        _only(thing, ("at", "name", "say", "cost", "clause"), f"{where}, things.{id}")
+        at = thing.get("at", ())
+        things[id] = Thing(
+            (at,) if isinstance(at, str) else tuple(at),
+            texts("things", id, "name"),
+            texts("things", id, "say"),
+            texts("things", id, "cost"),
+            thing.get("clause", ""),
+        )
+    return Coach(
+        game, texts("aim"), told.get("clause", ""), notes, tuple(told.get("plain", ())), things
+    )
+
+
+def _read(home: Room, name: str) -> dict[str, Any] | None:
+    path = home.files.joinpath(name)
+    if not path.is_file():
+        return None
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
+
+
+def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for name in told:
+        if name not in known:
+            raise BadRoom(f"{where} has no {name!r}. It may have {', '.join(known)}.")
+
+
+def _at(told: Mapping[str, Any], path: tuple[str, ...]) -> str:
+    found: Any = told
+    for part in path:
+        found = found.get(part, {}) if isinstance(found, dict) else {}
+    return found if isinstance(found, str) else ""
+
+
+def leading(match: Match[Any], view: dict[str, Any]) -> Text:
+    """Who would win now and why, in a few words, by what a view knows; empty where nobody says."""
+    part = _part(match.game.id)
+    if part is None or view["result"] is not None:
+        return ""
+
+    def player(seat: int) -> Who:
+        return Who(seat, match.game.called(seat, match.seats, match.options))
+
+    said: Text = part.leading(view["board"], view["seat"], player)
+    return said
+
+
+@cache
+def _part(game: str) -> ModuleType | None:
+    home = rooms().get(game)
+    return home.part(FILE) if home else None
+
+
+def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
+    """Who has most points, and how many the next has."""
+    order = sorted(points, key=lambda seat: -points[seat])
+    first, second = order[:2]
+    if points[first] == points[second]:
+        return HOUSE_SAYS("level-points", points=points[first])
+    return HOUSE_SAYS(
+        "leads-points", who=player(first), points=points[first], second=points[second]
+    )
+
+
+def faults(game: str) -> list[str]:
+    """What a room's coach lacks, a line for each; nothing where the room has no coach."""
+    known = coach(game)
+    if not known.aim:
+        return []
+    home = room(game).game
+    found = []
+    guide = room(game).guide or ""
+    kinds = {kind.name for kind in home.kinds.values()}
+    for kind in sorted(kinds - set(known.notes) - set(known.plain)):
+        found.append(f"{game}: no note for the decision {kind!r}")
+    for kind in sorted((set(known.notes) | set(known.plain)) - kinds):
+        found.append(f"{game}: there is no decision {kind!r}")
+    languages = set(known.aim)
+    said: list[tuple[str, Texts, int]] = [("aim", known.aim, AIM_WORDS)]
+    clauses = [("aim", known.clause)]
+    for kind, note in known.notes.items():
+        said += [
+            (f"notes.{kind}.label", note.label, LABEL_WORDS),
+            (f"notes.{kind}.say", note.say, NOTE_WORDS),
+        ]
+        clauses.append((f"notes.{kind}", note.clause))
+    for id, thing in known.things.items():
+        said += [
+            (f"things.{id}.name", thing.name, LABEL_WORDS),
+            (f"things.{id}.say", thing.say, NOTE_WORDS),
+        ]
+        if thing.cost:
+            said.append((f"things.{id}.cost", thing.cost, LABEL_WORDS))
+        clauses.append((f"things.{id}", thing.clause))
+        if not thing.at:
+            found.append(f"{game}: things.{id} names no pieces")
+    for where, texts, most in said:
+        for language in sorted(languages - set(texts)):
+            found.append(f"{game}: {where} is not said in {language}")
+        for language, words in texts.items():
+            if len(words.split()) > most:
+                found.append(f"{game}: {where} has more than {most} words in {language}")
+    for where, clause in clauses:
+        if not clause or f"**{clause}**" not in guide:
+            found.append(f"{game}: {where} cites {clause or 'no clause'}, which the guide lacks")
+    return found

@@ -1,0 +1,159 @@
+"""The page that a guide opens with: the aim, one worked turn in pictures, what beginners do wrong.
+
+`opening.toml` in a room, `opening.de.toml` beside it in German. Each picture is taken of the real
+board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in the room's folder
+`pictures`, each by night and by day.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from safehouse.core.errors import BadRoom
+from safehouse.core.rooms import Room, rooms
+
+FILE: Final = "opening"
+PICTURES: Final = "pictures"
+ENGLISH: Final = "en"
+THEMES: Final = ("night", "day")
+
+Texts = Mapping[str, str]
+"""A text in each language it is written in."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Where a picture is taken: a lesson, after so many steps, and what it frames."""
+
+    name: str
+    lesson: str
+    step: int
+    frame: tuple[str, ...]
+    """Pieces and parts of the board, or selectors of the page; all of them are in the picture."""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        return tuple(f"{self.name}-{theme}.webp" for theme in THEMES)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One part of the worked turn."""
+
+    verb: Texts
+    say: Texts
+    alt: Texts
+    clause: str
+    picture: Picture
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What beginners do wrong, and the remedy."""
+
+    title: Texts
+    say: Texts
+    clause: str
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A guide's first page."""
+
+    game: str
+    aim: Texts
+    text: Texts
+    clause: str
+    cases: tuple[Texts, ...]
+    turn: tuple[Scene, ...]
+    mistakes: tuple[Mistake, ...]
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        return tuple(scene.picture for scene in self.turn)
+
+
+@cache
+def opening(game: str) -> Opening | None:
+    """The first page of a game's guide; None where the room has none."""
+    home = rooms().get(game)
+    told = _read(home, f"{FILE}.toml") if home else None
+    if home is None or told is None:
+        return None
+    others: dict[str, dict[str, Any]] = {}
+    for path in home.files.iterdir():
+        parts = path.name.split(".")
+        if len(parts) == 3 and parts[0] == FILE and parts[2] == "toml":
+            others[parts[1]] = _read(home, path.name) or {}
+    where = f"{game}/{FILE}.toml"
+
+    def texts(*at: str | int) -> dict[str, str]:
+        found = {ENGLISH: _at(told, at)}
+        found |= {language: _at(other, at) for language, other in others.items()}
+        if not found[ENGLISH]:
+            raise BadRoom(f"{where} has no {'.'.join(map(str, at))}.")
+        return {language: said for language, said in found.items() if said}
+
+    turn = []
+    for n, scene in enumerate(told.get("turn", [])):
+        picture = Picture(
+            f"turn-{n + 1}", scene["lesson"], int(scene.get("step", 0)), tuple(scene["frame"])
+        )
+        turn.append(
+            Scene(
+                texts("turn", n, "verb"),
+                texts("turn", n, "say"),
+                texts("turn", n, "alt"),
+                scene.get("clause", ""),
+                picture,
+            )
+        )
+    mistakes = [
+        Mistake(
+            texts("mistakes", n, "title"), texts("mistakes", n, "say"), mistake.get("clause", "")
+        )
+        for n, mistake in enumerate(told.get("mistakes", []))
+    ]
+    return Opening(
+        game,
+        texts("aim"),
+        texts("text"),
+        told.get("clause", ""),
+        tuple(texts("cases", n) for n in range(len(told.get("cases", [])))),
+        tuple(turn),
+        tuple(mistakes),
+    )
+
+
+def _read(home: Room, name: str) -> dict[str, Any] | None:
+    path = home.files.joinpath(name)
+    if not path.is_file():
+        return None
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
+
+
+def _at(told: Any, at: Sequence[str | int]) -> str:
+    for part in at:
+        if isinstance(told, dict) and isinstance(part, str):
+            told = told.get(part)
+        elif isinstance(told, list) and isinstance(part, int) and part < len(told):
+            told = told[part]
+        else:
+            return ""
+    return told if isinstance(told, str) else ""
+
+
+def picture(game: str, file: str) -> bytes | None:
+    """A picture of a game's guide; None where no such one is named."""
+    page = opening(game)
+    if page is None or all(file not in one.files for one in page.pictures):
+        return None
+    path = rooms()[game].files.joinpath(PICTURES, file)
+    return path.read_bytes() if path.is_file() else None

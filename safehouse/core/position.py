@@ -1,0 +1,71 @@
+"""Positions as text: one line that can be pasted into a message and read again.
+
+    safehouse-1 spyon eJyNVcFu2zAM...
+
+The line names the game; the rest is the JSON of `Match.position`, compressed, in letters that
+every program leaves alone. Line breaks inside it do no harm. Hidden things are in it, too.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Any, Final
+
+from safehouse.core.errors import BadRecord, UnknownGame
+from safehouse.core.match import Match
+from safehouse.core.registry import game as find_game
+
+MARK: Final = "safehouse-1"
+LIMIT: Final = 400_000
+"""Characters of a text, and ten times as many of what it holds."""
+
+
+def write(match: Match[Any]) -> str:
+    """Where a match stands, as one line."""
+    raw = json.dumps(match.position(), separators=(",", ":"), sort_keys=True).encode()
+    packed = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+    return f"{MARK} {match.game.id} {packed}"
+
+
+def read(text: str) -> Match[Any]:
+    """The match that stands as the text says; also the plain JSON of a position is read."""
+    if len(text) > LIMIT:
+        raise BadRecord(f"A position has at most {LIMIT} characters.")
+    stripped = text.strip()
+    raw = _json(stripped.encode()) if stripped.startswith("{") else _unpacked(stripped)
+    name = raw.get("game") if isinstance(raw, dict) else None
+    if not isinstance(name, str):
+        raise BadRecord("A position names its game.")
+    try:
+        return find_game(name).load(raw)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+
+
+def _unpacked(text: str) -> Any:
+    words = text.split()
+    if len(words) < 3 or words[0] != MARK:
+        raise BadRecord(f"A position begins with {MARK} and the name of a game, or it is JSON.")
+    packed = "".join(words[2:])
+    try:
+        data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        engine = zlib.decompressobj()
+        raw = engine.decompress(data, 10 * LIMIT)
+    except (binascii.Error, ValueError, zlib.error) as error:
+        raise BadRecord("The position cannot be read: part of it is missing or changed.") from error
+    if not engine.eof:
+        raise BadRecord("The position cannot be read: part of it is missing, or it is too large.")
+    found = _json(raw)
+    if not isinstance(found, dict) or found.get("game") != words[1]:
+        raise BadRecord(f"The position is not one of {words[1][:40]}.")
+    return found
+
+
+def _json(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("The position cannot be read: it is not JSON.") from error

@@ -1,0 +1,88 @@
+"""Puzzles: positions of matches in which one move is clearly right, as data of a room.
+
+`puzzles.json` in a room is written by `safehouse puzzles GAME`. Each puzzle has its proof: what the
+right move and its rivals are worth, how that was found, and what refutes the others.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from typing import Any, Final, Literal
+
+import msgspec
+
+from safehouse.core import position
+from safehouse.core.errors import BadRecord
+from safehouse.core.match import Match
+from safehouse.core.rooms import room
+
+FILE: Final = "puzzles.json"
+EPOCH: Final = date(2026, 1, 1)
+"""The day of the first puzzle; from then on they take turns."""
+
+
+class Refutation(msgspec.Struct, frozen=True):
+    """A move that is not the solution, and how it goes wrong."""
+
+    move: str
+    chance: float
+    line: list[str] = []
+    """The moves that follow: the best answer first."""
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position with one right move."""
+
+    position: str
+    """As text, see `safehouse.core.position`."""
+    seat: int
+    kind: str
+    """The sort of decision."""
+    solution: str
+    chance: float
+    """Of the seat with the solution, by what it knows."""
+    others: float
+    """With the best of all other moves."""
+    proof: Literal["exact", "belief", "worlds"]
+    """Whether all lines were tried, chances were worked out from all that the seat may believe, or
+    the moves were compared in worlds of the seat."""
+    worlds: int
+    difficulty: int
+    """1 to 5, by how many levels of bots find it."""
+    refutations: list[Refutation]
+    line: list[str] = []
+    """How it goes on after the solution."""
+    source: str = ""
+    """The match it is from: seed and ply."""
+
+    def match(self) -> Match[Any]:
+        """The position, as it really is."""
+        return position.read(self.position)
+
+
+class _File(msgspec.Struct):
+    puzzles: list[Puzzle]
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a room, in the order of their numbers; none where it has no file."""
+    file = room(game).files.joinpath(FILE)
+    if not file.is_file():
+        return ()
+    try:
+        return tuple(msgspec.json.decode(file.read_bytes(), type=_File).puzzles)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"The puzzles of {game} cannot be read: {error}.") from error
+
+
+def written(found: list[Puzzle]) -> bytes:
+    """A file of puzzles, as a room holds it."""
+    return msgspec.json.format(msgspec.json.encode(_File(found)), indent=1) + b"\n"
+
+
+def number_of_day(game: str, day: date) -> int:
+    """The number of the puzzle of a day, from 1; 0 where the game has none."""
+    count = len(puzzles(game))
+    return (day - EPOCH).days % count + 1 if count else 0

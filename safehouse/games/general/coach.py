@@ -1,0 +1,19 @@
+"""Who would win General now: the loyal side, until one region has fallen too often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from safehouse.core.words import Text, Who
+from safehouse.games.general.text import SAY
+
+
+def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
+    attack = board["attack"]
+    if attack is not None and attack["falls_now"] and attack["third_defeat"]:
+        return SAY("now-falls", region=SAY("place", id=attack["region"]))
+    worst = max(board["regions"], key=lambda region: region["defeats"])
+    if worst["defeats"]:
+        return SAY("now-defeats", region=SAY("place", id=worst["id"]), defeats=worst["defeats"])
+    return SAY("now-holds")

@@ -1,0 +1,13 @@
+"""Who is ahead in Spycraft: by victory points, of those who still have a leader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from safehouse.core.coach import by_points
+from safehouse.core.words import Text, Who
+
+
+def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
+    return by_points({one["seat"]: one["vp"] for one in board["players"] if not one["out"]}, player)

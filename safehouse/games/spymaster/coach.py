@@ -1,0 +1,24 @@
+"""Who would win SpyMaster now, as far as points are open: Missions and bonuses (SM-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from safehouse.core.coach import by_points
+from safehouse.core.words import HOUSE_SAYS, Text, Who
+from safehouse.games.spymaster import state
+
+
+def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
+    players = board["players"]
+    if any(one["score"] is None for one in players):
+        own = None if seat is None else players[seat]["score"]
+        return "" if own is None else HOUSE_SAYS("own-points", points=own)
+    points = {one["seat"]: one["score"] for one in players if not one["left"]}
+    for sort in range(len(players[0]["totals"])):
+        held = {at: players[at]["totals"][sort]["value"] for at in points}
+        best = max(held.values())
+        for at, value in held.items():
+            points[at] += state.BONUS if value == best and best else 0
+    return by_points(points, player)

@@ -1,0 +1,18 @@
+"""Who would win SPYON now: as the tracker would read if the round ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from safehouse.core.words import Text, Who
+from safehouse.games.spyon.text import SAY
+
+
+def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
+    standing = board["if_round_ended"]
+    seats = {one["spy"]: one["seat"] for one in board["players"]}
+    if standing["winning"] is None:
+        return SAY("now-level")
+    winner = seats[standing["winning"]]
+    return SAY("now-winning", who=player(winner), rival=player(1 - winner), row=standing["row"])

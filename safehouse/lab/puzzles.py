@@ -1,0 +1,428 @@
+"""Finding puzzles: moments of bot matches at which one move is clearly right and not obvious.
+
+A moment becomes a puzzle where quick play misses the best move, a deeper look finds the same move
+again, and every other legal move is refuted: exactly, where all lines can be tried (the end of an
+open game), by what the seat can work out, or in many worlds that it may live in, all moves in the
+same worlds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
+from typing import Any, Final, TypeAlias
+
+from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots.analysis import hinted, legal_for
+from safehouse.bots.base import legal
+from safehouse.bots.search import Search
+from safehouse.core import position
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadOptions
+from safehouse.core.game import Game
+from safehouse.core.knowledge import Knowledge, knowledge
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.core.puzzles import Puzzle, Refutation
+from safehouse.core.registry import game as find_game
+from safehouse.lab.calibrate import _map
+from safehouse.lab.play import Progress
+
+Job: TypeAlias = tuple[str, int, dict[str, Any], str, float]
+"""Game, seats, options and seed of a match to look through, and how clear a puzzle is."""
+Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
+"""The exact worth of every move of a seat; None where it cannot be told."""
+
+GAP: Final = 0.12
+"""How much better than all others, in chances, the solution is at least."""
+SURE: Final = 2.5
+"""How many standard errors that is at least, in worlds."""
+GLANCED: Final = 4
+"""Moves that a first glance compares."""
+QUICK: Final = 6
+"""Worlds of the first look."""
+PROOF: Final = 10
+"""Worlds of the proof, which a test repeats."""
+DEEP: Final = 32
+"""Worlds of the deeper look."""
+EACH: Final = 2
+"""The most puzzles of one match."""
+FEWEST, MOST = 3, 70
+"""Legal moves of a puzzle."""
+TRIES: Final = 4
+"""How often quick play is asked whether it finds the move."""
+REFUTED: Final = 3
+"""Refutations that are kept."""
+TREE: Final = 60_000
+"""Positions that an exact proof may look at."""
+DEPTH: Final = 3
+"""Moves after which an exact proof must have come to where the game knows the result."""
+LEAST: Final = 0.25
+"""The solution leaves its seat at least this chance."""
+ALIKE: Final = 0.5
+"""The largest part of the puzzles that asks one sort of question."""
+
+
+def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
+    """The puzzles in one match of bots."""
+    name, seats, options, seed, gap = job
+    game = find_game(name)
+    match = game.start(seats, seed=seed, options=options)
+    match.logging = False
+    finder = Finder(game, seed, judge, gap)
+    player = bot(game, "informant" if any(r.id == "informant" for r in levels(game)) else "courier")
+    dice = Dice.seeded(f"{seed}/puzzles")
+    out: list[Puzzle] = []
+    since = 0
+    while match.pending and len(out) < EACH:
+        seat = match.pending[0][0]
+        if since <= match.ply:
+            made = finder.look(match, seat)
+            if made is not None:
+                out.append(made)
+                since = match.ply + 8
+        match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+    return out
+
+
+class Finder:
+    """Looks at moments of one match."""
+
+    def __init__(
+        self, game: Game[Any], seed: str, judge: Judge | None = None, gap: float = GAP
+    ) -> None:
+        self.gap = gap
+        self.game = game
+        self.known: Knowledge[Any] = knowledge(game.id)
+        self.seed = seed
+        self.judge = judge or exact_values
+        self.effort = max(r.iterations for r in levels(game))
+
+    def look(self, match: Match[Any], seat: int) -> Puzzle | None:
+        """The puzzle at a moment, if it is one."""
+        codes = legal(match, seat)
+        if not FEWEST <= len(codes) <= MOST:
+            return None
+        if not self.game.hidden:
+            return self._exact(match, seat)
+        if self.known.weighs_well:
+            return self._worked_out(match, seat, codes)
+        return self._weighed(match, seat, codes)
+
+    # --- exactly -----------------------------------------------------------------------------
+
+    def _exact(self, match: Match[Any], seat: int) -> Puzzle | None:
+        values = self.judge(match, seat)
+        if values is None:
+            return None
+        ranked = sorted(values.items(), key=lambda one: -one[1])
+        if len(ranked) < FEWEST or ranked[0][1] < 1.0 or ranked[1][1] >= 1.0:
+            return None  # exactly one move wins
+        best = ranked[0][0]
+        if self._is_obvious(match, seat, best):
+            return None
+        # Of the others those are the most tempting that quick play takes.
+        tempting = self._quick(match, seat)
+        others = sorted(ranked[1:], key=lambda one: (-tempting.count(one[0]), -one[1]))
+        lost = [(code, 0.0) for code, _ in others]
+        return self._puzzle(match, seat, best, 1.0, 0.0, lost, "exact", 0)
+
+    # --- by belief ---------------------------------------------------------------------------
+
+    def _worked_out(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
+        """Where the game works chances out from all that a seat may believe, those decide."""
+        ranked = beliefs_of(match, seat, codes, self.effort)
+        if len(ranked) < FEWEST or ranked[0][1] < LEAST:
+            return None
+        best, chance = ranked[0]
+        if chance - ranked[1][1] < self.gap or self._is_obvious(match, seat, best):
+            return None
+        return self._puzzle(match, seat, best, chance, ranked[1][1], ranked[1:], "belief", 0)
+
+    # --- in worlds ---------------------------------------------------------------------------
+
+    def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
+        if not self._promises(match, seat, codes):
+            return None
+        quick = self._quick(match, seat)
+        best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
+        if best is None or best in quick:
+            return None
+        rivals = list(dict.fromkeys(quick))
+        if not self._is_ahead(match, seat, best, rivals, QUICK, "quick", self.gap):
+            return None
+        if self._best(match, seat, codes, self.effort, "second") != best:
+            return None
+        others = [code for code in codes if code != best]
+        found = compare(match, seat, [best, *others], QUICK, f"{self.seed}/all")
+        if found is None:
+            return None
+        means = {code: sum(found[code]) / len(found[code]) for code in found}
+        strongest = sorted(others, key=lambda code: -means[code])[:REFUTED]
+        if means[best] - means[strongest[0]] < self.gap / 2:
+            return None
+        if not self._is_ahead(match, seat, best, strongest, DEEP, "deep", self.gap):
+            return None
+        proof = compare(match, seat, [best, *strongest], PROOF, "proof")
+        if proof is None:
+            return None
+        means = {code: sum(values) / len(values) for code, values in proof.items()}
+        ranked = sorted(strongest, key=lambda code: -means[code])
+        if means[best] - means[ranked[0]] < self.gap or means[best] < LEAST:
+            return None
+        told = [(code, means[code]) for code in ranked]
+        return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
+
+    def _promises(self, match: Match[Any], seat: int, codes: list[Code]) -> bool:
+        """A glance, before anything that takes long: in a single world one of the moves that look
+        best is ahead of what quick play takes."""
+        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/glance"))
+        weights = self.known.order(worlds.deal(), seat, codes)
+        if weights is None:
+            return True
+        order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
+        plain = bot(self.game, "courier").choose(worlds, Clock(60))
+        field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
+        found = compare(match, seat, field, 1, f"{self.seed}/{match.ply}/glance")
+        return found is not None and max(found.values())[0] - found[plain][0] >= self.gap / 2
+
+    def _best(
+        self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
+    ) -> Code | None:
+        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{seed}"))
+        ranking = self.known.rank(worlds.deal(), seat, codes, effort, worlds.dice)
+        if ranking is not None:
+            return ranking.moves[0][0] if len(ranking.moves) > 1 else None
+        search = Search(worlds)
+        search.run(effort, Clock(60))
+        return search.ranked()[0].code
+
+    def _is_ahead(
+        self,
+        match: Match[Any],
+        seat: int,
+        best: Code,
+        rivals: Sequence[Code],
+        count: int,
+        seed: str,
+        least: float,
+    ) -> bool:
+        found = compare(match, seat, [best, *rivals], count, f"{self.seed}/{seed}")
+        if found is None:
+            return False
+        for rival in rivals:
+            behind = [a - b for a, b in zip(found[best], found[rival], strict=True)]
+            middle = sum(behind) / len(behind)
+            spread = sum((one - middle) ** 2 for one in behind) / max(1, len(behind) - 1)
+            if middle < least or middle < SURE * sqrt(spread / len(behind)):
+                return False
+        return True
+
+    # --- obvious or not ----------------------------------------------------------------------
+
+    def _quick(self, match: Match[Any], seat: int) -> list[Code]:
+        player = bot(self.game, "courier")
+        return [
+            player.choose(
+                Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{n}")), Clock(60)
+            )
+            for n in range(TRIES)
+        ]
+
+    def _is_obvious(self, match: Match[Any], seat: int, best: Code) -> bool:
+        return self._quick(match, seat).count(best) * 2 >= TRIES
+
+    def _difficulty(self, match: Match[Any], seat: int, best: Code) -> int:
+        """1 to 5: how many of the levels above the quick one miss it."""
+        ladder = [rung for rung in levels(self.game) if rung.id not in ("tourist", "courier")]
+        missed = 0.0
+        for rung in ladder:
+            worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{rung.id}"))
+            if bot(self.game, rung.id).choose(worlds, Clock(60)) != best:
+                missed += 1
+        return 1 + round(4 * missed / max(1, len(ladder)))
+
+    # --- writing -----------------------------------------------------------------------------
+
+    def _puzzle(
+        self,
+        match: Match[Any],
+        seat: int,
+        best: Code,
+        chance: float,
+        others: float,
+        refuted: Sequence[tuple[Code, float]],
+        proof: Any,
+        worlds: int,
+    ) -> Puzzle:
+        def written(code: Code) -> str:
+            return match.move(code, seat).notation
+
+        return Puzzle(
+            position=position.write(clean(match)),
+            seat=seat,
+            kind=next(kind.name for asked, kind, _ in match.pending if asked == seat),
+            solution=written(best),
+            chance=round(chance, 4),
+            others=round(others, 4),
+            proof=proof,
+            worlds=worlds,
+            difficulty=self._difficulty(match, seat, best),
+            refutations=[
+                Refutation(written(code), round(value, 4), self._line(match, seat, code, proof))
+                for code, value in refuted[:REFUTED]
+            ],
+            line=self._line(match, seat, best, proof),
+            source=f"{self.seed} {match.ply}",
+        )
+
+    def _line(self, match: Match[Any], seat: int, code: Code, proof: str) -> list[str]:
+        """In an exact proof: the best answers that follow, up to the end."""
+        if proof != "exact":
+            return []
+        twin = match.copy(log=False)
+        twin.push(seat, code)
+        out: list[str] = []
+        while twin.pending and len(out) < 6:
+            mover = twin.pending[0][0]
+            values = self.judge(twin, mover)
+            if values is None:
+                break
+            answer = max(values, key=lambda one: values[one])
+            out.append(twin.move(answer, mover).notation)
+            twin.push(mover, answer)
+        return out
+
+
+def clean(match: Match[Any]) -> Match[Any]:
+    """The moment without the way to it: a puzzle need not tell the seed of a match."""
+    twin = match.copy(log=False)
+    twin.seed = 0
+    return twin
+
+
+def beliefs_of(
+    match: Match[Any], seat: int, codes: list[Code], effort: int
+) -> list[tuple[Code, float]]:
+    """The moves with their chances as the game works them out, the best first; none where that
+    depends on the world it is asked in."""
+    known = knowledge(match.game.id)
+    found: list[list[tuple[Code, float]]] = []
+    for number in range(2):
+        dice = Dice.seeded(f"belief/{number}")
+        ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
+        if ranking is None or not (ranking.chance and ranking.told):
+            return []
+        found.append([(code, hinted(known, match, worth)) for code, worth in ranking.moves])
+    return found[0] if found[0] == found[1] else []
+
+
+def compare(
+    match: Match[Any], seat: int, codes: Sequence[Code], worlds: int, seed: str
+) -> dict[Code, list[float]] | None:
+    """The seat's chance after each move, world by world; None where worlds disagree about what
+    is legal."""
+    known = knowledge(match.game.id)
+    out: dict[Code, list[float]] = {code: [] for code in codes}
+    for number in range(worlds):
+        world = match.determinize(seat, Dice.seeded(f"{seed}/{number}"))
+        able = legal_for(world, seat)
+        for code in codes:
+            if code not in able:
+                return None
+            twin = world.copy(log=False)
+            twin.dice = Dice.seeded(f"{seed}/{number}/chance")
+            twin.push(seat, code)
+            if twin.pending:
+                known.settle(twin, Dice.seeded(f"{seed}/{number}/settle"))
+            out[code].append(known.chances(twin)[seat])
+    return out
+
+
+def exact_values(match: Match[Any], seat: int) -> dict[Code, float] | None:
+    """What each move of a seat is worth under best play, by trying everything; None where that is
+    too much."""
+    known = knowledge(match.game.id)
+    if match.game.hidden:
+        return None
+    # Only where the game knows what the positions below are surely worth.
+    left = [TREE]
+
+    def worth(here: Match[Any], depth: int) -> list[float] | None:
+        sure = known.solve(here)
+        if sure is not None:
+            return sure
+        if len(here.pending) != 1 or depth == DEPTH:
+            return None
+        mover = here.pending[0][0]
+        best: list[float] | None = None
+        for code in legal(here, mover):
+            left[0] -= 1
+            if left[0] < 0:
+                return None
+            after = here.copy(log=False)
+            after.push(mover, code)
+            if after.dice.rolls != here.dice.rolls:
+                return None
+            value = worth(after, depth + 1)
+            if value is None:
+                return None
+            if best is None or value[mover] > best[mover]:
+                best = value
+            if best[mover] >= 1.0:
+                break
+        return best
+
+    out: dict[Code, float] = {}
+    for code in legal(match, seat):
+        after = match.copy(log=False)
+        after.push(seat, code)
+        value = worth(after, 0)
+        if value is None:
+            return None
+        out[code] = value[seat]
+    return out
+
+
+def search_for(
+    game: Game[Any],
+    count: int,
+    matches: int,
+    seed: str,
+    *,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    workers: int | None = None,
+    on: str = "",
+    gap: float = GAP,
+    on_progress: Progress | None = None,
+) -> Iterator[Puzzle]:
+    """Puzzles as they are found, until there are so many or all matches were looked through."""
+    if count < 1 or matches < 1:
+        raise BadOptions("Puzzles and matches are counted from 1.")
+    chairs = game.seat_counts[0] if seats is None else seats
+    jobs: list[Job] = [
+        (game.id, chairs, dict(options or {}), f"{seed}/{number}", gap) for number in range(matches)
+    ]
+    found = 0
+    kinds: Counter[str] = Counter()
+    for done, made in enumerate(_each(jobs, workers, on), 1):
+        for puzzle in made:
+            if found < count and kinds[puzzle.kind] < max(1, count * ALIKE):
+                found += 1
+                kinds[puzzle.kind] += 1
+                yield puzzle
+        if on_progress is not None:
+            on_progress(done, matches)
+        if found >= count:
+            return
+
+
+def _each(jobs: list[Job], workers: int | None, on: str) -> Iterable[list[Puzzle]]:
+    if on:
+        from safehouse.lab.cluster import map_on
+
+        return map_on(on, find, jobs)
+    found: Iterable[list[Puzzle]] = _map(find, jobs, workers)
+    return found

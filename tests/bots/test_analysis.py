@@ -1,0 +1,266 @@
+"""The analysis of finished matches: what each figure must be, whatever the match."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from safehouse import bots
+from safehouse.bots.analysis import (
+    MISTAKE,
+    Analysis,
+    Analyst,
+    Decided,
+    reviewed,
+    rounded,
+    turning_points,
+)
+from safehouse.core import position
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadRecord
+from safehouse.core.match import Match
+from safehouse.core.record import Record
+from safehouse.core.registry import game as find_game
+from safehouse.core.words import say
+from safehouse.server.messages import AnalysedDecision
+
+GAMES = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"]
+QUICK = {"spyon": "lookout"}
+
+
+@cache
+def played(game: str, seed: int = 3) -> Match[Any]:
+    """A whole match of quick bots."""
+    match = find_game(game).start(seed=seed)
+    ply = 0
+    while match.pending:
+        seat = match.pending[0][0]
+        match.play(bots.pick(match, seat, "courier", ply), seat)
+        ply += 1
+    return match
+
+
+@cache
+def some(game: str) -> tuple[list[Decided], list[Any]]:
+    """A few moves out of the middle and the end of a match."""
+    record = played(game).record()
+    analyst = Analyst(record, QUICK.get(game, "informant"))
+    middle = analyst.plies // 2
+    rows = [*analyst.run(middle, middle + 5), *analyst.run(analyst.plies - 2, analyst.plies)]
+    return [one for one, _ in rows], [guess for _, guesses in rows for guess in guesses]
+
+
+@cache
+def whole() -> Analysis:
+    return bots.analyse(played("spyon").record(), "lookout")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_both_chances_of_every_seat(game: str) -> None:
+    match = played(game)
+    decisions, _ = some(game)
+    for one in decisions:
+        for row in (one.knew, one.knew_after, one.true, one.true_after):
+            assert len(row) == match.seats
+            assert all(0.0 <= chance <= 1.0 for chance in row)
+        assert one.loss == one.played.loss >= 0.0
+        assert one.seat == match.history[one.ply][0]
+        if one.choices > 1:
+            assert one.best[0].loss == 0.0
+            assert [a.chance for a in one.best] == sorted([a.chance for a in one.best])[::-1]
+            assert say(one.best[0].label)
+            assert say(one.played.label)
+            assert one.loss == pytest.approx(one.best[0].chance - one.played.chance, abs=1e-9)
+            assert sum(choice.played for choice in one.best) <= 1
+    for before, after in itertools.pairwise(decisions):
+        assert after.true == before.true_after
+    assert decisions[-1].true_after == [
+        float(seat in match.result.winners)  # type: ignore[union-attr]
+        for seat in range(match.seats)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_seat_lost_adds_up_exactly(game: str) -> None:
+    decisions, _ = some(game)
+    run = decisions[:5]
+    for row in reviewed(run, []):
+        end = run[-1].true_after[row.seat]
+        others = rounded(row.others - row.end + end)  # as if the match had ended there
+        assert row.start + row.play + others + row.luck == pytest.approx(end, abs=1e-9)
+    for one in run:
+        for seat, lost in enumerate(one.lost):
+            assert lost == pytest.approx(one.true[seat] - one.true_after[seat], abs=1e-9)
+
+
+def test_a_whole_match_of_an_open_game() -> None:
+    found = whole()
+    match = played("spyon")
+    assert [one.ply for one in found.decisions] == list(range(match.ply))
+    assert found.start == found.decisions[0].true
+    assert found.chance.by == "search"
+    for one in found.decisions:
+        assert one.knew == one.true  # nothing is hidden
+        assert one.luck == [0.0, 0.0]  # and no dice roll after the set-up
+        assert one.round >= 1
+    for row in found.seats:
+        assert row.end - row.start == pytest.approx(row.play + row.others + row.luck, abs=1e-9)
+        assert row.hidden == 0.0
+        assert row.accuracy is not None
+        assert 0.0 <= row.accuracy <= 100.0
+        assert len(row.losses) == row.decisions
+        assert row.mistakes == sum(loss >= MISTAKE for loss in row.losses)
+    assert len(found.turning) <= 5
+    assert all(turn.loss >= MISTAKE for turn in found.turning)
+
+
+def test_the_same_record_gives_the_same_analysis_from_any_move_on() -> None:
+    record = played("spyon").record()
+    found = whole().decisions
+    again = [one for one, _ in Analyst(record, "lookout").run(20, 24, found[19].true_after)]
+    assert msgspec.json.encode(again) == msgspec.json.encode(found[20:24])
+
+
+def test_a_decision_is_what_the_protocol_says() -> None:
+    for one in some("general")[0]:
+        msgspec.convert(msgspec.to_builtins(one), AnalysedDecision)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unfinished_match_is_not_analysed(game: str) -> None:
+    match = find_game(game).start(seed=1)
+    with pytest.raises(BadRecord, match="finished"):
+        bots.analyse(match.record())
+
+
+def test_chance_is_told_apart_from_play() -> None:
+    """A move by which nothing is dealt has no luck in it; a draw has."""
+    decisions, _ = some("master_of_spies")
+    match = played("master_of_spies")
+    quiet = [one for one in decisions[:5] if one.kind == "spy"]
+    assert all(abs(sum(one.luck)) < 1e-6 for one in decisions)
+    for one in quiet:
+        before, after = match.at(one.ply), match.at(one.ply + 1)
+        if before.state.deck == after.state.deck:
+            assert one.luck == [0.0, 0.0]
+
+
+def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
+    """In another world that the seat cannot tell from the match its choices are judged alike."""
+    match = played("master_of_spies").at(40)
+    seat = match.pending[0][0]
+    other = match.determinize(seat, Dice.seeded("another"))
+    analyst = Analyst(played("master_of_spies").record(), "informant")
+    judged = []
+    for one in (match, other):
+        codes = one.decision(seat).codes  # type: ignore[union-attr]
+        judged.append(analyst._weighed(one, seat, codes[0], codes, bots.Clock(60))[0])
+    assert judged[0] == judged[1]
+
+
+def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
+    def moved(seat: int, lost: list[float], play: float, secret: list[bool]) -> Decided:
+        base = msgspec.structs.asdict(whole().decisions[1])
+        fresh = {
+            "seat": seat, "lost": lost, "play": play, "secret": secret, "luck": [0.0, 0.0],
+            "true": [0.5, 0.5], "loss": -play, "choices": 2,
+        }  # fmt: skip
+        return Decided(**{**base, **fresh})
+
+    lie = moved(1, [0.2, -0.2], 0.0, [True, False])
+    fault = moved(0, [0.3, -0.3], -0.1, [False, False])
+    first, _ = reviewed([lie, fault], [1])
+    assert first.play == -0.1
+    assert first.hidden == pytest.approx(-0.4)  # the lie, and what the fault cost beyond itself
+    turns = turning_points([lie, fault])
+    assert [(turn.loser, turn.loss, turn.part) for turn in turns] == [
+        (0, 0.3, "others"), (0, 0.2, "others"),
+    ]  # fmt: skip
+
+
+def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
+    match = played("general")
+    _, beliefs = some("general")
+    state = match.state
+    assert beliefs
+    for one in beliefs:
+        assert one.eyes == state.general
+        spy = state.spy_of(one.about)
+        assert one.true == bool(state.identity[spy])
+        assert 0.0 <= one.chance <= 1.0
+        assert say(one.what) == "Double Agent"
+
+
+def test_a_moment_and_a_branch_from_it() -> None:
+    analyst = Analyst(played("spyon").record(), "lookout")
+    here, match = analyst.moment(10)
+    assert here.seats == [match.pending[0][0]]
+    assert here.best[0][0].loss == 0.0
+    move = here.best[0][0].notation
+    there, after = analyst.moment(10, [f"{here.seats[0]} {move}"])
+    assert after.ply == 11
+    assert len(there.true) == 2
+    with pytest.raises(bots.analysis.BadMove, match="seat"):  # type: ignore[attr-defined]
+        analyst.moment(10, [move])
+
+
+# --- positions as text, and deals of what nobody knows -------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_text_that_can_be_pasted(game: str) -> None:
+    match = played(game).at(30)
+    text = position.write(match)
+    assert text.startswith(f"safehouse-1 {game} ")
+    assert "\n" not in text
+    folded = "\n  ".join(text[i : i + 70] for i in range(0, len(text), 70))
+    for form in (text, folded, msgspec.json.encode(match.position()).decode()):
+        again = position.read(form)
+        assert again.position() == match.position()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "safehouse-1 spyon", "safehouse-1 spyon !!!", "safehouse-1 spyon aGVsbG8",
+     "{}", '{"game": "chess"}', "{", "x" * 500_000],
+)  # fmt: skip
+def test_what_is_no_position(text: str) -> None:
+    with pytest.raises(BadRecord):
+        position.read(text)
+
+
+def test_part_of_a_position_is_refused() -> None:
+    text = position.write(played("spyon").at(5))
+    with pytest.raises(BadRecord):
+        position.read(text[: len(text) // 2])
+    with pytest.raises(BadRecord, match="general"):
+        position.read(text.replace(" spyon ", " general ", 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_deal_leaves_what_anybody_knows(game: str) -> None:
+    match = played(game).at(30)
+    before = match.position()
+    changed = False
+    for number in range(3):
+        twin = match.reshuffled(Dice.seeded(number))
+        twin.check()
+        for seat in range(match.seats):
+            assert twin.view(seat) == match.view(seat)
+        changed = changed or twin.position()["state"] != before["state"]
+    assert match.position() == before
+    assert changed == find_game(game).hidden
+
+
+def test_a_record_of_an_origin_is_analysed() -> None:
+    """A branch played on from a position is a record of its own."""
+    start = find_game("spyon").load(played("spyon").at(34).position())
+    while start.pending:
+        seat = start.pending[0][0]
+        start.play(bots.pick(start, seat, "courier", 1), seat)
+    found = bots.analyse(Record.read(start.record().to_text()), "lookout")
+    assert found.plies == start.ply

@@ -1,0 +1,105 @@
+"""The coach in a browser: a note before something new, a word after a costly move, and silence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests import coached
+from tests.browser.guests import PHONE, Guest
+
+NOTE = ".coach-note:visible"
+WORD = ".coach-word"
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {[node['html'] for node in one['nodes']]}" for one in found]
+
+
+def set_out(person: Guest) -> str:
+    """The table of `coached`, with a bot in the other seat; it is Green's turn."""
+    ask = person.page.request
+    ask.get("/api/me")
+    plan = [{"holder": "me"}, {"holder": "me"}]
+    order = {"game": "spyon", "seats": 2, "plan": plan, "seed": coached.SEED}
+    answer = ask.post("/api/tables", data={**order, "options": coached.OPTIONS})
+    table = answer.json()["id"]
+    for number, line in enumerate(coached.MOVES):
+        seat, _, move = line.partition(" ")
+        body = {"seat": int(seat), "ply": number, "move": move}
+        assert ask.post(f"/api/tables/{table}/moves", data=body).ok
+    assert ask.post(f"/api/tables/{table}/seats/1/bot", data={"level": "tourist"}).ok
+    return f"/table/{table}"
+
+
+def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
+    person = guest(viewport={"width": 1280, "height": 720})
+    page = person.page
+    page.goto("/")
+    expect(page.get_by_text("against Tourist")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    goal = page.locator(".goal")
+    expect(goal).to_contain_text("Be second after round 8")
+    expect(goal).to_contain_text("Both lose: you are level")
+    # The first note, whichever decision comes first; it goes with the move.
+    note = page.locator(NOTE)
+    expect(note).to_contain_text("Your first")
+    first = note.inner_text()
+    assert violations(page) == []
+    if "Your first order" in first or "YOUR FIRST ORDER" in first:
+        page.get_by_role("button", name=re.compile("^Go first yourself")).click()
+        expect(note).to_contain_text("Your first selection")
+    # What a mission does, at hover, coach or not.
+    page.locator('[data-part="mission:crisis"]').last.hover()
+    what = page.get_by_role("region", name="What is this?")
+    expect(what).to_contain_text("A Minister is away from the desk for this round")
+    expect(what).to_contain_text("Pay 1 point")
+    # One click, and the coach is silent for good.
+    page.locator(".coach-note:visible .coach-off").click()
+    expect(note).to_have_count(0)
+    expect(page.get_by_role("button", name="Coach")).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    expect(page.get_by_role("button", name="Coach")).to_have_attribute("aria-pressed", "false")
+    expect(goal).to_contain_text("Be second after round 8")
+    expect(note).to_have_count(0)
+
+
+def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
+    person = guest()
+    page = person.page
+    page.goto(set_out(person))
+    note, word = page.locator(NOTE), page.locator(WORD)
+    expect(note).to_contain_text("Your first mission")
+    page.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+    page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
+    page.locator(".prompt-main").click()
+    expect(word).to_contain_text("That gave away much.")
+    expect(word).to_contain_text("Your chance to win was about")
+    assert violations(page) == []
+    word.get_by_role("button", name="Take back").click()
+    expect(word).to_have_count(0)
+    # Back at the decision; a good move leaves the coach nothing to say.
+    expect(page.locator(".prompt")).to_contain_text("Your mission, 1 of 1")
+    page.locator('[data-piece="min:bio"]').click()
+    page.locator(".prompt-main").click()
+    expect(page.locator(".prompt")).to_contain_text("Round 8")
+    expect(word).to_have_count(0)
+
+
+def test_on_a_phone(guest: Callable[..., Guest]) -> None:
+    person = guest(viewport=PHONE, has_touch=True, theme="day")
+    page = person.page
+    page.goto(set_out(person))
+    expect(page.locator(".goal")).to_contain_text("Be second after round 8")
+    expect(page.locator(NOTE)).to_contain_text("Your first mission")
+    assert violations(page) == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Coach: on").click()
+    expect(page.get_by_role("button", name="Coach: off")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(NOTE)).to_have_count(0)

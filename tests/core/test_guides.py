@@ -1,0 +1,44 @@
+"""Guides in other languages say what the English ones say, clause by clause."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from safehouse.core import words
+from safehouse.core.rooms import rooms
+
+CLAUSE = re.compile(r"\*\*([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)\*\*")
+MENTION = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)?\b")
+TRANSLATED = [
+    (id, language)
+    for id, room in rooms().items()
+    for language in words.languages(words.HOUSE)
+    if room.files.joinpath(f"guide.{language}.md").is_file()
+]
+
+
+def shape(text: str) -> list[str]:
+    """Headings, tables and lists, without their words."""
+    found = []
+    for line in text.splitlines():
+        mark = re.match(r"(#+|- |\d+\.|\|)", line)
+        if mark:
+            cells = f"{line.count('|')} cells" if mark[1] == "|" else ""
+            found.append(mark[1].strip() + cells)
+    return found
+
+
+@pytest.mark.parametrize(("room", "language"), TRANSLATED)
+def test_a_translated_guide_has_every_clause_table_and_list(room: str, language: str) -> None:
+    english, other = rooms()[room].guide or "", rooms()[room].guide_in(language) or ""
+    assert other != english
+    assert CLAUSE.findall(other) == CLAUSE.findall(english)
+    assert sorted(MENTION.findall(other)) == sorted(MENTION.findall(english))
+    assert shape(other) == shape(english)
+    assert re.findall(r"`[^`]+`", other) == re.findall(r"`[^`]+`", english)
+
+
+def test_a_guide_that_is_not_translated_is_english() -> None:
+    assert rooms()["spyon"].guide_in("fr") == rooms()["spyon"].guide

@@ -1,0 +1,57 @@
+"""The guides' first pages: their texts, their clauses, and the pictures that a command makes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from safehouse.core.lessons import course
+from safehouse.core.opening import PICTURES, Opening, opening, picture
+from safehouse.core.rooms import room
+
+HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+MOST = 60_000
+"""Bytes of one picture; all of them are shipped."""
+
+
+def page(game: str) -> Opening:
+    found = opening(game)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_each_guide_opens_with_a_page(game: str) -> None:
+    one = page(game)
+    assert len(one.turn) == len(one.mistakes) == 3
+    assert len(one.cases) >= 2
+    guide = room(game).guide or ""
+    clauses = [one.clause, *(part.clause for part in (*one.turn, *one.mistakes))]
+    assert [clause for clause in clauses if f"**{clause}**" not in guide] == []
+    said = [one.aim, one.text, *one.cases]
+    said += [text for scene in one.turn for text in (scene.verb, scene.say, scene.alt)]
+    said += [text for mistake in one.mistakes for text in (mistake.title, mistake.say)]
+    assert {language for text in said for language in text} == set(one.aim)
+    assert [text for text in said if set(text) != set(one.aim)] == []
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_the_command_and_the_files_agree(game: str) -> None:
+    """`python tools/guide_pictures.py` makes what is missing; what is too much goes by hand."""
+    folder = room(game).files / PICTURES
+    assert isinstance(folder, Path)
+    wanted = {file for one in page(game).pictures for file in one.files}
+    assert {path.name for path in folder.iterdir()} == wanted
+    for path in folder.iterdir():
+        assert path.read_bytes()[8:12] == b"WEBP"
+        assert path.stat().st_size <= MOST
+    for one in page(game).pictures:
+        assert 0 <= one.step < len(course(game).lesson(one.lesson).steps)
+
+
+def test_only_pictures_of_the_page_are_given_out() -> None:
+    assert picture("spyon", "turn-1-night.webp")
+    assert picture("spyon", "../room.toml") is None
+    assert picture("spyon", "turn-9-night.webp") is None
+    assert picture("chess", "turn-1-night.webp") is None

@@ -1,0 +1,220 @@
+"""Analyses over HTTP: in pieces, stored, resumed, and never of a match that is not over."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from safehouse.core import position
+from safehouse.core.puzzles import puzzles
+from safehouse.core.registry import game as find_game
+from safehouse.server import analyses
+from tests.server.parlour import Json, Parlour, Person
+from tests.server.test_replays import finished
+
+LEVEL = "lookout"
+
+
+def until_done(person: Person, id: str) -> list[Json]:
+    """Ask as the page does, and collect what comes."""
+    since, answers = 0, []
+    for _ in range(400):
+        answer = person.get(f"/api/replays/{id}/analysis?since={since}&wait=5&level={LEVEL}")
+        assert answer["since"] == since
+        assert [one["ply"] for one in answer["decisions"]] == list(
+            range(since, since + len(answer["decisions"]))
+        )
+        since += len(answer["decisions"])
+        answers.append(answer)
+        if answer["status"] in ("done", "failed"):
+            return answers
+    raise AssertionError("it never ends")
+
+
+@pytest.fixture(scope="module")
+def done(parlour: Parlour) -> tuple[Person, str]:
+    person, table = finished(parlour)
+    person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
+    return person, table
+
+
+def test_a_finished_match_is_analysed_move_by_move(done: tuple[Person, str]) -> None:
+    person, table = done
+    answers = until_done(person, table)
+    last = answers[-1]
+    assert last["status"] == "done"
+    assert last["done"] == last["plies"] == person.get(f"/api/replays/{table}")["plies"]
+    assert len(last["seats"]) == 2
+    for seat in last["seats"]:
+        parts = seat["play"] + seat["others"] + seat["luck"]
+        assert seat["end"] - seat["start"] == pytest.approx(parts, abs=1e-9)
+    whole = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
+    assert [one for answer in answers for one in answer["decisions"]] == whole["decisions"]
+    assert whole["chance"] == {"by": "search", "calibrated": True, "worlds": 1, "deals": 1}
+    # Anybody who may see the replay may see it, and it is not worked out again.
+    again = person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
+    assert again["status"] == "done"
+
+
+def test_nobody_has_asked_yet(parlour: Parlour) -> None:
+    person, table = finished(parlour)
+    found = person.get(f"/api/replays/{table}/analysis")
+    assert (found["status"], found["done"], found["decisions"]) == ("none", 0, [])
+
+
+def test_nothing_of_an_unfinished_match_is_analysed(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    match = find_game("spyon").start(seed=3)
+    text = match.record().to_text()
+    imported = person.post("/api/replays", {"text": text}, 201)["id"]
+    for id in (table, imported):
+        tries = [
+            person.http.post(f"/api/replays/{id}/analysis", json={}),
+            person.http.get(f"/api/replays/{id}/analysis"),
+            person.http.post(f"/api/replays/{id}/moment", json={"ply": 0}),
+        ]
+        for answer in tries:
+            assert answer.status_code == 409, answer.text
+            assert answer.json()["code"] == "not-now"
+    assert person.http.get("/api/replays/ZZZZZZ/analysis").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("analysis", {"level": "wizard"}),
+        ("moment", {"ply": -1}),
+        ("moment", {"ply": 9999}),
+        ("moment", {"ply": 0, "moves": ["castle"]}),
+        ("moment", {"ply": 0, "moves": ["0 castle"]}),
+    ],
+)
+def test_what_cannot_be_looked_at(done: tuple[Person, str], path: str, body: Json) -> None:
+    person, table = done
+    answer = person.http.post(f"/api/replays/{table}/{path}", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["reason"]
+
+
+def test_a_moment_and_a_branch(done: tuple[Person, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "MOMENT", 0.2)
+    person, table = done
+    here = person.post(f"/api/replays/{table}/moment", {"ply": 4})
+    assert here["ply"] == 4
+    (seat,) = here["seats"]
+    move = here["best"][0][0]["notation"]
+    assert position.read(here["position"]).pending[0][0] == seat
+    there = person.post(f"/api/replays/{table}/moment", {"ply": 4, "moves": [f"{seat} {move}"]})
+    assert there["ply"] == 5
+
+
+def test_a_guest_is_bounded(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "AT_ONCE", 0)
+    person, table = finished(parlour)
+    answer = person.http.post(f"/api/replays/{table}/analysis", json={})
+    assert answer.status_code == 429
+    assert "being analysed for you" in answer.json()["reason"]
+
+
+def test_one_that_was_interrupted_goes_on_where_it_stopped(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "PIECE", 0.0)  # one move in each piece
+    person, table = finished(parlour)
+    person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
+    some = person.get(f"/api/replays/{table}/analysis?since=2&wait=20&level={LEVEL}")["done"]
+    assert some >= 3
+    monkeypatch.setattr(analyses, "PIECE", "no time at all")
+    stopped = until_done(person, table)[-1]
+    assert stopped["status"] == "failed"
+    assert stopped["notice"] == {"name": "house/analysis-stopped"}
+    parlour.house.analyses._courses.clear()  # as another process that knows only what is stored
+    kept = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
+    assert kept["status"] == "waiting"
+    assert some <= kept["done"] < kept["plies"]
+    monkeypatch.setattr(analyses, "PIECE", 60.0)
+    person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
+    answers = until_done(person, table)
+    assert answers[-1]["status"] == "done"
+    assert answers[0]["decisions"][: kept["done"]] == kept["decisions"]
+
+
+# --- puzzles -------------------------------------------------------------------------------------
+
+WITH_PUZZLES = [id for id in ("spyon", "spymaster", "master_of_spies") if puzzles(id)]
+
+
+def test_a_puzzle_is_shown_as_its_seat_sees_it(parlour: Parlour) -> None:
+    person = parlour.person()
+    counts = person.get("/api/puzzles")
+    assert set(WITH_PUZZLES) <= set(counts)
+    for game in WITH_PUZZLES:
+        shown = person.get(f"/api/puzzles/{game}/today")
+        assert shown["day"]
+        again = person.get(f"/api/puzzles/{game}/{shown['number']}")
+        assert again["day"] == ""
+        assert again["state"] == shown["state"]
+        puzzle = puzzles(game)[shown["number"] - 1]
+        assert shown["state"]["view"]["seat"] == shown["seat"] == puzzle.seat
+        moves = [one["notation"] for one in shown["state"]["decisions"][0]["moves"]]
+        assert puzzle.solution in moves
+        assert puzzle.solution not in (shown["position"], str(shown["task"]))
+        # What others hide is dealt again in the text that can be pasted.
+        match = position.read(shown["position"])
+        assert match.view(puzzle.seat) == puzzle.match().view(puzzle.seat)
+    for path in ("spyon/0", "spyon/9999", "chess/today"):
+        assert person.http.get(f"/api/puzzles/{path}").status_code == 404
+
+
+def test_what_becomes_of_a_try(parlour: Parlour) -> None:
+    person = parlour.person()
+    for game in WITH_PUZZLES:
+        puzzle = puzzles(game)[0]
+        path = f"/api/puzzles/{game}/1"
+
+        def tried(move: Any, path: str = path) -> Json:
+            found: Json = person.post(path, {"move": move})
+            return found
+
+        nonsense = tried("castle")
+        assert not nonsense["legal"]
+        assert nonsense["reason"]
+        wrong = tried(puzzle.refutations[0].move)
+        assert wrong["legal"]
+        assert not wrong["solved"]
+        assert wrong["solution"] is None
+        assert wrong["chance"] == puzzle.refutations[0].chance
+        assert len(wrong["line"]) == len(puzzle.refutations[0].line)
+        right = tried(puzzle.solution)
+        assert right["solved"]
+        assert right["chance"] == puzzle.chance
+        assert right["solution"]["notation"] == puzzle.solution
+        shown = tried(None)
+        assert not shown["solved"]
+        assert shown["solution"]["notation"] == puzzle.solution
+        others = [
+            one["notation"]
+            for one in person.get(path)["state"]["decisions"][0]["moves"]
+            if one["notation"] not in (puzzle.solution, *(r.move for r in puzzle.refutations))
+        ]
+        if others:
+            assert not tried(others[0])["solved"]
+
+
+def test_pieces_that_overlap_or_leave_a_gap() -> None:
+    """Two processes may work at the same match: what is stored twice counts once."""
+    kept: Any = SimpleNamespace(game="spyon", seats=2, plies=9, result={"winners": [0]})
+    course = analyses.Course("A", "kind", LEVEL, kept)
+
+    def piece(first: int, count: int) -> analyses.Piece:
+        made: Any = [SimpleNamespace(ply=first + number) for number in range(count)]
+        return analyses.Piece(made, [])
+
+    course.add(0, piece(0, 3))
+    course.add(2, piece(2, 4))
+    course.add(8, piece(8, 1))  # moves 6 and 7 are missing
+    assert [one.ply for one in course.decisions] == list(range(6))
+    assert not course.done

@@ -1,0 +1,89 @@
+"""The coach at a live table: its texts, who leads, and a word after a move, against bots only."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import coached
+from tests.server.parlour import Parlour, Person
+
+
+def set_out(person: Person) -> str:
+    """The table of `coached`: Green's turn, a bot in the other seat."""
+    table: str = person.open("me", "me", seed=coached.SEED, options=coached.OPTIONS)["id"]
+    with person.at(table) as line:
+        for number, move in enumerate(coached.MOVES):
+            seat, _, notation = move.partition(" ")
+            said = line.ask("play", seat=int(seat), ply=number, move=notation)
+            assert said["t"] == "ack", said
+    return table
+
+
+def test_a_costly_move_gets_a_word_against_a_bot(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = set_out(person)
+    with person.at(table) as line:
+        ply = len(coached.MOVES)
+        # A shared device may be two people's.
+        assert line.ask("remark", seat=0)["code"] == "not-now"
+        person.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
+        line.ask("play", seat=0, ply=ply, move=coached.BLUNDER)
+        told = line.ask("remark", seat=0)
+        assert told["t"] == "remarked"
+        assert told["said"]["name"] in ("house/remark-chance", "house/remark-lost")
+        # Back to the decision: the word goes with the move.
+        line.ask("takeback", seat=0)
+        assert line.ask("remark", seat=0)["said"] == ""
+        line.until(lambda: line.decision() is not None)
+        line.ask("play", seat=0, ply=line.ply, move=coached.GOOD)
+        assert line.ask("remark", seat=0)["said"] == ""
+        assert line.ask("remark", seat=1)["code"] == "not-yours"
+
+
+def test_nobody_is_coached_against_people(parlour: Parlour) -> None:
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    table = host.open("me", "open", options={"spy_ops": "green"})["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    with host.at(table) as line:
+        line.ask("play", seat=0, ply=0, move="first green")
+        assert line.ask("remark", seat=0)["code"] == "not-now"
+
+
+def test_words_of_the_coach_count_as_hints(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = parlour.person()
+    table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        monkeypatch.setattr(parlour.house.hint_rates, "take", lambda guest: False)
+        assert line.ask("remark", seat=0)["code"] == "too-fast"
+
+
+def test_the_state_says_who_would_win_now(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
+    with person.at(table) as line:
+        assert line.state
+        assert line.state["leading"]["name"] == "spyon/now-level"
+
+
+def test_the_texts_of_a_coach(parlour: Parlour) -> None:
+    person = parlour.person()
+    said = person.get("/api/coach/spyon?language=de")
+    assert said["aim"] == "Nach Runde 8 Zweiter sein"
+    assert {note["kind"] for note in said["notes"]} == {"choose_first", "select", "execute"}
+    assert person.get("/api/coach/spyon?language=fr")["aim"] == "Be second after round 8"
+    assert person.http.get("/api/coach/chess").status_code == 404
+    known = {game["id"]: game for game in person.get("/api/games")}
+    assert known["spymaster"]["first_match_options"] == {"placement": "random", "memory_aid": True}
+
+
+def test_the_first_page_of_a_guide(parlour: Parlour) -> None:
+    person = parlour.person()
+    said = person.get("/api/guides/spyon/opening?language=de")
+    assert said["aim"] == "Werde Zweiter."
+    answer = person.http.get(said["turn"][0]["picture"]["day"])
+    assert answer.headers["content-type"] == "image/webp"
+    assert answer.content[8:12] == b"WEBP"
+    assert person.http.get("/api/guides/spyon/pictures/room.toml").status_code == 404
+    assert person.http.get("/api/guides/chess/opening").status_code == 404

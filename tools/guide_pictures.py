@@ -1,0 +1,143 @@
+"""Takes the pictures of the guides: the real board, in the middle of a lesson.
+
+python tools/guide_pictures.py                  those of every game
+python tools/guide_pictures.py --game spyon     those of one
+
+Each room's `opening.toml` says which lesson, after how many steps, and what the picture frames.
+Needs a built page and a Chromium, as the tests do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+from playwright.sync_api import Page, expect, sync_playwright
+
+from safehouse.core.lessons import course
+from safehouse.core.opening import PICTURES, THEMES, Picture, opening
+from safehouse.core.registry import ids
+from safehouse.core.rooms import room
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.lesson_pictures import SKIP  # noqa: E402
+from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
+
+SIZE: Final = (1440, 900)
+SHAPE: Final = 2.0
+"""Width to height of every picture."""
+LEAST: Final = 360
+"""Pixels of the page across a picture, at least."""
+WIDE: Final = 640
+"""Pixels across the file."""
+BARE: Final = """
+.lesson-layer, .coach-note, .what { display: none !important; }
+.table.lesson .table-seats, .table.lesson .table-rail { opacity: 1 !important; }
+"""
+BOXES: Final = """
+(names) => names.map((name) => {
+  const found = /[.# ]/.test(name) && !/^[a-z]+:/.test(name)
+    ? document.querySelector(name)
+    : document.querySelector(`.table [data-part="${CSS.escape(name)}"]`) ??
+      document.querySelector(`.table [data-piece="${CSS.escape(name)}"]`);
+  const box = found?.getBoundingClientRect();
+  return box && box.width ? [box.left, box.top, box.right, box.bottom] : null;
+})
+"""
+
+
+def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
+    """The part of the page that holds all boxes, with some room around them, in shape.
+
+    What lies on the board is shown with nothing but the board around it, if that is large enough.
+    """
+    left, top = min(box[0] for box in boxes) - 16, min(box[1] for box in boxes) - 16
+    right, bottom = max(box[2] for box in boxes) + 16, max(box[3] for box in boxes) + 16
+    width = max(right - left, SHAPE * (bottom - top), LEAST)
+    height = width / SHAPE
+    on_board = all(
+        box[0] >= felt[0] and box[1] >= felt[1] and box[2] <= felt[2] and box[3] <= felt[3]
+        for box in boxes
+    )
+    roomy = on_board and width <= felt[2] - felt[0] and height <= felt[3] - felt[1]
+    area = felt if roomy else [0.0, 0.0, *map(float, SIZE)]
+    x = min(max(area[0], (left + right - width) / 2), area[2] - width)
+    y = min(max(area[1], (top + bottom - height) / 2), area[3] - height)
+    return {"x": x, "y": y, "width": width, "height": height}
+
+
+def take(page: Page, game: str, picture: Picture) -> bytes:
+    """Skip to the step, and take what it frames; as WebP."""
+    where = f"**/api/lessons/{game}/{picture.lesson}"
+    with page.expect_response(where) as answer:
+        page.goto(f"/learn/{game}/{picture.lesson}")
+    page.add_style_tag(content=BARE)
+    news: dict[str, Any] = answer.value.json()
+    while news["step"] < picture.step:
+        with page.expect_response(where) as answer:
+            page.get_by_role("button", name=SKIP).click()
+        news = answer.value.json()
+    expect(page.locator(".table-top")).to_contain_text(news["lesson"]["steps"][picture.step])
+    page.wait_for_timeout(1200)
+    *boxes, felt = page.evaluate(BOXES, [*picture.frame, ".table .felt"])
+    missing = [name for name, box in zip(picture.frame, boxes, strict=True) if box is None]
+    if missing:
+        raise SystemExit(f"{game}/{picture.name}: nothing is drawn for {', '.join(missing)}")
+    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt))))  # type: ignore[arg-type]
+    out = io.BytesIO()
+    size = (WIDE, round(WIDE / SHAPE))
+    shot.convert("RGB").resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=82)
+    return out.getvalue()
+
+
+def main() -> int:
+    """Take the pictures that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--game", choices=ids())
+    args = parser.parse_args()
+    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
+    if program is None:
+        print("no Chromium on PATH", file=sys.stderr)
+        return 1
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with running_server() as port, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox"] if root else []
+        )
+        for theme in THEMES:
+            context = browser.new_context(
+                base_url=f"http://127.0.0.1:{port}",
+                viewport={"width": SIZE[0], "height": SIZE[1]},
+                device_scale_factor=2,
+                reduced_motion="reduce",
+            )
+            wanted = f'localStorage["safehouse.settings"] = \'{{"theme":"{theme}","settle":0}}\''
+            context.add_init_script(script=wanted)
+            for game in [args.game] if args.game else ids():
+                page_of = opening(game)
+                home = room(game).files
+                if page_of is None or not isinstance(home, Path) or not course(game).lessons:
+                    continue
+                folder = home / PICTURES
+                folder.mkdir(exist_ok=True)
+                for picture in page_of.pictures:
+                    page = context.new_page()
+                    file = folder / f"{picture.name}-{theme}.webp"
+                    file.write_bytes(take(page, game, picture))
+                    page.close()
+                    print(f"{game}/{file.name}: {file.stat().st_size // 1024} kB", flush=True)
+            context.close()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

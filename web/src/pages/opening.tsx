@@ -1,0 +1,72 @@
+/** The page that a guide opens with: the aim, the table with its parts named, one worked turn, three mistakes. */
+
+import type { JSX } from "preact";
+import type { OpeningInfo } from "../gen/messages";
+import { NamedTable } from "../learn/course";
+import { api } from "../net/api";
+import { Button, Label } from "../parts";
+import { path } from "../router";
+import { language, t } from "../say";
+import { gameName, useLoad } from "../session";
+import { theme } from "../settings";
+import { ClauseButton } from "./new-table";
+import "./opening.css";
+
+export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
+  const { game } = page;
+  const course = useLoad(() => api.course(game, language.value), [game, language.value]).value;
+  return (
+    <section class="opening" aria-labelledby="opening">
+      <div class="opening-aim">
+        <Label>{t("guide-of", { game: gameName(game) })}</Label>
+        <h1 id="opening">{page.aim}</h1>
+        <p class="lede">
+          {page.text} <ClauseButton clause={page.clause} game={game} />
+        </p>
+        <ul class="opening-cases">
+          {page.cases.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        {course && (
+          <Button kind="primary" href={path.course(game)}>
+            {t("guide-learn", { minutes: course.minutes })}
+          </Button>
+        )}
+      </div>
+      <div class="opening-table">
+        <h2>{t("guide-table")}</h2>
+        {course && <NamedTable course={course} />}
+      </div>
+      <div class="opening-turn">
+        <h2>{t("guide-turn")}</h2>
+        <ol>
+          {page.turn.map((scene, n) => (
+            <li key={scene.verb}>
+              <img src={scene.picture[theme.value]} alt={scene.alt} width={640} height={320} loading="lazy" />
+              <h3>
+                <b aria-hidden="true">{n + 1}</b> {scene.verb}
+              </h3>
+              <p>
+                {scene.say} <ClauseButton clause={scene.clause} game={game} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div class="opening-mistakes">
+        <h2>{t("guide-mistakes")}</h2>
+        <ul>
+          {page.mistakes.map((one) => (
+            <li key={one.title}>
+              <h3>{one.title}</h3>
+              <p>
+                {one.say} <ClauseButton clause={one.clause} game={game} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
