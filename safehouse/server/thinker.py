@@ -258,11 +258,10 @@ def line(job: dict[str, Any]) -> dict[str, Any]:
     if job["explain"] is not None:
         verdict = match.explain(job["explain"], seat)
         why = Explained(id="", ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
-    table = table_info(match, seat, "", "BRANCH")
-    for one, player in zip(table.seats, job["players"], strict=False):
-        one.player = player
+    table = table_info(match, seat, "", "BRANCH", "")
+    players = [*job["players"], *[""] * match.seats]
     for one in table.seats:
-        one.holder, one.level = "person", None
+        one.holder, one.level, one.player = "person", None, players[one.seat]
     news = LineNews(
         ply=job["ply"],
         moves=written,

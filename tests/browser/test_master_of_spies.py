@@ -17,7 +17,9 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
-from safehouse.games.master_of_spies.cards import CARD_IDS
+from safehouse.games.master_of_spies.cards import CARD_IDS, VALUE
+from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_PLACE, M_PLAY
+from safehouse.games.master_of_spies.state import card_of
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.house import House
 
@@ -479,3 +481,53 @@ def test_watching_and_a_replay(guest: Arrive) -> None:
     expect(watcher.page).to_have_url(re.compile(f"#ply={match.ply}&eyes=1"))
     last = watcher.page.locator(".log-line[aria-current]")
     expect(last).to_contain_text("Final scoring")
+
+
+def long_row() -> Match[Any]:
+    """A match with a row of eleven cards, in which Purple is to play."""
+    match = find_game("master_of_spies").start(4, seed=26, options={"mode": "advanced"})
+    while match.pending:
+        seat, kind, args = match.pending[0]
+        rows = match.state.rows
+        if kind.name == "main" and seat == 0 and max(len(row) for row in rows) > 10:
+            return match
+        codes = kind.moves(match, seat, *args)
+        adds = [code for code in codes if code[0] == M_PLAY and code[3] > len(rows[code[2] - 1])]
+        quiet = [code for code in codes if code[0] in (M_PLACE, M_DECLINE, M_DISCARD)]
+
+        def step(code: Code, rows: list[list[int]] = rows) -> tuple[int, int]:
+            row = rows[code[2] - 1]
+            return VALUE[code[1]] - (VALUE[card_of(row[-1])] if row else 0), code[2]
+
+        match.push(seat, min(adds, key=step) if adds else (quiet or codes)[0])
+    raise AssertionError("no row grew so long")
+
+
+def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
+    match = long_row()
+    me = guest(viewport={"width": 1280, "height": 720})
+    table = sit(me, *["me"] * 4, mode="advanced", seed=match.seed)
+    play_along(me, table, match)
+    me.page.reload()
+    curtain = me.page.get_by_role("dialog", name=re.compile("Hand the device"))
+    expect(curtain.or_(me.asked).first).to_be_visible()
+    if curtain.count():
+        me.page.keyboard.press("Tab")
+        me.page.keyboard.press("Enter")
+    me.wait_turn()
+    row = max(range(4), key=lambda row: len(match.state.rows[row])) + 1
+    cards = me.page.locator(f"[data-piece^='loc:{row}:']")
+    expect(cards).to_have_count(len(match.state.rows[row - 1]))
+    board = me.page.get_by_role("group", name=re.compile("^Master of Spies, round")).bounding_box()
+    assert board is not None
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert board["x"] <= box["x"]
+        assert box["x"] + box["width"] <= board["x"] + board["width"]
+    folded = me.page.get_by_role("button", name=re.compile(f"^Unfold row {row}: "))
+    expect(folded.first).to_be_visible()
+    first = me.page.locator(f"[data-piece='loc:{row}:1']")
+    expect(first).to_have_class(re.compile("court-spine"))
+    me.press(first)
+    expect(first).not_to_have_class(re.compile("court-spine"))

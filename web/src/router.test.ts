@@ -46,7 +46,8 @@ describe("moments", () => {
       { ply: 7, eyes: 0, line: [[0, "select dual switch"]] },
     ] as Moment[])
       expect(parseMoment(momentHash(moment))).toEqual(moment);
-    for (const nothing of ["", "#ply=x", "#eyes=me", "#line=[[0]]", "#line={"]) expect(parseMoment(nothing)).toEqual({});
+    for (const nothing of ["", "#ply=x", "#eyes=me", "#line=[[0]]", "#line={"])
+      expect(parseMoment(nothing)).toEqual({});
   });
 });
 

@@ -188,8 +188,6 @@ export interface GameUI {
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark?(event: EventInfo): { colour: string } | { icon: IconName };
-  /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
-  wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
   /** The kinds of events that tell how a match went; without them, the last of each chapter. */

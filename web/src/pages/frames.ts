@@ -82,8 +82,7 @@ export interface LogLine {
 /** What has happened up to a moment, as far as it is here; what lies ahead stays hidden. */
 export function logLines(reel: Reel, until: number): LogLine[] {
   const lines: LogLine[] = [];
-  for (let ply = 0; ply <= until; ply += 1)
-    for (const event of reel.at(ply)?.events ?? []) lines.push({ ply, event });
+  for (let ply = 0; ply <= until; ply += 1) for (const event of reel.at(ply)?.events ?? []) lines.push({ ply, event });
   return lines;
 }
 

@@ -122,7 +122,11 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
         />
         <div class="marks" aria-hidden="true">
           {[...new Set(comments.all.map((comment) => comment.ply))].map((ply) => (
-            <i key={ply} style={{ left: `${plies ? (ply / plies) * 100 : 0}%` }} class={ply > moment.ply ? "ahead" : ""} />
+            <i
+              key={ply}
+              style={{ left: `${plies ? (ply / plies) * 100 : 0}%` }}
+              class={ply > moment.ply ? "ahead" : ""}
+            />
           ))}
         </div>
         <div class="rounds" role="group" aria-label={t("rv-rounds")}>
@@ -279,13 +283,7 @@ function Stage(props: {
         {props.transport}
       </main>
       <aside class="replay-side" aria-label={t("rv-replay")}>
-        <EyesPicker
-          table={table}
-          replay={replay}
-          eyes={moment.eyes}
-          hidden={ui.hidden}
-          onPick={props.onEyes}
-        />
+        <EyesPicker table={table} replay={replay} eyes={moment.eyes} hidden={ui.hidden} onPick={props.onEyes} />
         {hands}
         {props.side}
         {!wide && seats}
@@ -312,7 +310,7 @@ function Log(props: {
 }): JSX.Element {
   const { lines, ui, table, moment, onJump } = props;
   const { ply, eyes } = moment;
-  const words = (text: Text) => worded(ui, text, table, props.reader);
+  const words = (text: Text) => worded(text, table, props.reader);
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;

@@ -164,7 +164,11 @@ function Choices(props: {
         props.line.map(([, move]) => move),
       )
       .then(
-        (said) => here && (setFound(said), setTrouble("")),
+        (said) => {
+          if (!here) return;
+          setFound(said);
+          setTrouble("");
+        },
         (error: unknown) => here && setTrouble(reasonOf(error)),
       );
     return () => {

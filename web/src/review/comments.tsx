@@ -33,7 +33,8 @@ export function useComments(id: string): Comments {
   return {
     all,
     trouble,
-    say: (ply, text, moves = []) => told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
+    say: (ply, text, moves = []) =>
+      told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
     remove: async (comment) => void (await told(api.deleteComment(id, comment))),
   };
 }

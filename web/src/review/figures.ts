@@ -8,7 +8,8 @@ export function percent(chance: number): string {
 }
 
 /** "−26": what was lost, in points. */
-export const lost = (loss: number): string => (Math.round(loss * 100) === 0 ? "0" : `\u2212${Math.round(Math.abs(loss) * 100)}`);
+export const lost = (loss: number): string =>
+  Math.round(loss * 100) === 0 ? "0" : `\u2212${Math.round(Math.abs(loss) * 100)}`;
 
 /** "+4" or "−33": a part of what changed. */
 export function signed(part: number): string {

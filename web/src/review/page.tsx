@@ -179,9 +179,7 @@ function Body(props: {
 
   const progress = analysis && analysis.status !== "done" && (
     <p class="hint streaming" role="status">
-      {analysis.status === "failed"
-        ? t("rv-failed")
-        : t("rv-analysed", { done: analysis.done, plies: analysis.plies })}
+      {analysis.status === "failed" ? t("rv-failed") : t("rv-analysed", { done: analysis.done, plies: analysis.plies })}
       {analysis.status === "failed" && (
         <Button icon="regroup" onClick={followed.again}>
           {t("rv-again")}
@@ -360,7 +358,9 @@ function Body(props: {
       {ui.hidden ? (
         <>
           <section class="side-knew" aria-label={t("rv-knew")}>
-            <h2 class="side-title">{t("rv-knew-of", { who: you(seat) ? "you" : (replay.seats[seat]?.player ?? "") })}</h2>
+            <h2 class="side-title">
+              {t("rv-knew-of", { who: you(seat) ? "you" : (replay.seats[seat]?.player ?? "") })}
+            </h2>
             <StageBoard ui={ui} staged={staged} />
           </section>
           {truth}
@@ -370,7 +370,11 @@ function Body(props: {
           </div>
           <div class="review-under">
             {beliefs.length > 0 ? (
-              <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1} />
+              <Suspicion
+                beliefs={beliefs}
+                table={table}
+                round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1}
+              />
             ) : (
               accuracy
             )}

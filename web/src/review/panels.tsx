@@ -1,7 +1,15 @@
 /** The parts of a review: accuracy, key moments, one moment told, beliefs, and what a match was lost by. */
 
 import type { JSX } from "preact";
-import type { AnalysedDecision, Analysis, Belief, SeatInfo, SeatReview, TableInfo, TurningPoint } from "../gen/messages";
+import type {
+  AnalysedDecision,
+  Analysis,
+  Belief,
+  SeatInfo,
+  SeatReview,
+  TableInfo,
+  TurningPoint,
+} from "../gen/messages";
 import { Chip, Label } from "../parts";
 import { say, t } from "../say";
 import { type Choice, choicesOf } from "./analysis";
@@ -12,7 +20,12 @@ import { nameOf } from "./shelf";
 /** A decision that lost as much as this is a mistake. */
 const MISTAKE = 0.1;
 
-export function Accuracy(props: { seat: SeatInfo; review: SeatReview | null; you: boolean; won: boolean }): JSX.Element {
+export function Accuracy(props: {
+  seat: SeatInfo;
+  review: SeatReview | null;
+  you: boolean;
+  won: boolean;
+}): JSX.Element {
   const { seat, review } = props;
   return (
     <section class="accuracy plate" aria-label={t("rv-accuracy-of", { who: nameOf(seat, props.you) })}>
@@ -58,9 +71,7 @@ export function Moments(props: {
   return (
     <section class="moments plate" aria-label={t("rv-moments")}>
       <Label as="h2">{t("rv-moments")}</Label>
-      {!moments.length && (
-        <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>
-      )}
+      {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
       <ol>
         {moments.map((point, i) => {
           const decision = analysis.decisions[point.ply];
@@ -117,9 +128,7 @@ export function Told(props: {
   return (
     <>
       <div class="told-head">
-        <Label as="h2">
-          {t("rv-decision", { round: decision.round, who: nameOf(seat, props.you) })}
-        </Label>
+        <Label as="h2">{t("rv-decision", { round: decision.round, who: nameOf(seat, props.you) })}</Label>
         {mistaken && (
           <fieldset class="segments">
             <legend class="sr">{t("rv-show")}</legend>
@@ -228,7 +237,10 @@ export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInf
                 <small>{t("rv-part-hidden", { points: signed(review.hidden) })}</small>
               )}
             </span>
-            <i class={part.points > 0 ? "up" : undefined} style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }} />
+            <i
+              class={part.points > 0 ? "up" : undefined}
+              style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}
+            />
             <b class="num">{signed(part.points / 100)}</b>
           </li>
         ))}
@@ -239,7 +251,9 @@ export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInf
 
 /** One row for each who is suspected, one bar for each round. */
 export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo; round: number }): JSX.Element {
-  const about = [...new Set(props.beliefs.map((belief) => belief.about))].filter((seat): seat is number => seat !== null);
+  const about = [...new Set(props.beliefs.map((belief) => belief.about))].filter(
+    (seat): seat is number => seat !== null,
+  );
   const rounds = [...new Set(props.beliefs.map((belief) => belief.round))].sort((a, b) => a - b);
   return (
     <section class="suspicion plate" aria-label={t("rv-suspicion")} tabIndex={0}>
@@ -282,9 +296,7 @@ export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo;
                     </td>
                   );
                 })}
-                <td>
-                  {row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}
-                </td>
+                <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
               </tr>
             );
           })}

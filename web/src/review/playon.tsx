@@ -96,12 +96,20 @@ function PlayOnForm(props: {
       <fieldset>
         <legend class="lab">{t("rv-your-seat")}</legend>
         {replay.seats.map((one) =>
-          choice("seat", one.seat === seat, `${one.name}, ${nameOf(one, one.mine)}`, () => setSeat(one.seat), one.colour),
+          choice(
+            "seat",
+            one.seat === seat,
+            `${one.name}, ${nameOf(one, one.mine)}`,
+            () => setSeat(one.seat),
+            one.colour,
+          ),
         )}
       </fieldset>
       <fieldset>
         <legend class="lab">{t("rv-others")}</legend>
-        {levels.map((one) => choice("level", level === one.id, t("rv-bots-of", { level: one.name }), () => setLevel(one.id)))}
+        {levels.map((one) =>
+          choice("level", level === one.id, t("rv-bots-of", { level: one.name }), () => setLevel(one.id)),
+        )}
         {choice("level", level === null, t("rv-friends"), () => setLevel(null))}
       </fieldset>
       {props.hidden && (

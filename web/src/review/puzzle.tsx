@@ -62,7 +62,10 @@ export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStor
         return { ok: false, code: "illegal", reason: say(tried.reason), clause: tried.clause };
       attempts.value = [...attempts.value, tried];
       // The position stands again as it was: an attempt only shows what it would have led to.
-      const asked = puzzle.state.decisions.map((one) => ({ ...one, question: `${one.question}.${attempts.value.length}` }));
+      const asked = puzzle.state.decisions.map((one) => ({
+        ...one,
+        question: `${one.question}.${attempts.value.length}`,
+      }));
       state.value = { ...state.value!, decisions: asked };
       return { ok: true };
     } catch (error) {
@@ -159,7 +162,9 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
   const left = (
     <>
       <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
-        <Label>{puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}</Label>
+        <Label>
+          {puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
+        </Label>
         <p class="puzzle-headline" role="heading" aria-level={2}>
           {say(puzzle.task)}
         </p>

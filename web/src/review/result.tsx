@@ -52,13 +52,7 @@ function Result({ shelved }: { shelved: Shelved }): JSX.Element {
   );
 }
 
-function Ended(props: {
-  shelved: Shelved;
-  eyes: number;
-  frame: Frame;
-  reel: Reel;
-  trouble: string;
-}): JSX.Element {
+function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
   const { shelved, eyes, frame, reel } = props;
   const { replay, ui } = shelved;
   const staged = useStaged({ ui, replay, frame, reel, forward: false });
@@ -71,7 +65,9 @@ function Ended(props: {
   const [turned, setTurned] = useState<Frame[]>([]);
   useEffect(() => {
     let here = true;
-    void Promise.all(moments.map(async (one) => (await api.frames(replay.id, eyes, one.ply + 1, one.ply + 1)).frames)).then(
+    void Promise.all(
+      moments.map(async (one) => (await api.frames(replay.id, eyes, one.ply + 1, one.ply + 1)).frames),
+    ).then(
       (found) => here && setTurned(found.flat()),
       () => undefined,
     );

@@ -85,7 +85,9 @@ describe("an analysis that comes in parts", () => {
       ["c", null],
       ["b", "played"],
     ]);
-    const right = choicesOf(decision(0, { played: move("a", 0.9, 0, true), best: [move("a", 0.9, 0, true), ...best.slice(1)] }));
+    const right = choicesOf(
+      decision(0, { played: move("a", 0.9, 0, true), best: [move("a", 0.9, 0, true), ...best.slice(1)] }),
+    );
     expect(right.map((one) => one.word)).toEqual(["played", null, null]);
   });
 });
@@ -129,7 +131,12 @@ describe("the graph", () => {
     expect(plyAt(plot, -5)).toBe(0);
     expect(plyAt(plot, 105)).toBe(5);
     expect(plyAt(plot, 999)).toBe(10);
-    expect(linePath(plot, [{ ply: 0, chance: 1 }, { ply: 5, chance: 0.5 }])).toBe("M0.0 0.0L100.0 50.0");
+    expect(
+      linePath(plot, [
+        { ply: 0, chance: 1 },
+        { ply: 5, chance: 0.5 },
+      ]),
+    ).toBe("M0.0 0.0L100.0 50.0");
     expect(areaPath(plot, [1, 0], [0, 0])).toBe("M0.0 0.0L20.0 100.0L20.0 100.0L0.0 100.0Z");
     expect(areaPath(plot, [], [])).toBe("");
   });
@@ -171,7 +178,9 @@ describe("eyes", () => {
 });
 
 describe("a branch", () => {
-  const offered = [{ seat: 0, moves: [{ notation: "go n", json: { kind: "go", to: "n" } }] }] as unknown as DecisionInfo[];
+  const offered = [
+    { seat: 0, moves: [{ notation: "go n", json: { kind: "go", to: "n" } }] },
+  ] as unknown as DecisionInfo[];
   const answer = (moves: [number, string][], events: number, seat = 0): LineNews =>
     ({
       ply: 3,
@@ -199,7 +208,10 @@ describe("a branch", () => {
     const store = openLine("ABC", 3, [[1, "first"]], send as never);
     await vi.waitFor(() => expect(store.state.value).not.toBeNull());
     expect(await store.play(0, "", { kind: "go", to: "n" })).toEqual({ ok: true });
-    expect(send.mock.lastCall?.[1].moves).toEqual([[1, "first"], [0, "go n"]]);
+    expect(send.mock.lastCall?.[1].moves).toEqual([
+      [1, "first"],
+      [0, "go n"],
+    ]);
     expect(store.line.value).toHaveLength(2);
     expect((await store.play(0, "", { kind: "dance" })).ok).toBe(false);
     await store.undo(0);
@@ -234,7 +246,10 @@ describe("days in a row", () => {
 
   it("are shown as squares and read with care", () => {
     expect(lastDays(days, "2026-03-02", 3).map((one) => one.solved)).toEqual([true, true, false]);
-    expect(parseDays('{"solved":["2026-03-01","x",3,"2026-03-01"],"best":"2"}')).toEqual({ solved: ["2026-03-01"], best: 2 });
+    expect(parseDays('{"solved":["2026-03-01","x",3,"2026-03-01"],"best":"2"}')).toEqual({
+      solved: ["2026-03-01"],
+      best: 2,
+    });
     expect(parseDays("{")).toEqual({ solved: [], best: 0 });
   });
 });

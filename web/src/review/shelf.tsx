@@ -76,11 +76,7 @@ export function ShelfTop(props: {
       </h1>
       <nav class="shelf-tabs" aria-label={t("rv-tabs")}>
         {TABS.map((tab) => (
-          <a
-            key={tab}
-            href={path[tab](replay.id, props.moment)}
-            aria-current={tab === props.tab ? "page" : undefined}
-          >
+          <a key={tab} href={path[tab](replay.id, props.moment)} aria-current={tab === props.tab ? "page" : undefined}>
             {t(NAMES[tab])}
           </a>
         ))}

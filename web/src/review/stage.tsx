@@ -64,7 +64,7 @@ export function told(
 ): { what: string; then: string; clause: string } {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const spoken = lines.length ? lines : frame.events.filter((event) => event.text);
-  const words = spoken.map((event) => worded(ui, event.text, table, seat));
+  const words = spoken.map((event) => worded(event.text, table, seat));
   if (frame.mover === null) return { what: t("rv-set"), then: words.at(-1) ?? "", clause: "" };
   const mover = table.seats[frame.mover];
   const mine = table.seats.filter((one) => one.mine).length;

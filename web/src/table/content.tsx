@@ -33,7 +33,7 @@ export function promptContent(input: PromptInput): PromptContent {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
       label: t("status-watch"),
-      question: event ? worded(ui, event.text, table, eyes) : "",
+      question: event ? worded(event.text, table, eyes) : "",
       main: null,
       others: note ? actions : [],
       below: { id: "skip", label: t("skip"), icon: "skip", run: input.skip },

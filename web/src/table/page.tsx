@@ -89,7 +89,9 @@ export function TablePage(given: { store: TableStore; lesson?: LessonStore; extr
   const table = store.table.value;
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>{t("setting-table")}</Plain>;
-  return <Live key={store.id} store={store} lesson={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />;
+  return (
+    <Live key={store.id} store={store} lesson={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />
+  );
 }
 
 function ExtraSide({ extra }: { extra: TableExtra }): JSX.Element {
@@ -125,7 +127,7 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
-  const words = (text: Text) => worded(ui, text, table, eyes);
+  const words = (text: Text) => worded(text, table, eyes);
   readAs(table, eyes);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
@@ -205,7 +207,12 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
       : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
-  const content = extra?.prompt && !busy ? extra.prompt : acted.held ? { ...ready, label: t("status-waiting"), main: null, others: [] } : asksNow;
+  const content =
+    extra?.prompt && !busy
+      ? extra.prompt
+      : acted.held
+        ? { ...ready, label: t("status-waiting"), main: null, others: [] }
+        : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
@@ -349,7 +356,12 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
             {extra ? (
               <IconButton icon="back" label={extra.leave.label} href={extra.leave.to} />
             ) : (
-              <IconButton icon="menu" label={t("menu")} expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+              <IconButton
+                icon="menu"
+                label={t("menu")}
+                expanded={drawer === "menu"}
+                onClick={() => setDrawer("menu")}
+              />
             )}
             <div class="table-title">
               <h1 class="table-game">

@@ -182,7 +182,7 @@ function HandCard({
     >
       <span class="face" role="img" aria-label={name}>
         {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
-        {picked && !props.narrow && <span class="hand-tag">{tagOf(card)}</span>}
+        {picked && !props.narrow && <span class="hand-tag">{tagOf(card, w)}</span>}
       </span>
     </button>
   );
@@ -236,16 +236,20 @@ function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => rea
   addEventListener("pointercancel", end);
 }
 
-function tagOf(card: Card): string {
+function tagOf(card: Card, w: number): string {
   if (card.move !== "play") return t("tag-action", { timing: card.timing });
   const border = m("border", { id: card.borders[0]! });
   if (!card.wild) return t("tag-border", { border });
+  if (w < 130) return t("wild");
   return card.borders.length > 1 ? t("tag-wild-either") : t("tag-wild", { border });
 }
 
 function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot: boolean }): JSX.Element {
   const many = card.factions.length;
-  const r = many > 2 ? 9.5 : w < 125 ? 11 : 13;
+  const narrow = w < 104;
+  // Two in a row at most where the card is narrow: the value needs its place.
+  const across = narrow ? Math.min(2, many) : many;
+  const r = narrow ? 8 : many > 2 ? 9.5 : w < 125 ? 11 : 13;
   if (card.move !== "play") {
     return (
       <>
@@ -264,11 +268,17 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
-      <T x={13} y={43} size={37} weight={600} face="label" fill={INK}>
+      <T x={13} y={narrow ? 38 : 43} size={narrow ? 28 : 37} weight={600} face="label" fill={INK}>
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
-        <Emblem key={faction} of={faction as Faction} x={w - 10 - r - (many - 1 - i) * (2 * r + 2)} y={28} r={r} />
+        <Emblem
+          key={faction}
+          of={faction as Faction}
+          x={w - 10 - r - (across - 1 - (i % across)) * (2 * r + 2)}
+          y={(many > across ? 19 : 28) + Math.floor(i / across) * (2 * r + 2)}
+          r={r}
+        />
       ))}
       <Fitted x={13} y={63} size={name.length > 17 ? 13.5 : 15} most={w - 24}>
         {name}
@@ -290,9 +300,9 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
           .flatMap((line) => nameLines(line, 9))
           .slice(0, 3)
           .map((line, i) => (
-            <T key={i} x={w / 2} y={23 + i * 14} size={12.5} weight={600} face="label" anchor="middle" fill={INK}>
+            <Fitted key={i} x={w / 2} y={23 + i * 14} size={12.5} most={w - 9} anchor="middle">
               {line}
-            </T>
+            </Fitted>
           ))}
         <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="var(--wood-15a)">
           {timingName(card.timing)}

@@ -5,7 +5,7 @@
 settings-lede = In diesem Browser gespeichert, für dieses Gerät.
 language = Sprache
 language-system = Wie der Browser
-language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch, ebenso der Regeltext auf den Karten von Spycraft.
+language-hint = Der Regeltext auf den Karten von Spycraft ist in jeder Sprache englisch.
 light = Licht
 light-night = Nacht
 light-day = Tag

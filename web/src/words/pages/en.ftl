@@ -5,7 +5,7 @@
 settings-lede = Kept in this browser, for this device.
 language = Language
 language-system = As the browser
-language-hint = Games that are not translated yet are shown in English, and so is the rules text on Spycraft’s cards.
+language-hint = The rules text on Spycraft’s cards is in English in every language.
 light = Light
 light-night = Night
 light-day = Day
