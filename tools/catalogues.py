@@ -212,13 +212,20 @@ def check_one(
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
-    """What lobbies lack in a language: taglines, options, how bots play."""
+    """What rooms with a catalogue lack beside it: the lobby's words, and the guide."""
     spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
-    return [
+    faults = [
+        f"{id}/guide.{language}.md is not there"
+        for language in spoken
+        for id in words.catalogues()
+        if id in rooms() and rooms()[id].guide is not None and only in (None, language)
+        if not rooms()[id].files.joinpath(f"guide.{language}.md").is_file()
+    ]
+    return faults + [
         f"{game.id}/lobby.{language}.toml: {fault}"
         for language in spoken
         for game in safehouse.games()
-        if game.id in rooms() and only in (None, language)
+        if game.id in words.catalogues() and only in (None, language)
         for fault in lacking(game, language, list(knowledge(game.id).manners))
     ]
 

@@ -854,6 +854,9 @@ def _admin(commands: Commands) -> None:
     one = act("delete-chat", "delete a line of a table's talk")
     one.add_argument("table")
     one.add_argument("line", type=_count)
+    one = act("delete-comment", "delete a comment on a match that is over")
+    one.add_argument("table", help="the table, or the replay of an imported record")
+    one.add_argument("comment", help="its id, as /api/replays/TABLE/comments lists it")
     act("export", "a person's data, as JSON", reason=False).add_argument("guest")
     act("forget", "delete a person's data").add_argument("guest")
 

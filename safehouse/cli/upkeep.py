@@ -138,7 +138,7 @@ def _path_and_body(args: argparse.Namespace) -> tuple[str, dict[str, Any] | None
         return f"people/{args.guest}", None
     if args.act == "chat":
         return f"tables/{args.table}/chat", None
-    fields = ("table", "guest", "address", "line", "days", "reason")
+    fields = ("table", "guest", "address", "line", "comment", "days", "reason")
     given = {name: getattr(args, name, None) for name in fields}
     return "acts", {"act": args.act} | {k: v for k, v in given.items() if v is not None}
 

@@ -723,6 +723,20 @@ class Match(Generic[S]):
             )
         return out
 
+    def disclosed(self, since: int = 0) -> list[dict[str, Any]]:
+        """All events in full, from the `since`th on: for whoever looks back on a match."""
+        return [
+            {
+                "index": at,
+                "ply": event.ply,
+                "kind": event.kind,
+                "clause": event.clause,
+                "text": self.game.tell(event.kind, event.data, None),
+                "data": event.data,
+            }
+            for at, event in enumerate(self.log[since:], since)
+        ]
+
     def event_count(self, seat: int | None) -> int:
         """How many events a seat, or a spectator (None), is told: the `since` of the next one."""
         return len(self.log) - self.untold[-1 if seat is None else seat]

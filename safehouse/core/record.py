@@ -11,13 +11,18 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
     [data 783792a9dc67]
 
     1. 0 first orange
+    {"Ada" Orange is not what I expected.}
+    (2. 1 select dual switch relocate)
     2. 1 select single switch
+
+A note on a moment stands after the move that led there: what somebody said in braces, and the other
+moves that they tried from there in parentheses, one to a line, as PGN keeps them.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from safehouse.core import packs
 from safehouse.core.dice import exact
@@ -32,6 +37,57 @@ LIMIT = 2_000_000
 SETS = 100
 NAME = 40
 """Characters of a player's name."""
+NOTES = 1_000
+"""The most notes of a record."""
+SAID = 1_000
+"""Characters of a note."""
+LINE = 200
+"""The most other moves in one note."""
+
+
+_OF_POSITION = ("game", "seats", "seed", "options", "version", "data", "sets", "packs")
+
+
+class Note(NamedTuple):
+    """What somebody said about the moment after `ply` moves, and the moves they tried there."""
+
+    ply: int
+    by: str
+    text: str
+    moves: tuple[tuple[int, str], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The note as a JSON object."""
+        out: dict[str, Any] = {"ply": self.ply, "by": self.by, "text": self.text}
+        if self.moves:
+            out["moves"] = [[seat, move] for seat, move in self.moves]
+        return out
+
+    @classmethod
+    def from_json(cls, raw: Any) -> Note:
+        """The note of a JSON object; raises `BadRecord` when it is none."""
+        if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
+            raise BadRecord("A note of a record names the ply that it is about.")
+        by, text, moves = raw.get("by") or "", raw.get("text") or "", raw.get("moves") or []
+        if not isinstance(by, str) or not isinstance(text, str) or len(text) > 2 * SAID:
+            raise BadRecord(f"A note of a record is a text of at most {SAID} characters.")
+        if not _are_moves(moves) or len(moves) > LINE:
+            raise BadRecord(f"The moves of a note are at most {LINE} pairs of seat and notation.")
+        return cls(raw["ply"], cleaned(by[: 2 * NAME])[:NAME], cleaned(text)[:SAID], _plain(moves))
+
+
+def _are_moves(moves: Any) -> bool:
+    return isinstance(moves, list) and all(
+        isinstance(move, list | tuple)
+        and len(move) == 2
+        and type(move[0]) is int
+        and isinstance(move[1], str)
+        for move in moves
+    )
+
+
+def _plain(moves: list[Any]) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, " ".join(move.split())) for seat, move in moves)
 
 
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
@@ -56,8 +112,8 @@ class Record:
     """
 
     __slots__ = (
-        "data", "game", "moves", "options", "origin", "packs", "players", "result", "seats", "seed",
-        "sets", "version",
+        "data", "game", "moves", "notes", "options", "origin", "packs", "players", "result",
+        "seats", "seed", "sets", "version",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +131,7 @@ class Record:
         packs: dict[str, dict[str, str]] | None = None,
         version: str = "",
         sets: list[str] | None = None,
+        notes: list[Note] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -88,6 +145,7 @@ class Record:
         self.packs = packs or {}
         self.version = version
         self.sets = sets or []
+        self.notes = notes or []
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
@@ -190,6 +248,8 @@ class Record:
             out["packs"] = self.packs
         if self.origin is not None:
             out["origin"] = self.origin
+        if self.notes:
+            out["notes"] = [note.to_json() for note in self.notes]
         return out
 
     def to_text(self) -> str:
@@ -215,7 +275,13 @@ class Record:
         if self.origin is not None:
             lines.append(f"[origin {json.dumps(self.origin)}]")
         lines.append("")
-        lines += [f"{n}. {seat} {move}" for n, (seat, move) in enumerate(self.moves, 1)]
+        notes: dict[int, list[str]] = {}
+        for note in self.notes:
+            notes.setdefault(note.ply, []).extend(_note_lines(note))
+        lines += notes.get(0, [])
+        for n, (seat, move) in enumerate(self.moves, 1):
+            lines.append(f"{n}. {seat} {move}")
+            lines += notes.get(n, [])
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -241,6 +307,8 @@ class Record:
         """The record of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict):
             raise BadRecord("A record is an object.")
+        if "moves" not in raw and "state" in raw:  # a position: a match that begins there
+            raw = {**{name: raw.get(name) for name in _OF_POSITION}, "origin": raw, "moves": []}
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]
         if missing:
             raise BadRecord(f"The record lacks {', '.join(missing)}.")
@@ -249,14 +317,11 @@ class Record:
         if type(raw["seats"]) is not int or type(raw["seed"]) not in (int, str):
             raise BadRecord("The record's seats are a number, its seed a number or a text.")
         moves = raw["moves"]
-        if not isinstance(moves, list) or not all(
-            isinstance(move, list | tuple)
-            and len(move) == 2
-            and type(move[0]) is int
-            and isinstance(move[1], str)
-            for move in moves
-        ):
+        if not _are_moves(moves):
             raise BadRecord("The moves of a record are pairs of a seat and a notation.")
+        notes = raw.get("notes") or []
+        if not isinstance(notes, list) or len(notes) > NOTES:
+            raise BadRecord(f"The notes of a record are a list of at most {NOTES}.")
         players = raw.get("players") or []
         if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
             raise BadRecord("The players of a record are a list of names.")
@@ -288,7 +353,7 @@ class Record:
             raw["seats"],
             raw["seed"],
             options,
-            [(move[0], " ".join(move[1].split())) for move in moves],
+            list(_plain(moves)),
             players=[cleaned(name[: 2 * NAME])[:NAME] for name in players[: max(0, raw["seats"])]],
             result=result,
             origin=origin,
@@ -296,25 +361,63 @@ class Record:
             packs=packs,
             version=cleaned(version),
             sets=[cleaned(name) for name in sets],
+            notes=[Note.from_json(note) for note in notes],
         )
 
     @staticmethod
     def _lines(text: str) -> dict[str, Any]:
-        raw: dict[str, Any] = {"moves": []}
+        raw: dict[str, Any] = {"moves": [], "notes": []}
         for number, line in enumerate(text.splitlines(), 1):
             stripped = line.strip()
             if not stripped or stripped.startswith("#"):
                 continue
             if stripped.startswith("[") and stripped.endswith("]"):
                 name, _, value = stripped[1:-1].partition(" ")
-                if name == "moves":
-                    raise BadRecord(f"Line {number}: moves stand one to a line.")
+                if name in ("moves", "notes"):
+                    raise BadRecord(f"Line {number}: {name} stand one to a line.")
                 plain = name in ("data", "game", "result", "version")
                 raw[name] = value if plain else json.loads(value)
                 continue
-            ply, _, rest = stripped.partition(" ")
-            seat, _, move = rest.partition(" ")
-            if not ply.rstrip(".").isdecimal() or not seat.isdecimal() or not move:
-                raise BadRecord(f"Line {number} is not a move: {stripped[:60]}")
-            raw["moves"].append([int(seat), move])
+            if stripped.startswith("{"):
+                raw["notes"].append(_said(stripped, number, len(raw["moves"])))
+                continue
+            if stripped.startswith("(") and stripped.endswith(")"):
+                ply, tried = _moved(stripped[1:-1].strip(), number)
+                _try(raw["notes"], len(raw["moves"]), ply, tried)
+                continue
+            raw["moves"].append(_moved(stripped, number)[1])
         return raw
+
+
+def _note_lines(note: Note) -> list[str]:
+    lines = [f"{{{json.dumps(note.by, ensure_ascii=False)} {note.text}}}"]
+    lines += [f"({n}. {seat} {move})" for n, (seat, move) in enumerate(note.moves, note.ply + 1)]
+    return lines
+
+
+def _moved(text: str, number: int) -> tuple[int, list[Any]]:
+    ply, _, rest = text.partition(" ")
+    seat, _, move = rest.partition(" ")
+    if not ply.rstrip(".").isdecimal() or not seat.isdecimal() or not move:
+        raise BadRecord(f"Line {number} is not a move: {text[:60]}")
+    return int(ply.rstrip(".")), [int(seat), move]
+
+
+def _said(text: str, number: int, ply: int) -> dict[str, Any]:
+    """A line in braces: who said it, in quotation marks if it is known, and what."""
+    if not text.endswith("}"):
+        raise BadRecord(f"Line {number} is a note without its closing brace.")
+    text, by = text[1:-1].strip(), ""
+    if text.startswith('"'):
+        by, end = json.JSONDecoder().raw_decode(text)
+        text = text[end:].strip()
+    return {"ply": ply, "by": by, "text": text, "moves": []}
+
+
+def _try(notes: list[dict[str, Any]], at: int, ply: int, tried: list[Any]) -> None:
+    """Another move belongs to the note before it, or begins one where it begins again."""
+    last = notes[-1] if notes and notes[-1]["ply"] == at else None
+    if last is None or (ply == at + 1 and last["moves"]):
+        last = {"ply": at, "by": "", "text": "", "moves": []}
+        notes.append(last)
+    last["moves"].append(tried)

@@ -43,6 +43,7 @@ from safehouse.server.messages import (
     CoachInfo,
     CoachNote,
     CoachThing,
+    CommentInfo,
     CourseInfo,
     DeckText,
     Frames,
@@ -53,15 +54,18 @@ from safehouse.server.messages import (
     LeaveSeat,
     LessonDo,
     LessonNews,
+    LineNews,
     MailNotice,
     Me,
     MistakeInfo,
     MomentAnalysis,
     MyData,
+    NewComment,
     NewTable,
     NoticeInfo,
     OpeningInfo,
     PlayMove,
+    PlayOn,
     Problem,
     Program,
     PushNotice,
@@ -78,6 +82,7 @@ from safehouse.server.messages import (
     StateNews,
     SwapSeats,
     TableInfo,
+    TryLine,
     TryPuzzle,
     Vacation,
 )
@@ -666,8 +671,9 @@ async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> A
 async def record(
     request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    found = _house(request).records.of_table(table_id, _owner(request))
-    return _attached(await _while_here(request, found), table_id, form)
+    house, owner = _house(request), _owner(request)
+    kept = await _while_here(request, house.records.of_table(table_id, owner))
+    return _attached(await house.records.with_notes(table_id, kept, owner), table_id, form)
 
 
 def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
@@ -702,8 +708,9 @@ async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
 async def replay_record(
     request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    found = _house(request).records.of_replay(replay_id, _owner(request))
-    return _attached(await _while_here(request, found), replay_id, form)
+    house, owner = _house(request), _owner(request)
+    kept = await _while_here(request, house.records.of_replay(replay_id, owner))
+    return _attached(await house.records.with_notes(replay_id, kept, owner), replay_id, form)
 
 
 @get("/replays/{replay_id:str}/frames", summary="Moments of a replay, through anyone's eyes")
@@ -713,12 +720,65 @@ async def frames(
     eyes: Eyes = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+    opened: Annotated[
+        bool, QueryParameter(name="open", description="With what every seat saw.")
+    ] = False,
 ) -> Frames:
-    found = _house(request).records.frames(replay_id, _owner(request), eyes, first, last)
+    found = _house(request).records.frames(
+        replay_id, _owner(request), eyes, first, last, opened=opened
+    )
     return cast(Frames, msgspec.Raw(await _while_here(request, found)))  # a worker's own JSON
 
 
 frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
+
+
+# --- reviews -------------------------------------------------------------------------------------
+
+
+@get("/replays/{replay_id:str}/comments", summary="What was said about a match")
+async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
+    return await _house(request).reviews.comments(replay_id, _owner(request))
+
+
+@post("/replays/{replay_id:str}/comments", summary="Say something about a moment")
+async def add_comment(
+    request: Asked, replay_id: TableId, data: JSONBody[NewComment]
+) -> list[CommentInfo]:
+    """Kept with the record and exported with it, together with other moves tried from there."""
+    return await _house(request).reviews.comment(replay_id, _owner(request), data)
+
+
+@litestar.delete(
+    "/replays/{replay_id:str}/comments/{comment_id:str}",
+    summary="Delete a comment",
+    status_code=HTTP_200_OK,
+    responses=PROBLEMS,
+)
+async def delete_comment(
+    request: Asked, replay_id: TableId, comment_id: FromPath[str]
+) -> list[CommentInfo]:
+    """Whoever said it may, and the host of the table."""
+    return await _house(request).reviews.delete(replay_id, _owner(request), comment_id)
+
+
+@post(
+    "/replays/{replay_id:str}/line",
+    summary="Try other moves from a moment",
+    status_code=HTTP_200_OK,
+)
+async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
+    """Each request holds the whole line, so that nothing is kept and a link can hold it."""
+    found = _house(request).reviews.line(replay_id, _owner(request), data)
+    return cast(LineNews, msgspec.Raw(await _while_here(request, found)))  # a worker's own JSON
+
+
+@post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
+async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
+    house, owner = _house(request), _owner(request)
+    house.may_add(owner.guest, owner.address)
+    opened = await house.reviews.play_on(replay_id, owner, data)
+    return opened.showing.info(owner.guest)
 
 
 # --- analysis ------------------------------------------------------------------------------------
@@ -871,7 +931,8 @@ HANDLERS: Final[tuple[Any, ...]] = (
     guide_picture, coach_of, cards, check_deck, random_deck,
     open_table, public_tables, my_tables, table, sit, leave, start, seat_bot, open_seat, swap,
     state, play,
-    record, import_record, replay, replay_record, frames, qr, my_data, delete_me, mute, remove,
+    record, import_record, replay, replay_record, frames, comments, add_comment,
+    delete_comment, try_line, play_on, qr, my_data, delete_me, mute, remove,
     vacation, my_notices, add_push, add_mail, notice_off, notice_off_link, notice_confirm,
     notice_confirm_link, pause,
     courses, one_course, in_lesson, my_decks, keep_deck, forget_deck, bring_deck,

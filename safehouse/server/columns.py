@@ -9,8 +9,9 @@ import msgspec
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
     " headline, result, next_table, clocks, clocks_at, pack, made,"
-    " version, spoken, aside"
+    " version, spoken, aside, origin"
 )
+COMMENT: Final = "id, replay, ply, at, guest, name, text, moves"
 
 
 def dump(value: Any) -> str | None:

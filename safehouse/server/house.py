@@ -33,6 +33,7 @@ from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.lessons import Lessons
 from safehouse.server.logs import note
 from safehouse.server.messages import (
+    DataComment,
     DataLesson,
     DataLine,
     DataRecord,
@@ -59,6 +60,7 @@ from safehouse.server.puzzles import Puzzles
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
+from safehouse.server.reviews import Reviews
 from safehouse.server.settings import Settings
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
@@ -149,6 +151,7 @@ class House:
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
         self.records = Records(self)
+        self.reviews = Reviews(self)
         self.metrics = Metrics(self)
         self.moderation = Moderation(self)
         self.notices = Notices(self)
@@ -400,6 +403,10 @@ class House:
                 for one in await self.store.lessons_of(guest)
             ],
             decks=await self.decks_of(guest),
+            comments=[
+                DataComment(replay=one.replay, ply=one.ply, at=one.at, text=one.text)
+                for one in await self.store.comments_of(guest)
+            ],
         )
 
     async def decks_of(self, guest: str) -> list[KeptDeck]:
@@ -648,9 +655,7 @@ class House:
 
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
-        limits = self.settings.limits
-        if await self.store.count_live(guest) >= limits.tables:
-            raise Refusal("not-now", HOUSE_SAYS("tables-full", most=limits.tables))
+        await self._may_open(guest)
         if len(new.plan) != new.seats:
             raise Refusal("malformed", "The plan names each seat once.")
         _check_clock(new)
@@ -661,6 +666,31 @@ class House:
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", str(error)) from None
+        return await self._seated(guest, game, new, options, seed)
+
+    async def open_from(
+        self, guest: str, game_id: str, plan: list[SeatPlan], origin: dict[str, Any], public: bool
+    ) -> LiveTable:
+        """A table whose match begins from a position."""
+        game = self.game(game_id)
+        await self._may_open(guest)
+        new = NewTable(game=game.id, seats=len(plan), plan=plan, public=public)
+        return await self._seated(guest, game, new, origin["options"], new_seed(), origin)
+
+    async def _may_open(self, guest: str) -> None:
+        limits = self.settings.limits
+        if await self.store.count_live(guest) >= limits.tables:
+            raise Refusal("not-now", HOUSE_SAYS("tables-full", most=limits.tables))
+
+    async def _seated(
+        self,
+        guest: str,
+        game: Game[Any],
+        new: NewTable,
+        options: dict[str, Any],
+        seed: int | str,
+        origin: dict[str, Any] | None = None,
+    ) -> LiveTable:
         name = await self.greet(guest)
         seats = [self._planned(game, i, plan, guest, name) for i, plan in enumerate(new.plan)]
         return await self._add(
@@ -679,6 +709,7 @@ class House:
                 headline="Waiting for players",
                 pack=packs.told(game.id),
                 made=game.provenance(),
+                origin=origin,
             )
         )
 
@@ -736,6 +767,7 @@ class House:
             clocks_at=0,
             pack=packs.told(was.game),
             made=self.game(was.game).provenance(),
+            origin=None,
         )
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)

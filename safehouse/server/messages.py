@@ -642,10 +642,68 @@ class Frame(Message):
     notation: str
     view: View
     events: list[EventInfo]
+    open: list[View] = []
+    """Asked for with open hands: what each seat saw."""
 
 
 class Frames(Message):
     frames: list[Frame]
+
+
+class CommentInfo(Message):
+    """What somebody said about the moment after `ply` moves."""
+
+    id: str
+    """Empty for one that came with an imported record."""
+    ply: int
+    at: float
+    name: str
+    seat: int | None
+    """Where they sat, for the match's own players."""
+    text: str
+    moves: list[tuple[int, str]]
+    """Other moves that they tried from there: seats and notations."""
+    deletable: bool
+    """Whether whoever asks may delete it."""
+
+
+class NewComment(Message):
+    ply: int
+    text: str
+    moves: list[tuple[int, str]] = []
+
+
+class TryLine(Message):
+    """Other moves from the moment after `ply` moves."""
+
+    ply: int
+    moves: list[tuple[int, str]] = []
+    eyes: int | None = None
+    """A seat; none: whoever is asked."""
+    explain: str | dict[str, Any] | None = None
+    """A move of whoever is asked: could it be made, and why not?"""
+
+
+class LineNews(Message):
+    """Where the moves lead, as a table of its own."""
+
+    ply: int
+    moves: list[tuple[int, str]]
+    """As they are written in a record."""
+    table: TableInfo
+    state: StateNews
+    why: Explained | None = None
+
+
+class PlayOn(Message):
+    """A new table that goes on from a moment of a match that is over."""
+
+    ply: int
+    plan: list[SeatPlan]
+    moves: list[tuple[int, str]] = []
+    redeal: int | None = None
+    """Deal again what this seat could not know then; none: everything is as it was."""
+    public: bool = False
 
 
 # --- analysis ------------------------------------------------------------------------------------
@@ -1138,6 +1196,13 @@ class DataLine(Message):
     text: str
 
 
+class DataComment(Message):
+    replay: str
+    ply: int
+    at: float
+    text: str
+
+
 class DataRecord(Message):
     id: str
     game: str
@@ -1163,6 +1228,7 @@ class MyData(Message):
     notices: list[NoticeInfo]
     lessons: list[DataLesson] = []
     decks: list[KeptDeck] = []
+    comments: list[DataComment] = []
 
 
 class AtTable(Message):
@@ -1175,11 +1241,14 @@ class AtTable(Message):
 
 
 class AdminAct(Message):
-    act: Literal["mute", "unmute", "ban", "unban", "close", "delete-chat", "forget"]
+    act: Literal[
+        "mute", "unmute", "ban", "unban", "close", "delete-chat", "delete-comment", "forget"
+    ]
     table: str | None = None
     guest: str | None = None
     address: str | None = None
     line: int = -1
+    comment: str = ""
     days: float | None = None
     reason: str = ""
 

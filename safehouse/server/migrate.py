@@ -46,7 +46,7 @@ ROWS: Final = (
         (
             "id", "game", "options", "seed", "clock", "public", "talk", "host", "created",
             "updated", "status", "ply", "headline", "result", "next_table", "clocks", "clocks_at",
-            "pack", "made", "version", "spoken", "aside",
+            "pack", "made", "version", "spoken", "aside", "origin",
         ),
         ("public", "talk"),
     ),
@@ -54,6 +54,7 @@ ROWS: Final = (
     Rows("entries", 2, ("table_id", "number", "seat", "kind", "body", "at", "clocks")),
     Rows("chat", 2, ("table_id", "line", "at", "seat", "name", "text", "guest")),
     Rows("records", 1, ("id", "game", "body", "created", "guest")),
+    Rows("comments", 1, ("id", "replay", "ply", "at", "guest", "name", "text", "moves")),
     Rows("acts", 1, ("number", "at", "actor", "act", "table_id", "target", "reason")),
     Rows("bans", 2, ("kind", "value", "at", "until", "reason")),
     Rows("marks", 3, ("table_id", "guest", "kind", "at")),

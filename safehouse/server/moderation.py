@@ -186,6 +186,12 @@ class Moderation:
                 await found.talk.wipe(asked.line)
                 await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
                 return f"Line {asked.line} of table {found.row.id} is deleted."
+            case "delete-comment":
+                replay = (asked.table or "").upper()
+                if not await self.house.store.drop_comment(replay, asked.comment):
+                    raise Refusal("unknown", "There is no such comment.")
+                await self._log(ADMIN, "delete-comment", replay, asked.comment, reason)
+                return f"The comment on {replay} is deleted."
             case "forget":
                 guest = self._guest(asked)
                 await self.house.forget(guest)

@@ -38,9 +38,11 @@ TYPES: Final = {
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".ftl")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
-NAMES: Final = "new|learn|tables|replays|rules|settings|decks|parts|admin"
+NAMES: Final = "new|learn|tables|replays|rules|settings|decks|parts|admin|puzzle"
 ID: Final = "[A-Za-z0-9_-]{1,64}"
-ROUTES: Final = re.compile(rf"/|/({NAMES})|/(table|replay|guide|learn)/{ID}|/learn/{ID}/{ID}")
+ROUTES: Final = re.compile(
+    rf"/|/({NAMES})|/(table|replay|review|result|branch|puzzle|guide|learn)/{ID}|/learn/{ID}/{ID}"
+)
 """The page's own addresses, as web/src/router.ts has them."""
 UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from safehouse.server.columns import TABLE, dump, load
+from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
     ActRow,
@@ -22,6 +22,7 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    CommentRow,
     DeckRow,
     EntryRow,
     Given,
@@ -142,6 +143,16 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
             id TEXT COLLATE "C" NOT NULL, kind TEXT COLLATE "C" NOT NULL, first INTEGER NOT NULL,
             body TEXT NOT NULL, at DOUBLE PRECISION NOT NULL, PRIMARY KEY (id, kind, first)
         )""",
+    ),
+    5: (
+        "ALTER TABLE tables ADD COLUMN origin TEXT",
+        """CREATE TABLE comments (
+            id TEXT COLLATE "C" PRIMARY KEY, replay TEXT NOT NULL, ply INTEGER NOT NULL,
+            at DOUBLE PRECISION NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL,
+            text TEXT NOT NULL, moves TEXT NOT NULL
+        )""",
+        "CREATE INDEX comments_by_replay ON comments (replay)",
+        "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
 }
 """What each version brought; a database of any version is brought to the last."""
@@ -325,14 +336,14 @@ class PostgresStore:
     async def add_table(self, row: TableRow) -> bool:
         async def work(db: Any) -> bool:
             async with db.transaction():
-                marks = ", ".join(f"${n}" for n in range(1, 23))
+                marks = ", ".join(f"${n}" for n in range(1, 24))
                 said = await db.execute(
                     f"INSERT INTO tables ({TABLE}) VALUES ({marks}) ON CONFLICT DO NOTHING",
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
                     row.headline, dump(row.result), row.next_table, dump(row.clocks),
                     row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
-                    dump(row.aside),
+                    dump(row.aside), dump(row.origin),
                 )  # fmt: skip
                 if said.endswith(" 0"):
                     return False
@@ -448,7 +459,7 @@ class PostgresStore:
         rows = await self._rows(
             f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
         )
-        return (_table(rows[0]), load(rows[0][23], list[EntryRow])) if rows else None
+        return (_table(rows[0]), load(rows[0][24], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self._rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -551,6 +562,11 @@ class PostgresStore:
                     "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < $1)",
                     before,
                 )
+                await db.execute(
+                    "DELETE FROM comments WHERE replay = ANY($1)"
+                    " OR replay IN (SELECT id FROM records WHERE created < $2)",
+                    gone, before,
+                )  # fmt: skip
                 await db.execute("DELETE FROM records WHERE created < $1", before)
                 await db.execute(
                     "DELETE FROM guests WHERE created < $1 AND id NOT IN (SELECT host FROM tables)"
@@ -591,7 +607,8 @@ class PostgresStore:
             ("UPDATE acts SET actor = $2 WHERE actor = $1", guest, stand_in),
             ("DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE guest = $1)", guest),
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
-              for rows in ("marks", "notices", "vacations", "records", "lessons", "decks")),
+              for rows in ("marks", "notices", "vacations", "records", "lessons", "decks",
+                           "comments")),
             ("DELETE FROM guests WHERE id = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
@@ -771,6 +788,29 @@ class PostgresStore:
         )
         return RecordRow(*rows[0]) if rows else None
 
+    async def add_comment(self, row: CommentRow) -> None:
+        await self._count(
+            f"INSERT INTO comments ({COMMENT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            row.id, row.replay, row.ply, row.at, row.guest, row.name, row.text, dump(row.moves),
+        )  # fmt: skip
+
+    async def comments(self, replay: str) -> list[CommentRow]:
+        return await self._comments("replay = $1 ORDER BY ply, at, id", replay)
+
+    async def comments_of(self, guest: str) -> list[CommentRow]:
+        return await self._comments("guest = $1 ORDER BY at, id", guest)
+
+    async def _comments(self, where: str, value: str) -> list[CommentRow]:
+        rows = await self._rows(f"SELECT {COMMENT} FROM comments WHERE {where}", value)
+        return [
+            CommentRow(id, replay, ply, at, guest, name, text, load(moves, list[tuple[int, str]]))
+            for id, replay, ply, at, guest, name, text, moves in rows
+        ]
+
+    async def drop_comment(self, replay: str, id: str) -> bool:
+        sql = "DELETE FROM comments WHERE replay = $1 AND id = $2"
+        return await self._count(sql, replay, id) > 0
+
     async def add_analysis(self, row: AnalysisRow) -> None:
         await self._count(
             "INSERT INTO analyses (id, kind, first, body, at) VALUES ($1, $2, $3, $4, $5)"
@@ -832,7 +872,7 @@ def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=load(row[22], list[SeatRow]),
+        seats=load(row[23], list[SeatRow]),
         options=load(row[2]),
         seed=load(row[3]),
         clock=load(row[4], Clock),
@@ -853,4 +893,5 @@ def _table(row: Any) -> TableRow:
         version=row[19],
         spoken=row[20],
         aside=load(row[21], Aside),
+        origin=load(row[22]),
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import WISH, Claim, Owner
@@ -47,6 +48,8 @@ class Kept(msgspec.Struct, frozen=True):
     """None where not even its beginning can be shown by the rules that the house has now."""
     notice: str = ""
     """Said where it replays only up to some move."""
+    notes: list[dict[str, Any]] = []
+    """What was said about it before it came here."""
 
     @property
     def size(self) -> int:
@@ -90,9 +93,23 @@ class Records:
         """The record behind a replay: one brought along, or that of a finished table."""
         return await self._imported(id, owner) or await self.of_table(id, owner)
 
+    async def with_notes(self, id: str, kept: Kept, owner: Owner) -> Kept:
+        """The record together with what was said about the match here."""
+        rows = await self.house.store.comments(id.upper())
+        if not rows:
+            return kept
+        notes = [Note(row.ply, row.name, row.text, tuple(row.moves)) for row in rows]
+        said = await self.read({"do": "annotate", "record": kept.json, "notes": notes}, owner)
+        return msgspec.structs.replace(kept, json=said["json"], text=said["text"])
+
+    async def shown(self, id: str, owner: Owner) -> tuple[TableRow | None, Kept]:
+        """A match that is over or was brought along, with its table if it was played here."""
+        kept = await self._imported(id, owner)
+        return (None, kept) if kept is not None else await self._finished(id, owner)
+
     async def add(self, owner: Owner, text: str) -> ReplayInfo:
         """Keep a record that somebody brings along."""
-        said = await self._read({"do": "inspect", "text": text}, owner)
+        said = await self.read({"do": "inspect", "text": text}, owner)
         digest: bytes = said.pop("digest")
         kept = Kept(**said)
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
@@ -110,7 +127,10 @@ class Records:
         return ReplayInfo(
             id=row.id,
             game=row.game,
-            seats=[self.house.seat_info(row, s, mine=False) for s in row.seats],
+            seats=[
+                self.house.seat_info(row, s, mine=s.holder == "person" and s.guest == owner.guest)
+                for s in row.seats
+            ],
             options=row.options,
             plies=kept.plies,
             result=row.result,
@@ -120,13 +140,17 @@ class Records:
         )
 
     async def frames(
-        self, id: str, owner: Owner, eyes: int | None, first: int, last: int | None
+        self,
+        id: str,
+        owner: Owner,
+        eyes: int | None,
+        first: int,
+        last: int | None,
+        *,
+        opened: bool = False,
     ) -> bytes:
-        """Moments of a replay as JSON, as a worker wrote it."""
-        row = None
-        kept = await self._imported(id, owner)
-        if kept is None:
-            row, kept = await self._finished(id, owner)
+        """Moments of a replay as JSON, as a worker wrote it; `opened`: with what every seat saw."""
+        row, kept = await self.shown(id, owner)
         _rounds(kept)
         if eyes is not None and not 0 <= eyes < kept.seats:
             raise Refusal("malformed", f"There are eyes 0 to {kept.seats - 1}, or none.")
@@ -137,9 +161,9 @@ class Records:
             raise Refusal("malformed", "The last moment comes before the first.")
         job = {
             "do": "frames", "record": kept.json, "eyes": eyes, "first": first, "last": end,
-            "result": row.result if row else None,
+            "result": row.result if row else None, "open": opened,
         }  # fmt: skip
-        said: bytes = (await self._read(job, owner))["frames"]
+        said: bytes = (await self.read(job, owner))["frames"]
         return said
 
     async def finished(self, id: str, owner: Owner) -> tuple[str, Kept]:
@@ -163,7 +187,7 @@ class Records:
             row = await self.house.store.record(key[0])
             if row is None:
                 return None
-            kept = Kept(**await self._read({"do": "stored", "text": row.body}, owner))
+            kept = Kept(**await self.read({"do": "stored", "text": row.body}, owner))
             self.shelf.put(key, kept)
         return kept
 
@@ -180,11 +204,11 @@ class Records:
         if kept is None:
             entries = await house.store.entries(row.id)
             job = {"do": "finished", "row": row, "entries": entries, "players": players}
-            kept = Kept(**await self._read(job, owner))
+            kept = Kept(**await self.read(job, owner))
             self.shelf.put(key, kept)
         return row, kept
 
-    async def _read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
+    async def read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
         try:
             return await self.house.workers.read(job, Claim(WISH, (owner,)))
         except BadJob as error:

@@ -61,11 +61,18 @@ def _begun(row: TableRow, pauses: bool) -> Match[Any]:
     wrong = packs.mismatch(row.game, row.pack)
     if wrong:
         raise BadRecord(wrong)
-    game = find_game(row.game)
-    options = game.stored_options(row.options)
-    match = game.start(len(row.seats), seed=row.seed, options=options)
+    match = dealt(row)
     match.pauses = pauses
     return match
+
+
+def dealt(row: TableRow) -> Match[Any]:
+    """The match of a table at its beginning; every process deals the same."""
+    game = find_game(row.game)
+    if row.origin is not None:
+        return game.load(row.origin)
+    options = game.stored_options(row.options)
+    return game.start(len(row.seats), seed=row.seed, options=options)
 
 
 def _play(match: Match[Any], entry: EntryRow, *, settle: bool = True) -> None:

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from safehouse.server.columns import TABLE, dump, load
+from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.folder import keep_private
 from safehouse.server.messages import Clock, Status
 from safehouse.server.store import (
@@ -26,6 +26,7 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    CommentRow,
     DeckRow,
     EntryRow,
     Given,
@@ -117,6 +118,14 @@ STEPS: Final = {
     9: (
         "CREATE TABLE analyses (id TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL,"
         " body TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (id, kind, first))",
+    ),
+    10: (
+        "ALTER TABLE tables ADD COLUMN origin TEXT",
+        "CREATE TABLE comments (id TEXT PRIMARY KEY, replay TEXT NOT NULL, ply INTEGER NOT NULL,"
+        " at REAL NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
+        " moves TEXT NOT NULL)",
+        "CREATE INDEX comments_by_replay ON comments (replay)",
+        "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
 }
 """What each version after the first changed; a file of any version is brought to the last."""
@@ -346,13 +355,13 @@ class SqliteStore:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 22)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 23)})",
                 (
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, dump(row.result), row.next_table,
                     dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
-                    row.version, row.spoken, dump(row.aside),
+                    row.version, row.spoken, dump(row.aside), dump(row.origin),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -559,6 +568,11 @@ class SqliteStore:
                 db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
                 db.execute("DELETE FROM analyses WHERE id = ?", (id,))
                 db.execute("DELETE FROM tables WHERE id = ?", (id,))
+                db.execute("DELETE FROM comments WHERE replay = ?", (id,))
+            db.execute(
+                "DELETE FROM comments WHERE replay IN (SELECT id FROM records WHERE created < ?)",
+                (before,),
+            )
             db.execute(
                 "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < ?)",
                 (before,),
@@ -632,7 +646,7 @@ class SqliteStore:
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
-            for rows in ("marks", "notices", "vacations", "lessons", "decks"):
+            for rows in ("marks", "notices", "vacations", "lessons", "decks", "comments"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))
             db.execute(
                 "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE guest = ?)",
@@ -807,6 +821,32 @@ class SqliteStore:
 
         return await self._read(work)
 
+    async def add_comment(self, row: CommentRow) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                f"INSERT INTO comments ({COMMENT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    row.id, row.replay, row.ply, row.at, row.guest, row.name, row.text,
+                    dump(row.moves),
+                ),
+            )  # fmt: skip
+
+        await self._write(work)
+
+    async def comments(self, replay: str) -> list[CommentRow]:
+        where = "replay = ? ORDER BY ply, at, id"
+        return await self._read(lambda db: _comments(db, where, replay))
+
+    async def comments_of(self, guest: str) -> list[CommentRow]:
+        return await self._read(lambda db: _comments(db, "guest = ? ORDER BY at, id", guest))
+
+    async def drop_comment(self, replay: str, id: str) -> bool:
+        def work(db: sqlite3.Connection) -> bool:
+            sql = "DELETE FROM comments WHERE replay = ? AND id = ?"
+            return db.execute(sql, (replay, id)).rowcount > 0
+
+        return await self._write(work)
+
     async def add_analysis(self, row: AnalysisRow) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
@@ -826,6 +866,14 @@ class SqliteStore:
             return [AnalysisRow(*row) for row in db.execute(sql, (id, kind))]
 
         return await self._read(work)
+
+
+def _comments(db: sqlite3.Connection, where: str, value: str) -> list[CommentRow]:
+    rows = db.execute(f"SELECT {COMMENT} FROM comments WHERE {where}", (value,))
+    return [
+        CommentRow(id, replay, ply, at, guest, name, text, load(moves, list[tuple[int, str]]))
+        for id, replay, ply, at, guest, name, text, moves in rows
+    ]
 
 
 def _settle(group: list[Job], outcomes: list[Any]) -> None:
@@ -930,6 +978,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 version=row[19],
                 spoken=row[20],
                 aside=load(row[21], Aside),
+                origin=load(row[22]),
             )
         )
     return found

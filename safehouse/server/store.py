@@ -118,6 +118,8 @@ class TableRow(msgspec.Struct):
     spoken: int = 0
     """Increased by every change of the talk."""
     aside: Aside | None = None
+    origin: dict[str, Any] | None = None
+    """The position that the match begins from, where it is not the beginning of the game."""
 
 
 class EntryRow(msgspec.Struct):
@@ -233,6 +235,21 @@ class RecordRow(msgspec.Struct):
     body: str
     created: float
     guest: str
+
+
+class CommentRow(msgspec.Struct):
+    """What somebody said about a moment of a match that is over."""
+
+    id: str
+    replay: str
+    """The table or the record that the match is known by."""
+    ply: int
+    at: float
+    guest: str
+    name: str
+    text: str
+    moves: list[tuple[int, str]] = []
+    """Other moves that were tried from there."""
 
 
 class Summary(msgspec.Struct):
@@ -446,6 +463,19 @@ class Store(Protocol):
         ...
 
     async def record(self, id: str) -> RecordRow | None: ...
+
+    async def add_comment(self, row: CommentRow) -> None: ...
+
+    async def comments(self, replay: str) -> list[CommentRow]:
+        """What was said about a match, moment by moment."""
+        ...
+
+    async def comments_of(self, guest: str) -> list[CommentRow]:
+        """What a guest has said about matches."""
+        ...
+
+    async def drop_comment(self, replay: str, id: str) -> bool:
+        """False when there was none."""
 
     async def add_analysis(self, row: AnalysisRow) -> None:
         """Insert a piece; one that is there already stays."""

@@ -32,7 +32,7 @@ from safehouse.server.messages import (
 from safehouse.server.orders import Orders
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal
-from safehouse.server.replay import events_until, run_out
+from safehouse.server.replay import dealt, events_until, run_out
 from safehouse.server.seating import Seating
 from safehouse.server.serial import Moved, serial
 from safehouse.server.settings import Settings
@@ -489,7 +489,7 @@ class LiveTable:
             self.tell(TABLE)
             return
         if self.match is None:
-            self._begin(self._dealt())
+            self._begin(dealt(row))
         aside = row.aside or Aside()
         for entry in entries:
             match = await self._match_after(entry)
@@ -923,19 +923,13 @@ class LiveTable:
         wrong = packs.mismatch(row.game, row.pack)
         if wrong:
             raise Refusal("not-now", wrong)
-        match = self._dealt()
+        match = dealt(row)
         summary = self._summary(match)
         if not await self.house.store.save_summary(row.id, summary, self.given()):
             await self.overtaken()
         self._take_summary(summary)
         self.changed()
         self._begin(match)
-
-    def _dealt(self) -> Match[Any]:
-        """The match at its beginning; every process deals the same."""
-        row = self.row
-        options = self.game.stored_options(row.options)
-        return self.game.start(len(row.seats), seed=row.seed, options=options)
 
     def _begin(self, match: Match[Any]) -> None:
         if self.row.clock is not None:

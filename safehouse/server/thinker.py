@@ -26,12 +26,12 @@ from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import Record, packs_of
+from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
 from safehouse.server.logs import place
-from safehouse.server.messages import Frames, MomentAnalysis
+from safehouse.server.messages import Explained, Frames, LineNews, MomentAnalysis
 from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
@@ -137,6 +137,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         packs=packs_of(row.game, row.pack),
         version=made.get("version", ""),
         sets=made.get("sets"),
+        origin=row.origin,
     )
     return _stored(record)
 
@@ -179,6 +180,7 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         packs=record.packs,
         version=now["version"],
         sets=now.get("sets"),
+        notes=[note for note in record.notes if note.ply <= match.ply],
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}
@@ -192,6 +194,7 @@ def _forms(record: Record) -> dict[str, Any]:
         "seats": record.seats,
         "options": record.options,
         "players": record.players,
+        "notes": [note.to_json() for note in record.notes],
     }
 
 
@@ -204,15 +207,18 @@ def _about(match: Match[Any]) -> dict[str, Any]:
 
 
 def frames(job: dict[str, Any]) -> dict[str, Any]:
-    """The moments from ply `first` to `last` of a record, through one pair of eyes, as JSON."""
+    """The moments from ply `first` to `last` of a record, through one pair of eyes, as JSON.
+
+    With open hands, every moment also has what each seat saw, and events are told in full.
+    """
     record = Record.from_json(msgspec.json.decode(job["record"]))
-    eyes, first, last = job["eyes"], job["first"], job["last"]
+    eyes, first, last, opened = job["eyes"], job["first"], job["last"], job["open"]
     match = _replayed(record, max(0, first - 1))
     out: list[dict[str, Any]] = []
     for ply in range(first, min(last, len(record.moves)) + 1):
         known, mover, notation = 0, None, ""
         if ply:
-            known = match.event_count(eyes)
+            known = len(match.log) if opened else match.event_count(eyes)
             mover, move = record.moves[ply - 1]
             notation = match.written(move, mover)
             match.retrace(move, mover)
@@ -222,13 +228,82 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
                 "mover": mover,
                 "notation": notation,
                 "view": match.view(eyes),
-                "events": to_json(match.told(eyes, known)),
+                "events": to_json(match.disclosed(known) if opened else match.told(eyes, known)),
+                "open": [match.view(seat) for seat in range(match.seats)] if opened else [],
             }
         )
     view = out[-1]["view"]
     if job["result"] is not None and view["result"] is not None and match.ply == len(record.moves):
         view["result"] = job["result"]
     return {"frames": msgspec.json.encode(msgspec.convert({"frames": out}, Frames))}
+
+
+def annotate(job: dict[str, Any]) -> dict[str, Any]:
+    """Both forms of a record with more notes on its moments."""
+    record = Record.from_json(msgspec.json.decode(job["record"]))
+    record.notes = sorted([*record.notes, *job["notes"]], key=lambda note: note.ply)[:NOTES]
+    forms = _forms(record)
+    return {"json": forms["json"], "text": forms["text"]}
+
+
+def line(job: dict[str, Any]) -> dict[str, Any]:
+    """Where other moves from a moment of a record lead, as JSON of a `LineNews`."""
+    from safehouse.server.lessons import state_news, table_info
+
+    match, written = _branched(job)
+    asked = [seat for seat, _, _ in match.pending]
+    eyes = job["eyes"]
+    seat = eyes if eyes is not None else asked[0] if asked else 0
+    why = None
+    if job["explain"] is not None:
+        verdict = match.explain(job["explain"], seat)
+        why = Explained(id="", ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
+    table = table_info(match, seat, "", "BRANCH", "")
+    players = [*job["players"], *[""] * match.seats]
+    for one in table.seats:
+        one.holder, one.level, one.player = "person", None, players[one.seat]
+    news = LineNews(
+        ply=job["ply"],
+        moves=written,
+        table=table,
+        state=state_news(match, seat, f"{job['ply']}.{len(written)}"),
+        why=why,
+    )
+    return {"news": msgspec.json.encode(news)}
+
+
+def tried(job: dict[str, Any]) -> dict[str, Any]:
+    """Other moves from a moment of a record, as a record writes them."""
+    return {"moves": _branched(job)[1]}
+
+
+def branch(job: dict[str, Any]) -> dict[str, Any]:
+    """The position to which other moves from a moment lead: as it was, or dealt again."""
+    match, _ = _branched(job)
+    if match.over:
+        raise BadRecord("The match is over at that moment: nobody can play on.")
+    dice = Dice.seeded(job["seed"])
+    if job["redeal"] is not None:
+        match = match.determinize(job["redeal"], dice)
+    else:
+        match = match.copy(log=False)
+        match.dice = dice
+    return {"origin": match.position()}
+
+
+def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:
+    record = Record.from_json(msgspec.json.decode(job["record"]))
+    match = _replayed(record, job["ply"])
+    written: list[tuple[int, str]] = []
+    for seat, move in job["moves"]:
+        try:
+            notation = match.written(move, seat)
+            match.retrace(move, seat)
+        except SafehouseError as error:
+            raise BadRecord(f"Move {len(written) + 1} of the line does not fit: {error}") from error
+        written.append((seat, notation))
+    match.settle()
+    return match, written
 
 
 def _replayed(record: Record, plies: int | None) -> Match[Any]:
@@ -295,6 +370,10 @@ JOBS: Final = {
         stored,
         inspect,
         frames,
+        annotate,
+        line,
+        tried,
+        branch,
         analyse,
         moment,
     )

@@ -25,9 +25,7 @@ REPLAY_SECONDS: Final = 10.0
 TABLE_SECONDS: Final = 30.0
 """For matches of our own, which replay in no time unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
-"""Seconds after which nobody waits for a hint any more."""
-REMARK_WAIT: Final = 6.0
-"""Seconds after which a word about a move comes too late."""
+"""Seconds after which nobody waits for a hint, or for a word about a move, any more."""
 
 
 def _code(move: Any) -> Code:
@@ -80,7 +78,7 @@ class Workers:
         """What a move gave away that was made in that match; empty where it was not much."""
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("remark", match, seat), "code": code, "seconds": seconds}
-        said = await self._think(job, seconds, claim, wait=REMARK_WAIT)
+        said = await self._think(job, seconds, claim, wait=HINT_WAIT)
         return from_json(said["said"])
 
     async def _think(

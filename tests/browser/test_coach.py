@@ -40,7 +40,7 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     person = guest(viewport={"width": 1280, "height": 720})
     page = person.page
     page.goto("/")
-    expect(page.get_by_text("against Tourist")).to_be_visible()
+    expect(page.get_by_text("against a bot, Tourist")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     goal = page.locator(".goal")
     expect(goal).to_contain_text("Be second after round 8")
@@ -78,7 +78,7 @@ def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
     expect(note).to_have_count(0)
     page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
     page.locator(".prompt-main").click()
-    expect(word).to_contain_text("That gave away much.")
+    expect(word).to_contain_text("That gave away much.", timeout=40_000)
     expect(word).to_contain_text("Your chance to win was about")
     assert violations(page) == []
     word.get_by_role("button", name="Take back").click()

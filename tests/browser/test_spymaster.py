@@ -321,7 +321,7 @@ def test_one_device_hands_secrets_on_behind_a_curtain(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("Which stack")
 
 
-def test_a_spectator_and_a_replay_show_no_hand(guest: Arrive) -> None:
+def test_hands_are_open_only_once_the_match_is_over(guest: Arrive) -> None:
     me = guest()
     table = open_table(me, seats=2, placement="random")
     make_files(me)
@@ -343,6 +343,12 @@ def test_a_spectator_and_a_replay_show_no_hand(guest: Arrive) -> None:
     expect(watcher.page.get_by_role("group", name="Score sheet")).to_be_visible()
     watcher.page.keyboard.press("ArrowLeft")
     expect(watcher.page.get_by_role("group", name="World map, round 1 of 5")).to_be_visible()
+    hands = watcher.page.get_by_role("region", name="All hands")
+    expect(hands.get_by_role("row")).to_have_count(3)
+    watcher.page.get_by_role("radio", name="Anyone").check()
+    expect(hands).to_have_count(0)
+    me.page.goto(f"/replay/{table}")
+    expect(me.page.get_by_role("radio", name="You, Red")).to_be_checked()
 
 
 @pytest.fixture(params=["night", "day"])

@@ -12,7 +12,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import LIMIT, Record
+from safehouse.core.record import LIMIT, Note, Record
 from tests.games import properties
 
 SPYON = safehouse.game("spyon")
@@ -215,3 +215,38 @@ def test_an_old_record_of_a_seat_that_conceded_twice_is_still_read(name: str) ->
     assert again.history == [(1, (CONCEDE,))] * 2
     assert again.at(2).history == again.history
     assert not again.explain("concede", 1).ok
+
+
+def test_notes_and_other_moves_are_kept_in_both_forms(played: Match[Any]) -> None:
+    record = Record.of(played)
+    record.notes = [
+        Note(0, "Ada", "Here we go."),
+        Note(2, 'Bea "B"', "I had {another} plan.", ((0, "select dual switch relocate"), (1, "x"))),
+        Note(2, "", "", ((1, "first green"),)),
+        Note(2, "Ada", "Which one?"),
+    ]
+    for again in (Record.read(record.to_text()), Record.read(json.dumps(record.to_json()))):
+        assert again.notes == record.notes
+        assert again.replay().history == played.history, "notes change nothing"
+    assert '{"Ada" Here we go.}\n1. ' in record.to_text()
+    assert "(3. 0 select dual switch relocate)\n(4. 1 x)\n" in record.to_text()
+    record.notes = []
+    assert "notes" not in record.to_json(), "a record without notes is as it always was"
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "x", [1], [{}], [{"ply": -1}], [{"ply": 0, "text": 3}], [{"ply": 0, "text": "x" * 5000}],
+        [{"ply": 0, "moves": [[0]]}], [{"ply": 0, "moves": [[0, "x"]] * 500}],
+        [{"ply": 0, "text": "x"}] * 2000,
+    ],
+)  # fmt: skip
+def test_notes_that_are_none(played: Match[Any], notes: Any) -> None:
+    with pytest.raises(BadRecord):
+        Record.from_json({**Record.of(played).to_json(), "notes": notes})
+
+
+def test_a_note_without_its_end() -> None:
+    with pytest.raises(BadRecord, match="closing brace"):
+        Record.read("[game spyon]\n[seats 2]\n[seed 1]\n\n{so it began\n")

@@ -17,6 +17,7 @@ from safehouse.server.store import (
     ActRow,
     BanRow,
     ChatRow,
+    CommentRow,
     EntryRow,
     GuestRow,
     NoticeRow,
@@ -41,12 +42,16 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.open()
         await store.save_guest(GuestRow("ada", "Ada é", True, 1.25))
         for number in range(TABLES):
-            await store.add_table(a_table(f"T{number:05}", seed=f"seed {number}"))
+            await store.add_table(
+                a_table(f"T{number:05}", seed=f"seed {number}", origin={"n": number})
+            )
         for number in range(3):
             entry = EntryRow(number, 0, "move", f"m{number}", 1.1 + number, [1.5, 2.5])
             await store.append("T00001", entry, summary())
         await store.add_chat("T00001", ChatRow(0, 1.0, 0, "Ada", "hello", "ada"))
         await store.add_record(RecordRow("R", "spyon", "{}", 2.0, "ada"))
+        said = CommentRow("C", "R", 2, 3.5, "ada", "Ada", "é", [(1, "first green")])
+        await store.add_comment(said)
         await store.add_act(ActRow(1.0, "ada", "mute", "T00001", "eve"))
         await store.save_ban(BanRow("guest", "eve", 1.0, None, "noise"))
         await store.set_mark("T00001", "eve", "mute", 1.0)

@@ -19,6 +19,7 @@ from safehouse.server.store import (
     Aside,
     BanRow,
     ChatRow,
+    CommentRow,
     EntryRow,
     Given,
     GuestRow,
@@ -79,7 +80,8 @@ def summary(status: Any = "playing", ply: int = 1, updated: float = 9.0) -> Summ
 
 def test_a_table_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
     pack = {"name": "Trial", "version": "1", "fingerprint": "0123456789ab"}
-    row = a_table("AAAAAA", seed="a seed with é", clocks=[1.25, 2.0], clocks_at=3, pack=pack)
+    row = a_table("AAAAAA", seed="a seed with é", clocks=[1.25, 2.0], clocks_at=3, pack=pack,
+                  origin={"game": "spyon", "state": {"round": 3}})  # fmt: skip
 
     async def write(store: Store) -> None:
         assert await store.add_table(row)
@@ -387,3 +389,30 @@ def test_lessons_are_kept_for_each_guest(run: Callable[[Script], Any]) -> None:
     assert run(look) == ([other, done], 1)
     run(lambda store: store.forget("ada", "Somebody", "nobody"))
     assert run(look) == ([], 1)
+
+
+def test_comments_belong_to_a_match_and_to_whoever_made_them(run: Callable[[Script], Any]) -> None:
+    first = CommentRow("A", "OLDOLD", 5, 2.0, "ada", "Ada", "é?", [(0, "first green")])
+    before = CommentRow("B", "OLDOLD", 3, 9.0, "bea", "Bea", "I see.")
+    brought = CommentRow("C", "R", 0, 3.0, "ada", "Ada", "Mine.")
+    other = CommentRow("D", "S", 0, 4.0, "bea", "Bea", "Later.")
+
+    async def script(store: Store) -> None:
+        await store.save_guest(GuestRow("ada", "Ada", True, 1.0))
+        await store.add_table(a_table("OLDOLD", updated=1.0, status="finished"))
+        await store.add_record(RecordRow("R", "spyon", "{}", 2.0, "bea"))
+        await store.add_record(RecordRow("S", "spyon", "{}", 70.0, "bea"))
+        for row in (first, before, brought, other):
+            await store.add_comment(row)
+
+    run(script)
+    assert run(lambda s: s.comments("OLDOLD")) == [before, first]
+    assert run(lambda s: s.comments_of("ada")) == [first, brought]
+    assert run(lambda s: s.drop_comment("OLDOLD", "B"))
+    assert not run(lambda s: s.drop_comment("OLDOLD", "B"))
+    assert not run(lambda s: s.drop_comment("R", "A"))
+    run(lambda s: s.purge(60.0))
+    assert run(lambda s: s.comments("OLDOLD")) == run(lambda s: s.comments("R")) == []
+    assert run(lambda s: s.comments("S")) == [other]
+    run(lambda s: s.forget("bea", "Somebody", "nobody"))
+    assert run(lambda s: s.comments("S")) == []

@@ -18,6 +18,10 @@ const NewTablePage = lazy(async () => (await import("./pages/new-table")).NewTab
 const TablesPage = lazy(async () => (await import("./pages/tables")).TablesPage);
 const TableRoute = lazy(async () => (await import("./pages/table-route")).TableRoute);
 const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPage);
+const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage);
+const ResultPage = lazy(async () => (await import("./review/result")).ResultPage);
+const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage);
+const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage);
 const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage);
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
@@ -76,6 +80,14 @@ function Page({ now }: { now: Route }): JSX.Element {
       return <TableRoute id={now.id} />;
     case "replay":
       return <ReplayPage id={now.id} />;
+    case "review":
+      return <ReviewPage id={now.id} />;
+    case "result":
+      return <ResultPage id={now.id} />;
+    case "puzzle":
+      return <PuzzlePage game={now.game} />;
+    case "branch":
+      return <BranchPage id={now.id} />;
     case "lesson":
       return <LessonRoute game={now.game} lesson={now.lesson} />;
     case "parts":
@@ -123,7 +135,8 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
   { page: "learn", also: ["course", "lesson"], to: path.learn, text: () => t("learn") },
   { page: "tables", also: ["table"], to: path.tables, text: () => t("tables") },
   { page: "decks", also: [], to: path.allDecks, text: () => t("decks") },
-  { page: "replays", also: ["replay"], to: path.replays, text: () => t("replays") },
+  { page: "replays", also: ["replay", "review", "result", "branch"], to: path.replays, text: () => t("replays") },
+  { page: "puzzle", also: [], to: path.puzzle(), text: () => t("rv-puzzles") },
   { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { match, momentHash, parseMoment, path, tableCode } from "./router";
+import { match, type Moment, momentHash, parseMoment, path, tableCode } from "./router";
 import { DEFAULTS, parseSettings } from "./settings";
 
 describe("match", () => {
@@ -9,6 +9,10 @@ describe("match", () => {
     expect(match("/new", "?game=../x")).toEqual({ page: "new", game: null });
     expect(match("/table/k7q2zx")).toEqual({ page: "table", id: "K7Q2ZX" });
     expect(match("/replay/abc_1")).toEqual({ page: "replay", id: "abc_1" });
+    for (const page of ["review", "result", "branch"] as const)
+      expect(match(path[page]("ABC"))).toEqual({ page, id: "ABC" });
+    expect(match(path.puzzle())).toEqual({ page: "puzzle", game: null });
+    expect(match(path.puzzle("spyon"))).toEqual({ page: "puzzle", game: "spyon" });
     expect(match("/guide/spyon/")).toEqual({ page: "guide", game: "spyon" });
     for (const page of ["tables", "replays", "rules", "settings", "decks"] as const)
       expect(match(`/${page}`)).toEqual({ page });
@@ -34,10 +38,16 @@ describe("match", () => {
 describe("moments", () => {
   it("go there and back", () => {
     expect(momentHash({ ply: 23, eyes: 1 })).toBe("#ply=23&eyes=1");
-    expect(momentHash({ ply: 0, eyes: null })).toBe("#ply=0");
-    expect(parseMoment("#ply=23&eyes=1")).toEqual({ ply: 23, eyes: 1 });
-    expect(parseMoment("#ply=x")).toEqual({ ply: null, eyes: null });
-    expect(parseMoment("")).toEqual({ ply: null, eyes: null });
+    expect(momentHash({ ply: 0, eyes: null })).toBe("#ply=0&eyes=none");
+    for (const moment of [
+      { ply: 23, eyes: 1 },
+      { ply: 0, eyes: null },
+      { ply: 7, eyes: "open" },
+      { ply: 7, eyes: 0, line: [[0, "select dual switch"]] },
+    ] as Moment[])
+      expect(parseMoment(momentHash(moment))).toEqual(moment);
+    for (const nothing of ["", "#ply=x", "#eyes=me", "#line=[[0]]", "#line={"])
+      expect(parseMoment(nothing)).toEqual({});
   });
 });
 

@@ -8,7 +8,8 @@ export type Route =
   | { page: "tables" }
   | { page: "table"; id: string }
   | { page: "replays" }
-  | { page: "replay"; id: string }
+  | { page: "replay" | "review" | "result" | "branch"; id: string }
+  | { page: "puzzle"; game: string | null }
   | { page: "rules" }
   | { page: "guide"; game: string }
   | { page: "learn" }
@@ -35,6 +36,8 @@ export function match(path: string, search = ""): Route {
         const game = new URLSearchParams(search).get("game");
         return { page: "new", game: game && ID.test(game) ? game : null };
       }
+      case "puzzle":
+        return { page: "puzzle", game: null };
       case "learn":
       case "tables":
       case "replays":
@@ -52,7 +55,12 @@ export function match(path: string, search = ""): Route {
     case "table":
       return { page: "table", id: second.toUpperCase() };
     case "replay":
-      return { page: "replay", id: second };
+    case "review":
+    case "result":
+    case "branch":
+      return { page: first, id: second };
+    case "puzzle":
+      return { page: "puzzle", game: second };
     case "guide":
       return { page: "guide", game: second };
     case "decks":
@@ -66,6 +74,9 @@ export function match(path: string, search = ""): Route {
   }
 }
 
+const shelfPath = (page: string, id: string, moment?: Moment): string =>
+  `/${page}/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`;
+
 export const path = {
   home: "/",
   tables: "/tables",
@@ -77,30 +88,54 @@ export const path = {
   settings: "/settings",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
-  replay: (id: string, moment?: Moment) => `/replay/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`,
+  replay: (id: string, moment?: Moment) => shelfPath("replay", id, moment),
+  review: (id: string, moment?: Moment) => shelfPath("review", id, moment),
+  result: (id: string, moment?: Moment) => shelfPath("result", id, moment),
+  branch: (id: string, moment?: Moment) => shelfPath("branch", id, moment),
+  puzzle: (game?: string) => (game ? `/puzzle/${encodeURIComponent(game)}` : "/puzzle"),
   allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };
 
-/** A moment of a replay: after so many moves, through whose eyes (null: a spectator's). */
+/** Through whose eyes a match is seen again: a seat's, a spectator's (null), or with every hand open. */
+export type Eyes = number | null | "open";
+
+/** A move of a line that somebody tries: who makes it, and how it is written. */
+export type LineMove = [seat: number, move: string];
+
+/** A moment of a match that is over: after so many moves of it, and after the other moves of a branch. */
 export interface Moment {
   ply: number;
-  eyes: number | null;
+  eyes: Eyes;
+  line?: readonly LineMove[];
 }
 
-export function momentHash({ ply, eyes }: Moment): string {
-  return `#ply=${ply}${eyes === null ? "" : `&eyes=${eyes}`}`;
+export function momentHash({ ply, eyes, line }: Moment): string {
+  const other = line?.length ? `&line=${encodeURIComponent(JSON.stringify(line))}` : "";
+  return `#ply=${ply}&eyes=${eyes ?? "none"}${other}`;
 }
 
-/** Reads `#ply=23&eyes=1`; what is missing or no number is null. */
-export function parseMoment(hash: string): { ply: number | null; eyes: number | null } {
+/** Reads `#ply=23&eyes=1`: what is missing or makes no sense is left out. */
+export function parseMoment(hash: string): Partial<Moment> {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const number = (name: string) => {
-    const text = given.get(name);
-    return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
-  };
-  return { ply: number("ply"), eyes: number("eyes") };
+  const found: Partial<Moment> = {};
+  const ply = given.get("ply");
+  const eyes = given.get("eyes");
+  if (ply !== null && /^\d{1,6}$/.test(ply)) found.ply = Number(ply);
+  if (eyes === "open") found.eyes = "open";
+  else if (eyes === "none") found.eyes = null;
+  else if (eyes !== null && /^\d{1,2}$/.test(eyes)) found.eyes = Number(eyes);
+  try {
+    const line = JSON.parse(given.get("line") ?? "null") as unknown;
+    const moves = Array.isArray(line) ? (line as unknown[]) : [];
+    const fits = (move: unknown): move is LineMove =>
+      Array.isArray(move) && move.length === 2 && Number.isInteger(move[0]) && typeof move[1] === "string";
+    if (moves.length && moves.every(fits)) found.line = moves;
+  } catch {
+    // Not a line: the moment of the match itself.
+  }
+  return found;
 }
 
 /** What somebody typed or pasted as a code: a whole link, or letters with blanks between. */

@@ -250,13 +250,6 @@ export function dateText(seconds: number): string {
 export const resultText = (result: Record<string, unknown> | null): string =>
   say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
 
-/** A text of the engine; a room that still gives plain strings may put names into them. */
-export function worded(
-  ui: { wording?(text: string, table: TableInfo, eyes: number | null): string },
-  text: Text,
-  table: TableInfo,
-  eyes: number | null,
-): string {
-  if (typeof text !== "string") return say(text, { eyes, names: namesAt(table) });
-  return ui.wording?.(text, table, eyes) ?? text;
-}
+/** A text of the engine for those who look at a table through some eyes. */
+export const worded = (text: Text, table: TableInfo, eyes: number | null): string =>
+  say(text, { eyes, names: namesAt(table) });

@@ -120,6 +120,20 @@ export interface SeatsProps extends BoardProps {
   tableAt: number;
 }
 
+/** A hand laid open beside the others: one cell for each column of the game. */
+export interface OpenCell {
+  cards: { label: string; title?: string }[];
+  /** Under the cards: what they come to. */
+  total?: string;
+}
+
+export interface OpenHands {
+  /** The names of the columns, the same for every seat. */
+  columns: string[];
+  /** The cells of a seat, from its own view. */
+  cells(view: View, seat: number): OpenCell[];
+}
+
 export interface Step {
   name: string;
   state: "done" | "now" | "ahead";
@@ -174,8 +188,6 @@ export interface GameUI {
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark?(event: EventInfo): { colour: string } | { icon: IconName };
-  /** The engine's words with the names of those who sit there, where it speaks of seats by number or role. */
-  wording?(text: string, table: TableInfo, eyes: number | null): string;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
   /** The kinds of events that tell how a match went; without them, the last of each chapter. */
@@ -186,6 +198,10 @@ export interface GameUI {
   apply?(board: unknown, event: EventInfo): unknown;
   /** Milliseconds an event wants for itself at full motion. */
   duration?(event: EventInfo): number;
+  /** What seats hide from each other, for looking back on a match with every hand open. */
+  open?(view: View): OpenHands | null;
+  /** A seat that saw what others only guessed, where its board tells more than hands do. */
+  knower?(view: View): number | null;
   /** How the match ended, seen by a seat. */
   verdict?(view: View, table: TableInfo, eyes: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */

@@ -22,11 +22,12 @@ export interface Ack {
 }
 
 export interface AdminAct {
-  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "forget";
+  act: "mute" | "unmute" | "ban" | "unban" | "close" | "delete-chat" | "delete-comment" | "forget";
   table: string | null;
   guest: string | null;
   address: string | null;
   line: number;
+  comment: string;
   days: number | null;
   reason: string;
 }
@@ -263,6 +264,17 @@ export interface CoachThing {
   clause: string;
 }
 
+export interface CommentInfo {
+  id: string;
+  ply: number;
+  at: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  moves: [number, string][];
+  deletable: boolean;
+}
+
 export interface Concede {
   t: "concede";
   id: string;
@@ -276,6 +288,13 @@ export interface CourseInfo {
   lessons: LessonInfo[];
   next: string | null;
   parts: PartInfo[];
+}
+
+export interface DataComment {
+  replay: string;
+  ply: number;
+  at: number;
+  text: string;
 }
 
 export interface DataLesson {
@@ -365,6 +384,7 @@ export interface Frame {
   notation: string;
   view: View;
   events: EventInfo[];
+  open: View[];
 }
 
 export interface Frames {
@@ -479,6 +499,14 @@ export interface LevelInfo {
   usual: boolean;
 }
 
+export interface LineNews {
+  ply: number;
+  moves: [number, string][];
+  table: TableInfo;
+  state: StateNews;
+  why: Explained | null;
+}
+
 export interface Look {
   t: "look";
   eyes?: number | null;
@@ -530,6 +558,13 @@ export interface MyData {
   notices: NoticeInfo[];
   lessons: DataLesson[];
   decks: KeptDeck[];
+  comments: DataComment[];
+}
+
+export interface NewComment {
+  ply: number;
+  text: string;
+  moves: [number, string][];
 }
 
 export interface NewTable {
@@ -611,6 +646,14 @@ export interface PlayMove {
   move: string | Record<string, any>;
   question: string | null;
   ply: number | null;
+}
+
+export interface PlayOn {
+  ply: number;
+  plan: SeatPlan[];
+  moves: [number, string][];
+  redeal: number | null;
+  public: boolean;
 }
 
 export interface Pong {
@@ -871,6 +914,13 @@ export interface TableNews {
 export interface TakebackInfo {
   seat: number;
   agreed: number[];
+}
+
+export interface TryLine {
+  ply: number;
+  moves: [number, string][];
+  eyes: number | null;
+  explain: string | Record<string, any> | null;
 }
 
 export interface TryPuzzle {

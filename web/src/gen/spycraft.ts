@@ -1017,6 +1017,7 @@ export interface SpycraftWords {
   "check-short": { check: Arg; short: Arg };
   "check-so-far": { check: Arg; enough: Arg };
   "gap": { short: Arg };
+  "tn": {};
   "tn-unknown": {};
   "against": {};
   "of-word": {};

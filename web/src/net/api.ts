@@ -5,7 +5,9 @@ import type {
   AdminDone,
   AdminLine,
   AdminView,
+  Analysis,
   Catalogue,
+  CommentInfo,
   CoachInfo,
   CourseInfo,
   OpeningInfo,
@@ -16,15 +18,23 @@ import type {
   LessonDo,
   LessonNews,
   KeptDeck,
+  LineNews,
   Me,
+  MomentAnalysis,
   MyData,
+  NewComment,
   NewTable,
   NoticeInfo,
+  PlayOn,
   Problem,
   PushNotice,
+  PuzzleInfo,
+  PuzzleTried,
   ReplayInfo,
   ServerInfo,
   TableInfo,
+  TryLine,
+  TryPuzzle,
 } from "../gen/messages";
 import { loadWords, say, t } from "../say";
 
@@ -169,11 +179,28 @@ export const api = {
 
   replayRecord: (id: string) => `${replayAt(id)}/record`,
   replay: (id: string) => json<ReplayInfo>("GET", replayAt(id)),
-  frames: (id: string, eyes: number | null, from: number, to: number) => {
+  frames: (id: string, eyes: number | null, from: number, to: number, open = false) => {
     const asked = new URLSearchParams({ from: String(from), to: String(to) });
     if (eyes !== null) asked.set("eyes", String(eyes));
+    if (open) asked.set("open", "true");
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },
+  comments: (id: string) => json<CommentInfo[]>("GET", `${replayAt(id)}/comments`),
+  comment: (id: string, said: Partial<NewComment>) => json<CommentInfo[]>("POST", `${replayAt(id)}/comments`, said),
+  deleteComment: (id: string, comment: string) =>
+    json<CommentInfo[]>("DELETE", `${replayAt(id)}/comments/${encodeURIComponent(comment)}`),
+  line: (id: string, asked: Partial<TryLine>) => json<LineNews>("POST", `${replayAt(id)}/line`, asked),
+  playOn: (id: string, asked: Partial<PlayOn>) => json<TableInfo>("POST", `${replayAt(id)}/tables`, asked),
+  analyse: (id: string) => json<Analysis>("POST", `${replayAt(id)}/analysis`, {}),
+  analysis: (id: string, since: number, wait: number) =>
+    json<Analysis>("GET", `${replayAt(id)}/analysis?since=${since}&wait=${wait}`),
+  moment: (id: string, ply: number, moves: string[]) =>
+    json<MomentAnalysis>("POST", `${replayAt(id)}/moment`, { ply, moves }),
+  puzzles: () => json<Record<string, number>>("GET", "/api/puzzles"),
+  puzzle: (game: string, number: number | "today") =>
+    json<PuzzleInfo>("GET", `/api/puzzles/${encodeURIComponent(game)}/${number}`),
+  tryPuzzle: (game: string, number: number, move: TryPuzzle["move"]) =>
+    json<PuzzleTried>("POST", `/api/puzzles/${encodeURIComponent(game)}/${number}`, { move }),
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
   coach: (game: string, language = "en") =>
     json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),

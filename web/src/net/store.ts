@@ -192,7 +192,7 @@ export function openTable(
     },
     remark: async (seat) => {
       try {
-        const answer = await socket.ask({ t: "remark", seat }, 20_000);
+        const answer = await socket.ask({ t: "remark", seat }, 40_000);
         return answer.t === "remarked" ? answer.said : "";
       } catch {
         return "";

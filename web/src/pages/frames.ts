@@ -1,10 +1,11 @@
 /** A replay's frames, fetched in pieces and kept; and the arithmetic of stepping through them. */
 
 import type { EventInfo, Frame, ReplayInfo, TableInfo } from "../gen/messages";
+import type { Eyes } from "../router";
 
 export const CHUNK = 60;
 
-export type Fetch = (eyes: number | null, from: number, to: number) => Promise<Frame[]>;
+export type Fetch = (eyes: Eyes, from: number, to: number) => Promise<Frame[]>;
 
 /** Frames as seen through one pair of eyes. */
 export class Reel {
@@ -12,7 +13,7 @@ export class Reel {
   private readonly asked = new Map<number, Promise<void>>();
 
   constructor(
-    readonly eyes: number | null,
+    readonly eyes: Eyes,
     readonly plies: number,
     private readonly fetch: Fetch,
   ) {}
@@ -44,10 +45,10 @@ export class Reel {
     return loading;
   }
 
-  /** The first piece not yet asked for, or null when all are here or coming. */
-  missing(): number | null {
-    for (let piece = 0; piece * CHUNK <= this.plies; piece += 1) if (!this.asked.has(piece)) return piece * CHUNK;
-    return null;
+  /** The pieces to have around a moment: its own, and the next one once it is near. */
+  around(ply: number): number[] {
+    const ahead = Math.min(this.plies, ply + CHUNK / 4);
+    return [...new Set([ply, ahead].map((at) => Math.floor(at / CHUNK) * CHUNK))];
   }
 }
 
@@ -78,10 +79,10 @@ export interface LogLine {
   event: EventInfo;
 }
 
-export function logLines(reel: Reel): LogLine[] {
+/** What has happened up to a moment, as far as it is here; what lies ahead stays hidden. */
+export function logLines(reel: Reel, until: number): LogLine[] {
   const lines: LogLine[] = [];
-  for (let ply = 0; ply <= reel.plies; ply += 1)
-    for (const event of reel.at(ply)?.events ?? []) lines.push({ ply, event });
+  for (let ply = 0; ply <= until; ply += 1) for (const event of reel.at(ply)?.events ?? []) lines.push({ ply, event });
   return lines;
 }
 
@@ -93,7 +94,6 @@ export function asTable(replay: ReplayInfo): TableInfo {
     status: "finished",
     seats: replay.seats.map((seat) => ({
       ...seat,
-      mine: false,
       here: true,
       running: false,
       to_move: false,

@@ -247,9 +247,9 @@ describe("replays", () => {
       [0, CHUNK - 1],
     ]);
     expect(reel.at(3)?.ply).toBe(3);
-    expect(reel.missing()).toBe(CHUNK);
-    await reel.need(CHUNK + 5);
-    expect(reel.missing()).toBeNull();
+    expect(reel.around(3)).toEqual([0]);
+    expect(reel.around(CHUNK - 2)).toEqual([0, CHUNK]);
+    expect(reel.around(CHUNK + 5)).toEqual([CHUNK]);
   });
 });
 

@@ -318,11 +318,11 @@ export function placeOf(doc: Doc, clause: string): string | null {
 // --- the glossary ---------------------------------------------------------------------------------
 
 /** The section of a guide whose table explains its words: "word | what it means". */
-const WORDS = "words";
+const WORDS: ReadonlySet<string> = new Set(["words", slug("Wörter")]);
 
 /** The guide with its words linked to their rows in the glossary: each where a section first uses it. */
 export function glossed(doc: Doc): Doc {
-  const at = doc.blocks.findIndex((block) => block.t === "heading" && block.id === WORDS);
+  const at = doc.blocks.findIndex((block) => block.t === "heading" && WORDS.has(block.id));
   const table = doc.blocks.slice(at + 1).find((block) => block.t === "table");
   if (at < 0 || table?.t !== "table") return doc;
   const ids = new Map<string, string>();

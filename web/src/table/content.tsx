@@ -33,7 +33,7 @@ export function promptContent(input: PromptInput): PromptContent {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
       label: t("status-watch"),
-      question: event ? worded(ui, event.text, table, eyes) : "",
+      question: event ? worded(event.text, table, eyes) : "",
       main: null,
       others: note ? actions : [],
       below: { id: "skip", label: t("skip"), icon: "skip", run: input.skip },
@@ -76,6 +76,7 @@ export function promptContent(input: PromptInput): PromptContent {
       ),
       main: rematch,
       others: [
+        { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
         { id: "replay", label: t("replay"), icon: "play", run: () => go(path.replay(table.id)) },
         {
           id: "record",

@@ -50,7 +50,7 @@ export function Log(props: {
 }): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
-  const words = (text: Text) => worded(ui, text, props.table, props.eyes);
+  const words = (text: Text) => worded(text, props.table, props.eyes);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;

@@ -55,8 +55,22 @@ import { WhyBox } from "./whybox";
 import { Wish } from "./wish";
 import "./table.css";
 
+/** What a page brings to a table that is not being played: branches of a replay, puzzles. */
+export interface TableExtra {
+  /** In place of the steps of the round. */
+  head: ComponentChildren;
+  leave: { label: string; to: string };
+  /** In place of the seats; phones have it on the log's tab. */
+  left?: ComponentChildren;
+  /** In place of log and chat. */
+  side: ComponentChildren;
+  /** In place of the prompt, once there is nothing left to decide. */
+  prompt?: PromptContent | null;
+}
+
 /** The page of a table that has begun; a lesson is such a table with something laid over it. */
-export function TablePage({ store, lesson }: { store: TableStore; lesson?: LessonStore }): JSX.Element {
+export function TablePage(given: { store: TableStore; lesson?: LessonStore; extra?: TableExtra }): JSX.Element {
+  const { store, lesson, extra } = given;
   const game = store.table.value?.game ?? "";
   const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -75,7 +89,18 @@ export function TablePage({ store, lesson }: { store: TableStore; lesson?: Lesso
   const table = store.table.value;
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>{t("setting-table")}</Plain>;
-  return <Live key={store.id} store={store} lesson={lesson ?? null} ui={ui} table={table} state={state} />;
+  return (
+    <Live key={store.id} store={store} lesson={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />
+  );
+}
+
+function ExtraSide({ extra }: { extra: TableExtra }): JSX.Element {
+  return (
+    <div class="table-extra">
+      {extra.left}
+      {extra.side}
+    </div>
+  );
 }
 
 function Plain({ children }: { children: ComponentChildren }): JSX.Element {
@@ -89,19 +114,20 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 interface LiveProps {
   store: TableStore;
   lesson: LessonStore | null;
+  extra: TableExtra | undefined;
   ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
 
-function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element {
+function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.Element {
   const { size, railed } = useWindowSize();
   const narrow = size === "phone";
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
-  const words = (text: Text) => worded(ui, text, table, eyes);
+  const words = (text: Text) => worded(text, table, eyes);
   readAs(table, eyes);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
@@ -181,17 +207,23 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     : teaching.news.over
       ? ending(teaching.lesson, teaching.news, setNotice)
       : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
-  const content = acted.held ? { ...ready, label: t("status-waiting"), main: null, others: [] } : asksNow;
+  const content =
+    extra?.prompt && !busy
+      ? extra.prompt
+      : acted.held
+        ? { ...ready, label: t("status-waiting"), main: null, others: [] }
+        : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson ? content.label : null,
+    asked: question && !busy && !over && !lesson && !extra ? content.label : null,
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
   });
 
-  const coachInfo = useCoachInfo(table.game);
+  const coached = useCoachInfo(table.game);
+  const coachInfo = extra ? null : coached;
   const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo);
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
   const [what, closeWhat] = useWhat(coachInfo);
@@ -269,7 +301,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       }}
     />
   );
-  const story = over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
+  const story = !extra && over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
@@ -297,7 +329,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
     <Tools
       table={table}
       concede={
-        table.status === "playing" && mine.length > 0 && !lesson
+        table.status === "playing" && mine.length > 0 && !lesson && !extra
           ? relief
             ? t("leave-or-concede")
             : t("concede")
@@ -321,7 +353,16 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
           <LessonTop news={news} />
         ) : narrow ? (
           <>
-            <IconButton icon="menu" label={t("menu")} expanded={drawer === "menu"} onClick={() => setDrawer("menu")} />
+            {extra ? (
+              <IconButton icon="back" label={extra.leave.label} href={extra.leave.to} />
+            ) : (
+              <IconButton
+                icon="menu"
+                label={t("menu")}
+                expanded={drawer === "menu"}
+                onClick={() => setDrawer("menu")}
+              />
+            )}
             <div class="table-title">
               <h1 class="table-game">
                 {ui.name} <small>{standing(ui, shown)}</small>
@@ -337,18 +378,21 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
               <span>Safehouse</span>
             </a>
             <h1 class="table-game">{ui.name}</h1>
-            {news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
-            {goal}
+            {extra ? extra.head : news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
+            {!extra && goal}
             <div class="table-tools">
               <CoachSwitch coaching={coaching} />
               {tools}
               {news && <LeaveLesson news={news} />}
+              {extra && <IconButton icon="close" label={extra.leave.label} href={extra.leave.to} />}
             </div>
           </>
         )}
       </header>
       <Banner store={store} table={table} eyes={eyes} />
-      {size === "desktop" ? (
+      {size === "desktop" && extra?.left ? (
+        <div class="table-seats">{extra.left}</div>
+      ) : size === "desktop" ? (
         <aside class="table-seats" aria-label={t("seats")}>
           {ui.Seats ? <ui.Seats {...props} tableAt={seatAt} /> : <SeatPlates ui={ui} board={props} tableAt={seatAt} />}
         </aside>
@@ -372,7 +416,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
             {tab === "log" && (
               <div class="table-pane scroll">
                 {over ? story : ui.Pending && <ui.Pending {...props} />}
-                {log}
+                {extra ? <ExtraSide extra={extra} /> : log}
               </div>
             )}
           </>
@@ -394,9 +438,9 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
         <aside class="table-rail" aria-label={t("rail")}>
           {docked}
           {over ? story : ui.Pending && <ui.Pending {...props} />}
-          {log}
+          {extra ? extra.side : log}
           <WhatIs what={what} railed onClose={closeWhat} />
-          {ui.Aside && <ui.Aside {...props} />}
+          {!extra && ui.Aside && <ui.Aside {...props} />}
         </aside>
       )}
       {!(size === "desktop" && railed) && <WhatIs what={what} railed={false} onClose={closeWhat} />}
@@ -446,7 +490,7 @@ function Live({ store, lesson, ui, table: told, state }: LiveProps): JSX.Element
       {drawer === "log" && (
         <Drawer title={t("log-and-chat")} onClose={() => setDrawer(null)} class="log-drawer">
           {over ? story : ui.Pending && <ui.Pending {...props} />}
-          {log}
+          {extra ? <ExtraSide extra={extra} /> : log}
         </Drawer>
       )}
       {drawer === "help" && <Help onClose={() => setDrawer(null)} />}

@@ -318,7 +318,7 @@ label = { $move ->
     [decline] Ablehnen
     [brief] Einweisen: Marker auf deine verdeckten Anführer legen
     [run] Mission durchführen
-   *[settings] Halte und Stummschaltung
+   *[settings] Haltepunkte und Stummschaltung
 }
 label-act = { $agent } { $how ->
     [plays] spielt { $action }
@@ -343,7 +343,7 @@ label-deck = { $who ->
    *[other] Das Deck von { $who-name }
 }
 label-swap = Tauschen: { $one } mit { $two }
-label-stop = Halt umschalten: { $stop }
+label-stop = Haltepunkt umschalten: { $stop }
 label-control = Kontrolle: { $control }
 label-mute = Nach { $card } fragen: { $level }
 label-yield = Nachgeben: { $until }
@@ -1021,6 +1021,7 @@ gap = { $short ->
     [0] reicht
    *[other] es fehlen { $short }
 }
+tn = TN
 tn-unknown = TN noch unbekannt
 against = gegen
 of-word = von
@@ -1387,14 +1388,14 @@ deed = { $how ->
    *[other] { " " }{ $head }
 }
 
-## Die Seite: Halte
+## Die Seite: Haltepunkte
 
-stops = Halte
+stops = Haltepunkte
 stops-how-often = Wie oft du gefragt wirst
 control-note = { $id ->
     [quick] Nur, was beantwortet werden muss, und Reaktionen auf deine Karten.
     [full] Bei jedem Moment, in dem du irgendetwas tun könntest.
-   *[normal] Passende Reaktionen und die unten angekreuzten Halte.
+   *[normal] Passende Reaktionen und die unten angekreuzten Haltepunkte.
 }
 stops-turn-up = Anhalten, um Karten aufzudecken
 stops-yield = Von selbst passen
@@ -1431,7 +1432,7 @@ prompt-label = { $kind ->
     [discard_from_hand] Abwerfen
     [pick_in_hand] Abwerfen
     [swap_cards] Tauschen
-    [settings] Halte und Stummschaltung
+    [settings] Haltepunkte und Stummschaltung
    *[other] Deine Wahl
 }
 prompt-intel = { $free ->
@@ -1468,7 +1469,7 @@ can-turn-up = { $count ->
     [one] Eine verdeckte Karte könnte aufgedeckt werden.
    *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
 }
-asked-by-stops = Von dir passt nichts; du wirst wegen deiner Halte gefragt.
+asked-by-stops = Von dir passt nichts; du wirst wegen deiner Haltepunkte gefragt.
 how-team = { $size ->
     [none] { "" }
    *[other] { $size } von { $cap } geschickt.{ " " }

@@ -1030,6 +1030,7 @@ gap = { $short ->
     [0] enough
    *[other] { $short } short
 }
+tn = TN
 tn-unknown = TN not known yet
 against = against
 of-word = of

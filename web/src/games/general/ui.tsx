@@ -6,6 +6,7 @@ import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { knower, open } from "./open";
 import { picksOf } from "./compose";
 import { Aside } from "./Deck";
 import { Hand } from "./Hand";
@@ -105,6 +106,8 @@ function agentsWere(board: GeneralBoard, agents: readonly number[], eyes: number
 export const ui = {
   concession: () => t("concession"),
   Board,
+  open,
+  knower,
   Seat,
   Seats,
   SeatLine,

@@ -5,6 +5,7 @@ import type { EventInfo, View } from "../../gen/messages";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { open } from "./open";
 import { COLOURS, rowOf } from "./cards";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
@@ -58,6 +59,7 @@ function pieces(event: EventInfo): string[] {
 
 export const ui = {
   Board,
+  open,
   Seat,
   SeatLine,
   Pending,

@@ -130,7 +130,7 @@ function CheckRow({ action }: { action: SpycraftAction }): JSX.Element | null {
         <i>{t("tn-unknown")}</i>
       ) : (
         <>
-          <i>{t("against")}</i> TN <b>{action.tn}</b>
+          <i>{t("against")}</i> {t("tn")} <b>{action.tn}</b>
           <em class={short > 0 ? "short" : "enough"}>{t("gap", { short: Math.max(0, short) })}</em>
         </>
       )}

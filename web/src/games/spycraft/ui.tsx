@@ -6,6 +6,7 @@ import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply, duration, pieces } from "./apply";
 import { Board } from "./Board";
+import { open } from "./open";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
 import { handsOf } from "./grip";
@@ -37,6 +38,7 @@ function steps(view: View): Step[] {
 
 export const ui = {
   Board,
+  open,
   Seat,
   SeatLine,
   Pending,

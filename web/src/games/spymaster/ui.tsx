@@ -6,6 +6,7 @@ import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
+import { open } from "./open";
 import { piecesOf } from "./compose";
 import { prompt } from "./prompt";
 import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
@@ -87,6 +88,7 @@ function duration(event: EventInfo): number {
 
 export const ui = {
   Board,
+  open,
   Seat,
   SeatLine,
   Pending,

@@ -5,7 +5,7 @@
 settings-lede = In diesem Browser gespeichert, für dieses Gerät.
 language = Sprache
 language-system = Wie der Browser
-language-hint = Spiele, die noch nicht übersetzt sind, erscheinen auf Englisch, ebenso der Regeltext auf den Karten von Spycraft.
+language-hint = Der Regeltext auf den Karten von Spycraft ist in jeder Sprache englisch.
 light = Licht
 light-night = Nacht
 light-day = Tag
@@ -252,35 +252,10 @@ game-gone = Dieses Spiel hat der Server nicht mehr.
 ## Aufzeichnungen
 
 replay = Aufzeichnung
-replay-of = Aufzeichnung: { $game }
-no-such-replay = Diese Aufzeichnung gibt es nicht.
-replay-not-loaded = Die Aufzeichnung wurde nicht geladen.
-all-replays = Alle Aufzeichnungen
-playback = Wiedergabe
-to-beginning = Zum Anfang
-to-end = Zum Ende
-one-back = Einen Zug zurück
-one-on = Einen Zug weiter
 play = Abspielen
 pause = Pause
-moment = Zeitpunkt der Partie
-moment-is = Zug { $ply } von { $plies }, Runde { $round }
 rounds = Runden
-round-no = Runde { $round }
 speed = Tempo
-half-speed = Halbes Tempo
-speed-no = Tempo { $speed }
-eyes-of = Mit den Augen von
-a-spectator = Zuschauer
-link-copied = Link kopiert
-copy-moment = Link zu diesem Zeitpunkt kopieren
-copy-by-hand = Kopiere ihn aus der Adresszeile: { $link }
-download-record = Aufzeichnung herunterladen
-leave-replay = Aufzeichnung verlassen
-replay-still = Das ist eine Aufzeichnung: Hier lässt sich nichts bewegen.
-move-unseen = Ein Zug, den sonst niemand sieht.
-table-is-set = Der Tisch ist gedeckt.
-to-move-no = Zu Zug { $ply }
 
 ## Die Regeln
 

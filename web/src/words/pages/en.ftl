@@ -5,7 +5,7 @@
 settings-lede = Kept in this browser, for this device.
 language = Language
 language-system = As the browser
-language-hint = Games that are not translated yet are shown in English, and so is the rules text on Spycraft’s cards.
+language-hint = The rules text on Spycraft’s cards is in English in every language.
 light = Light
 light-night = Night
 light-day = Day
@@ -252,35 +252,10 @@ game-gone = The server has no such game any more.
 ## Replays
 
 replay = Replay
-replay-of = Replay of { $game }
-no-such-replay = There is no such replay.
-replay-not-loaded = The replay did not load.
-all-replays = All replays
-playback = Playback
-to-beginning = To the beginning
-to-end = To the end
-one-back = One move back
-one-on = One move on
 play = Play
 pause = Pause
-moment = Moment of the match
-moment-is = Move { $ply } of { $plies }, round { $round }
 rounds = Rounds
-round-no = Round { $round }
 speed = Speed
-half-speed = Half speed
-speed-no = Speed { $speed }
-eyes-of = Eyes of
-a-spectator = a spectator
-link-copied = Link copied
-copy-moment = Copy a link to this moment
-copy-by-hand = Copy it from the address bar: { $link }
-download-record = Download the record
-leave-replay = Leave the replay
-replay-still = This is a replay: nothing can be moved.
-move-unseen = A move nobody else sees.
-table-is-set = The table is set.
-to-move-no = To move { $ply }
 
 ## The rules
 

@@ -1,0 +1,248 @@
+"""After the match: one shelf with three tabs, comments, branches, playing on, and the puzzle."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import safehouse
+from tests.browser.guests import FIRST, PHONE, Guest
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
+
+Arrive = Callable[..., Guest]
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    match = safehouse.game("spyon").start(seats=2, seed=11)
+    turn = 0
+    while match.result is None:
+        decision = match.decisions[0]
+        match.play(decision.moves[turn * 7 % len(decision.moves)], seat=decision.seat)
+        turn += 1
+    found: dict[str, Any] = match.record().to_json()
+    return {**found, "players": ["Mira", "Ottoline"]}
+
+
+def analysis(record: dict[str, Any]) -> dict[str, Any]:
+    """A made-up analysis of the match: what is shown is the page's, what is true is not."""
+    decisions, chance = [], 0.5
+    for ply, (seat, move) in enumerate(record["moves"]):
+        after = 0.2 if ply == 9 else chance
+        before, then = [chance, 1 - chance], [after, 1 - after]
+        loss = max(0.0, before[seat] - then[seat])
+        played = {
+            "notation": move, "label": move, "chance": then[seat], "loss": loss, "played": True,
+            "why": "",
+        }  # fmt: skip
+        better = {**played, "notation": "x", "label": "Something better", "chance": before[seat]}
+        better |= {"loss": 0.0, "played": False, "why": "It keeps what you have."}
+        decisions.append(
+            {
+                "ply": ply, "seat": seat, "kind": "x", "round": 1 + ply // 6, "choices": 2,
+                "played": played, "best": [better] if loss else [played], "knew": before,
+                "knew_after": then, "true": before, "true_after": then, "loss": loss,
+                "lost": [chance - after, after - chance], "play": -loss, "luck": [0, 0],
+                "both": 0.0,
+            }
+        )  # fmt: skip
+        chance = after
+    seats = [
+        {
+            "seat": seat, "accuracy": 81.0 + seat, "decisions": 19, "mistakes": 1, "losses": [0.3],
+            "start": 0.5, "end": float(seat), "play": -0.3, "others": -0.2 + seat, "luck": 0.0,
+            "hidden": 0.0,
+        }
+        for seat in (0, 1)
+    ]  # fmt: skip
+    loser = 0
+    return {
+        "id": "X", "game": "spyon", "level": "courier", "status": "done",
+        "plies": len(decisions), "done": len(decisions), "since": 0, "start": [0.5, 0.5],
+        "chance": {"by": "search", "calibrated": True, "worlds": 1, "deals": 1},
+        "decisions": decisions, "seats": seats, "beliefs": [], "notice": "",
+        "turning": [
+            {"ply": 9, "seat": decisions[9]["seat"], "loser": loser, "loss": 0.3, "part": "play"}
+        ],
+    }  # fmt: skip
+
+
+def brought(me: Guest, record: dict[str, Any]) -> str:
+    """The match as a replay, its analysis at hand."""
+    found = analysis(record)
+    me.context.route(re.compile("/analysis"), lambda route: route.fulfill(json=found))
+    me.page.goto("/")
+    said = me.page.request.post(
+        "/api/replays", data={"text": json.dumps(record)}, headers={"origin": me.url}
+    )
+    assert said.ok, said.text()
+    id: str = said.json()["id"]
+    return id
+
+
+def faults(page: Page, where: str) -> list[str]:
+    return [
+        f"{where}: {one['id']} {node['target']} {node['failureSummary']}"
+        for one in Axe().run(page).response["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    tabs = page.get_by_role("navigation", name="Of this match")
+    page.goto(f"/replay/{id}#ply=7&eyes=0")
+    expect(page.get_by_text("Move 7 of", exact=False).first).to_be_visible()
+    tabs.get_by_role("link", name="Review").click()
+    expect(page).to_have_url(re.compile("/review/.*#ply=7&eyes=0"))
+    graph = page.get_by_role("slider", name=re.compile("Chance of Mira"))
+    expect(graph).to_have_attribute("aria-valuenow", "7")
+
+    # The graph is dragged by hand, stepped by keys, and N leads to what turned the match.
+    page.locator("body").press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "8")
+    page.locator("body").press("n")
+    expect(page).to_have_url(re.compile("#ply=9&"))
+    told = page.get_by_role("region", name="This moment", exact=True)
+    expect(told).to_contain_text("After this, ")
+    expect(page.get_by_role("region", name="Key moments")).to_contain_text("−30")
+    expect(page.get_by_role("region", name="Accuracy of Mira")).to_contain_text("81")
+    box = graph.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 20)
+    page.mouse.up()
+    expect(graph).to_have_attribute("aria-valuenow", str(len(record["moves"])))
+    page.locator("body").press("N")
+    expect(page).to_have_url(re.compile("#ply=9&"))
+
+    box_of = page.get_by_role("region", name="Comments on this moment")
+    box_of.get_by_role("textbox").fill("I counted rounds.")
+    box_of.get_by_role("button", name="Send").click()
+    expect(box_of).to_contain_text("I counted rounds.")
+    kept = page.request.get(f"/api/replays/{id}/record?form=text").text()
+    assert "I counted rounds.}" in kept
+    box_of.get_by_role("button", name="Delete this comment").click()
+    expect(box_of).not_to_contain_text("I counted rounds.")
+
+    tabs.get_by_role("link", name="Result").click()
+    expect(page).to_have_url(re.compile("/result/.*#ply=9&"))
+    expect(page.get_by_role("heading", level=2).first).to_contain_text(re.compile("won|lose"))
+    page.get_by_role("link", name=re.compile("Review round")).click()
+    expect(page).to_have_url(re.compile("/review/.*#ply=9&"))
+    tabs.get_by_role("link", name="Replay").click()
+    expect(page).to_have_url(re.compile("/replay/.*#ply=9&"))
+
+
+def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
+    guest: Arrive, record: dict[str, Any]
+) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    page.goto(f"/replay/{id}#ply=0&eyes=0")
+    page.get_by_role("link", name="Try other moves").click()
+    page.wait_for_url("**/branch/*")
+    me.play_move()
+    line = page.get_by_role("region", name="Other moves")
+    expect(line.get_by_role("listitem")).to_have_count(1)
+    expect(page).to_have_url(re.compile("line="))
+    link = page.url
+    line.get_by_role("textbox").fill("Or so.")
+    line.get_by_role("button", name="Keep with the record").click()
+    expect(line).to_contain_text("kept with the record")
+
+    other = guest()
+    other.page.goto(link)
+    shared = other.page.get_by_role("region", name="Other moves")
+    expect(shared.get_by_role("listitem")).to_have_count(1)
+    other.page.get_by_role("button", name="Play on from here").click()
+    form = other.page.get_by_role("dialog", name="Play on from here")
+    form.get_by_role("radio", name=re.compile("Friends")).check()
+    form.get_by_role("button", name="Open the table").click()
+    other.page.wait_for_url("**/table/*")
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+
+
+def puzzle_of(page: Page, id: str) -> dict[str, Any]:
+    news = page.request.post(f"/api/replays/{id}/line", data={"ply": 0}).json()
+    return {
+        "game": "spyon", "number": 1, "count": 1, "day": "2026-11-16", "seat": 0,
+        "task": "Name who goes first.", "difficulty": 2, "chance": 0.9, "others": 0.4,
+        "exact": True, "table": news["table"], "state": news["state"], "position": "safehouse-1",
+    }  # fmt: skip
+
+
+def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    puzzle = puzzle_of(page, id)
+    seat = puzzle["state"]["decisions"][0]["seat"]
+    puzzle["seat"] = seat
+    moves = puzzle["state"]["decisions"][0]["moves"]
+    sent: list[Any] = []
+
+    def judge(route: Any) -> None:
+        sent.append(route.request.post_data_json["move"])
+        right = len(sent) > 1
+        tried = {
+            "legal": True, "solved": right, "clause": "", "move": moves[right], "line": [],
+            "reason": "That is it." if right else "The rival answers.", "chance": 0.4,
+            "solution": moves[1] if right else None,
+        }  # fmt: skip
+        route.fulfill(json=tried)
+
+    me.context.route("**/api/puzzles", lambda route: route.fulfill(json={"spyon": 1}))
+    me.context.route("**/api/puzzles/spyon/today", lambda route: route.fulfill(json=puzzle))
+    me.context.route("**/api/puzzles/spyon/1", judge)
+    page.goto("/puzzle")
+    expect(page.get_by_role("heading", level=2, name="Name who goes first.")).to_be_visible()
+    streak = page.get_by_role("region", name="Days in a row")
+    expect(streak).to_contain_text("Solve it today to make it 1.")
+    me.asked.get_by_role("button", name=FIRST).first.click()
+    tries = page.get_by_role("region", name="Attempts")
+    expect(tries).to_contain_text("The rival answers.")
+    expect(page.get_by_role("region", name="Solution")).to_contain_text("Asking ends the streak.")
+    wrong = faults(page, "puzzle")
+    me.asked.get_by_role("button", name=FIRST).first.click()
+    expect(me.asked).to_contain_text("Solved.")
+    expect(page.get_by_role("region", name="Solution")).to_contain_text("That is it.")
+    expect(streak).to_contain_text("Solved today.")
+    page.reload()
+    expect(streak).to_contain_text("Solved today.")
+    assert len(sent) == 2
+    assert wrong == [], "\n".join(wrong)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any], theme: str) -> None:
+    me = guest(theme=theme)
+    page, id = me.page, brought(me, record)
+    wrong: list[str] = []
+    for size in (None, PHONE):
+        if size:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+        for tab, ready in (("review", "This moment"), ("result", "")):
+            page.goto(f"/{tab}/{id}#ply=9&eyes=0")
+            if ready:
+                expect(page.get_by_role("region", name=ready, exact=True)).to_contain_text(
+                    "After this"
+                )
+            else:
+                expect(page.get_by_text("How it turned")).to_be_visible()
+                expect(page.get_by_role("img", name=re.compile("Chance of Mira"))).to_be_visible()
+            assert fits(page), f"{tab} is wider than {size}"
+            wrong += faults(page, f"{tab} {size}")
+    assert wrong == [], "\n".join(wrong)

@@ -1,0 +1,245 @@
+/** A branch: other moves from a moment, tried at the table itself, with what the engine thinks of it. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { MomentAnalysis } from "../gen/messages";
+import { Frame } from "../app";
+import { Boundary, Notice } from "../lazy";
+import { api } from "../net/api";
+import { usePage } from "../page";
+import { Button, Chip, Label } from "../parts";
+import { momentHash, parseMoment, path } from "../router";
+import { rulesGame } from "../rules/open";
+import { say, t } from "../say";
+import { reasonOf } from "../session";
+import { TablePage } from "../table/page";
+import { percent } from "./figures";
+import { openLine } from "./line";
+import { type Shelved, useShelved } from "./moment";
+import { PlayOnButtons } from "./playon";
+import { nameOf } from "./shelf";
+import { useComments } from "./comments";
+import "./review.css";
+
+export function BranchPage({ id }: { id: string }): JSX.Element {
+  const { value, error } = useShelved(id);
+  usePage(t("rv-branch"));
+  if (error)
+    return (
+      <Frame current="replay">
+        <Notice title={t("rv-missing")} text={error.message}>
+          <Button href={path.replays}>{t("rv-all")}</Button>
+        </Notice>
+      </Frame>
+    );
+  return value ? <Branch shelved={value} /> : <Frame current="replay">{null}</Frame>;
+}
+
+function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
+  const { replay } = shelved;
+  const asked = useMemo(() => parseMoment(location.hash), []);
+  const ply = Math.min(asked.ply ?? 0, replay.plies);
+  const eyes = asked.eyes ?? null;
+  const store = useMemo(() => openLine(replay.id, ply, asked.line ?? []), [replay.id, ply]);
+  useEffect(() => () => store.close(), [store]);
+  useEffect(() => {
+    rulesGame.value = replay.game;
+    return () => {
+      rulesGame.value = null;
+    };
+  }, [replay.game]);
+  const line = store.line.value;
+  const moment = { ply, eyes, line };
+  useEffect(() => history.replaceState(null, "", location.pathname + momentHash(moment)), [line]);
+  const comments = useComments(replay.id);
+  const [text, setText] = useState("");
+  const [copied, setCopied] = useState("");
+  const link = `${location.origin}${path.branch(replay.id, moment)}`;
+  const trouble = store.trouble.value;
+  if (trouble)
+    return (
+      <Frame current="replay">
+        <Notice title={t("rv-no-branch")} text={trouble.message}>
+          <Button kind="primary" href={path.replay(replay.id, { ply, eyes })}>
+            {t("rv-back-to-replay")}
+          </Button>
+        </Notice>
+      </Frame>
+    );
+  return (
+    <Boundary>
+      <TablePage
+        store={store}
+        extra={{
+          head: (
+            <p class="branch-head">
+              {t("rv-branch-from", { ply })}
+              {line.length > 0 && <>, {t("rv-line-length", { count: line.length })}</>}
+            </p>
+          ),
+          leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, eyes }) },
+          side: (
+            <>
+              <Choices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />
+              <section class="plate branch-line" aria-label={t("rv-branch")}>
+                <Label as="h2">{t("rv-branch")}</Label>
+                <ol>
+                  {line.map(([seat, move], n) => (
+                    <li key={n}>
+                      <Chip of={replay.seats[seat]?.colour ?? "white"} />{" "}
+                      <button type="button" onClick={() => void store.cut(n + 1)}>
+                        {move}
+                      </button>
+                    </li>
+                  ))}
+                  {!line.length && <li class="none">{t("rv-branch-empty")}</li>}
+                </ol>
+                <div class="branch-do">
+                  <Button
+                    icon={copied === link ? "check" : "link"}
+                    onClick={() => void navigator.clipboard?.writeText(link).then(() => setCopied(link))}
+                  >
+                    {copied === link ? t("rv-copied") : t("rv-copy-branch")}
+                  </Button>
+                </div>
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    if (line.length) void comments.say(ply, text, line).then((ok) => ok && setText(""));
+                  }}
+                >
+                  <label>
+                    <span class="sr">{t("rv-comment")}</span>
+                    <input
+                      class="field"
+                      maxLength={1000}
+                      placeholder={t("rv-comment")}
+                      value={text}
+                      onInput={(event) => setText(event.currentTarget.value)}
+                    />
+                  </label>
+                  <Button type="submit" icon="chat" off={!line.length}>
+                    {t("rv-keep-branch")}
+                  </Button>
+                </form>
+                {comments.trouble && (
+                  <p role="alert" class="form-error">
+                    {comments.trouble}
+                  </p>
+                )}
+                {comments.all.some((one) => JSON.stringify(one.moves) === JSON.stringify(line) && line.length > 0) && (
+                  <p class="hint" role="status">
+                    {t("rv-branch-kept")}
+                  </p>
+                )}
+              </section>
+              <PlayOnButtons shelved={shelved} moment={moment} line={line} />
+            </>
+          ),
+        }}
+      />
+    </Boundary>
+  );
+}
+
+/** The chances of the position that the line has come to, and what is best there. */
+function Choices(props: {
+  shelved: Shelved;
+  ply: number;
+  line: readonly [number, string][];
+  settled: boolean;
+}): JSX.Element {
+  const { replay } = props.shelved;
+  const [found, setFound] = useState<MomentAnalysis | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const key = JSON.stringify(props.line);
+  useEffect(() => {
+    if (!props.settled) return;
+    let here = true;
+    setFound(null);
+    api
+      .moment(
+        replay.id,
+        props.ply,
+        props.line.map(([, move]) => move),
+      )
+      .then(
+        (said) => {
+          if (!here) return;
+          setFound(said);
+          setTrouble("");
+        },
+        (error: unknown) => here && setTrouble(reasonOf(error)),
+      );
+    return () => {
+      here = false;
+    };
+  }, [key, props.settled, replay.id, props.ply]);
+  return (
+    <section class="plate choices" aria-label={t("rv-chances")}>
+      <Label as="h2">{t("rv-chances-true")}</Label>
+      {trouble && <p class="hint">{trouble}</p>}
+      {!found && !trouble && (
+        <p class="hint" role="status">
+          {t("rv-thinking")}
+        </p>
+      )}
+      {found && (
+        <ul class="bars">
+          {found.true.map((chance, seat) => (
+            <Bar
+              key={seat}
+              label={nameOf(replay.seats[seat]!, false)}
+              colour={replay.seats[seat]?.colour ?? "white"}
+              chance={chance}
+            />
+          ))}
+        </ul>
+      )}
+      {found?.best.map((moves, i) => (
+        <div key={i}>
+          <Label as="h3">{t("rv-best-of", { who: nameOf(replay.seats[found.seats[i] ?? 0]!, false) })}</Label>
+          <ul class="bars">
+            {moves.slice(0, 4).map((move) => (
+              <Bar key={move.notation} label={say(move.label)} chance={move.chance} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {found && (
+        <details>
+          <summary>{t("rv-position")}</summary>
+          <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
+            {found.position}
+          </textarea>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function Bar(props: {
+  label: string;
+  chance: number;
+  colour?: string;
+  fill?: string;
+  note?: string;
+}): JSX.Element {
+  const fill = props.fill ?? props.colour;
+  return (
+    <li class="bar">
+      <span>
+        {props.colour && <Chip of={props.colour} />} {props.label} {props.note && <i>{props.note}</i>}
+      </span>
+      <span class="bar-way" aria-hidden="true">
+        <i
+          style={{
+            width: `${Math.round(props.chance * 100)}%`,
+            ...(fill ? { background: `var(--p-${fill})` } : {}),
+          }}
+        />
+      </span>
+      <b class="num">{percent(props.chance)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+/** What people say about a moment of the match, kept with its record. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { CommentInfo, ReplayInfo } from "../gen/messages";
+import { api } from "../net/api";
+import { Button, Chip, Icon, Label } from "../parts";
+import { type LineMove, path } from "../router";
+import { t } from "../say";
+import { reasonOf } from "../session";
+
+export interface Comments {
+  all: CommentInfo[];
+  trouble: string;
+  say(ply: number, text: string, moves?: readonly LineMove[]): Promise<boolean>;
+  remove(id: string): Promise<void>;
+}
+
+export function useComments(id: string): Comments {
+  const [all, setAll] = useState<CommentInfo[]>([]);
+  const [trouble, setTrouble] = useState("");
+  const told = async (work: Promise<CommentInfo[]>): Promise<boolean> => {
+    try {
+      setAll(await work);
+      setTrouble("");
+      return true;
+    } catch (error) {
+      setTrouble(reasonOf(error));
+      return false;
+    }
+  };
+  useEffect(() => void told(api.comments(id)), [id]);
+  return {
+    all,
+    trouble,
+    say: (ply, text, moves = []) =>
+      told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
+    remove: async (comment) => void (await told(api.deleteComment(id, comment))),
+  };
+}
+
+export function CommentBox(props: { replay: ReplayInfo; comments: Comments; ply: number }): JSX.Element {
+  const { replay, comments, ply } = props;
+  const [text, setText] = useState("");
+  const here = comments.all.filter((comment) => comment.ply === ply);
+  return (
+    <section class="comments plate" aria-label={t("rv-comments")}>
+      <Label as="h2">
+        {t("rv-comments")} {here.length > 0 && <span class="count">{here.length}</span>}
+      </Label>
+      <ul tabIndex={0} aria-label={t("rv-comments")}>
+        {here.map((comment, i) => {
+          const seat = comment.seat === null ? null : replay.seats[comment.seat];
+          return (
+            <li key={comment.id || i}>
+              {seat ? <Chip of={seat.colour} /> : <Icon name="person" size={16} />}
+              <p>
+                <b>{seat?.mine ? t("rv-you") : comment.name || t("rv-somebody")}</b> {comment.text}{" "}
+                {comment.moves.length > 0 && (
+                  <a href={path.branch(replay.id, { ply, eyes: null, line: comment.moves })}>
+                    {t("rv-line-of", { count: comment.moves.length })}
+                  </a>
+                )}
+              </p>
+              {comment.deletable && (
+                <button
+                  type="button"
+                  class="why-x"
+                  aria-label={t("rv-delete")}
+                  onClick={() => void comments.remove(comment.id)}
+                >
+                  <Icon name="close" size={15} />
+                </button>
+              )}
+            </li>
+          );
+        })}
+        {!here.length && <li class="none">{t("rv-no-comments")}</li>}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim()) void comments.say(ply, text).then((ok) => ok && setText(""));
+        }}
+      >
+        <label>
+          <span class="sr">{t("rv-comment")}</span>
+          <input
+            class="field"
+            maxLength={1000}
+            autocomplete="off"
+            placeholder={t("rv-comment")}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" icon="chat" label={t("rv-send")} />
+      </form>
+      {comments.trouble && (
+        <p role="alert" class="form-error">
+          {comments.trouble}
+        </p>
+      )}
+    </section>
+  );
+}

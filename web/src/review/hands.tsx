@@ -1,0 +1,74 @@
+/** Every hand of a moment, as a table of seats and kinds, so that columns compare. */
+
+import type { JSX } from "preact";
+import type { OpenHands, TableUI } from "../games/types";
+import type { Frame, TableInfo } from "../gen/messages";
+import { Chip } from "../parts";
+import { t } from "../say";
+import { nameOf } from "./shelf";
+
+/** In each column the seats whose total is the highest, where totals are counted at all. */
+export function highest(totals: readonly (readonly (string | undefined)[])[], column: number): number[] {
+  const numbers = totals.map((row) => Number(row[column] ?? Number.NaN));
+  const best = Math.max(...numbers.filter((number) => !Number.isNaN(number)));
+  return best > 0 ? numbers.flatMap((number, seat) => (number === best ? [seat] : [])) : [];
+}
+
+export function openHands(ui: TableUI, frame: Frame): OpenHands | null {
+  return frame.open.length ? (ui.open?.(frame.view) ?? null) : null;
+}
+
+export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: TableInfo }): JSX.Element | null {
+  const hands = openHands(ui, frame);
+  if (!hands) return null;
+  const rows = frame.open.map((view, seat) => hands.cells(view, seat));
+  const totals = rows.map((cells) => cells.map((cell) => cell.total));
+  const best = hands.columns.map((_, column) => highest(totals, column));
+  const mine = table.seats.filter((seat) => seat.mine).length;
+  return (
+    <section class="hands plate" aria-label={t("rv-hands")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("rv-seat")}</th>
+            {hands.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.seats.map((seat) => (
+            <tr key={seat.seat} class={seat.mine ? "mine" : undefined}>
+              <th scope="row">
+                <Chip of={seat.colour} size={22} /> <span>{nameOf(seat, seat.mine && mine === 1)}</span>
+              </th>
+              {(rows[seat.seat] ?? []).map((cell, column) => (
+                <td key={column}>
+                  {cell.cards.length ? (
+                    <ul>
+                      {cell.cards.map((card, i) => (
+                        <li key={i} title={card.title}>
+                          {card.label}
+                        </li>
+                      ))}
+                    </ul>
+                  ) : (
+                    <span class="none">{t("rv-none")}</span>
+                  )}
+                  {cell.total !== undefined && (
+                    <b class={best[column]?.includes(seat.seat) ? "best" : undefined}>{cell.total}</b>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">
+        {t("rv-were-secret")} {best.some((seats) => seats.length > 0) && t("rv-underlined")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+/** Other moves from a moment, as a table of its own: each request holds the whole line, and so does the address. */
+
+import { signal, type ReadonlySignal } from "@preact/signals";
+import type { ChatLine, DecisionInfo, Explained, LineNews, TableInfo } from "../gen/messages";
+import { api, Trouble } from "../net/api";
+import type { Connection, Outcome, TableState, TableStore } from "../net/types";
+import type { LineMove } from "../router";
+import { t } from "../say";
+
+export interface LineStore extends TableStore {
+  readonly news: ReadonlySignal<LineNews | null>;
+  readonly line: ReadonlySignal<readonly LineMove[]>;
+  readonly trouble: ReadonlySignal<Trouble | null>;
+  /** Back to a shorter line. */
+  cut(moves: number): Promise<Outcome>;
+}
+
+type Send = typeof api.line;
+
+/** How a composed move is written, by the decision that offers it. */
+export function notationOf(decisions: readonly DecisionInfo[], move: string | Record<string, unknown>): string | null {
+  if (typeof move === "string") return move;
+  const wanted = JSON.stringify(move);
+  for (const decision of decisions)
+    for (const one of decision.moves) if (JSON.stringify(one.json) === wanted) return one.notation;
+  return null;
+}
+
+/** What the table shows next: one more move of the same eyes is acted out, everything else just stands there. */
+export function lineState(news: LineNews, before: LineNews | null): TableState {
+  const { state } = news;
+  const known = before?.state.events.length ?? 0;
+  const follows =
+    before !== null &&
+    before.state.view.seat === state.view.seat &&
+    news.moves.length === before.moves.length + 1 &&
+    known <= state.events.length;
+  return {
+    view: state.view,
+    decisions: state.decisions,
+    events: state.events,
+    since: follows ? known : state.events.length,
+    rewound: !follows,
+    caughtUp: !follows,
+    undoable: news.moves.length && state.view.seat !== null ? [state.view.seat] : [],
+    asked: state.asked,
+    takeback: null,
+    takebackSince: null,
+    takebackRefused: null,
+    standing: [],
+    leading: state.leading,
+  };
+}
+
+export function openLine(id: string, ply: number, first: readonly LineMove[], send: Send = api.line): LineStore {
+  const news = signal<LineNews | null>(null);
+  const line = signal<readonly LineMove[]>(first);
+  const table = signal<TableInfo | null>(null);
+  const tableAt = signal(0);
+  const state = signal<TableState | null>(null);
+  const chat = signal<ChatLine[]>([]);
+  const connection = signal<Connection>("connecting");
+  const trouble = signal<Trouble | null>(null);
+  let closed = false;
+
+  async function walk(moves: readonly LineMove[]): Promise<Outcome> {
+    const before = news.peek();
+    let answer: LineNews;
+    try {
+      answer = await send(id, { ply, moves: moves.map(([seat, move]) => [seat, move]) });
+    } catch (error) {
+      const failed = error instanceof Trouble ? error : new Trouble(0, "broken", String(error));
+      if (before === null) trouble.value = failed;
+      return { ok: false, code: failed.code, reason: failed.message, clause: failed.clause };
+    }
+    if (closed) return { ok: true };
+    connection.value = "open";
+    line.value = answer.moves;
+    table.value = answer.table;
+    tableAt.value = performance.now();
+    state.value = lineState(answer, before);
+    news.value = answer;
+    return { ok: true };
+  }
+
+  void walk(first);
+  const refused = (reason: string): Outcome => ({ ok: false, code: "not-now", reason, clause: "" });
+  const never = () => Promise.resolve(refused(t("rv-branch-no")));
+  const shorter = () => walk(line.peek().slice(0, -1));
+  return {
+    id: `${id}/${ply}`,
+    news,
+    line,
+    trouble,
+    table,
+    tableAt,
+    state,
+    chat,
+    connection,
+    cut: (moves) => walk(line.peek().slice(0, moves)),
+    play: (seat, _question, move) => {
+      const written = notationOf(state.peek()?.decisions ?? [], move);
+      return written === null ? Promise.resolve(refused(t("rv-no-move"))) : walk([...line.peek(), [seat, written]]);
+    },
+    explain: async (_seat, move): Promise<Explained> => {
+      const said = await send(id, { ply, moves: line.peek().map(([s, m]) => [s, m]), explain: move }).catch(() => null);
+      return said?.why ?? { t: "explained", id: "", ok: false, reason: t("rv-no-move"), clause: "" };
+    },
+    hint: async () => ({ ok: false, code: "not-now", reason: t("rv-branch-no"), clause: "" }),
+    undo: shorter,
+    takeback: shorter,
+    answer: never,
+    claim: never,
+    stand: never,
+    concede: never,
+    say: never,
+    rematch: never,
+    look: () => undefined,
+    close: () => {
+      closed = true;
+    },
+  };
+}

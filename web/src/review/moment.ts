@@ -1,0 +1,73 @@
+/** A finished match and the moment of it that is looked at; the address holds the moment. */
+
+import { useEffect, useState } from "preact/hooks";
+import { loadGame } from "../games/registry";
+import type { TableUI } from "../games/types";
+import type { ReplayInfo } from "../gen/messages";
+import { api } from "../net/api";
+import { clampPly } from "../pages/frames";
+import { type Eyes, type Moment, momentHash, parseMoment } from "../router";
+import { gameOf, type Loaded, useLoad } from "../session";
+
+export interface Shelved {
+  replay: ReplayInfo;
+  ui: TableUI;
+}
+
+/** The tabs of a shelf show the same match: what was loaded last is kept for the next tab. */
+let kept: { id: string; shelved: Shelved } | null = null;
+
+export function useShelved(id: string): Loaded<Shelved> {
+  const loaded = useLoad(async () => {
+    if (kept?.id === id) return kept.shelved;
+    const replay = await api.replay(id);
+    const shelved = { replay, ui: await loadGame(gameOf(replay.game)) };
+    kept = { id, shelved };
+    return shelved;
+  }, [id]);
+  return kept?.id === id && !loaded.value ? { ...loaded, value: kept.shelved } : loaded;
+}
+
+export const mySeat = (replay: ReplayInfo): number | null => replay.seats.find((seat) => seat.mine)?.seat ?? null;
+
+/** Players see what they saw; whoever else looks back on a match sees all of it. */
+export const usualEyes = (replay: ReplayInfo, hidden = gameOf(replay.game)?.hidden ?? false): Eyes =>
+  mySeat(replay) ?? (hidden ? "open" : null);
+
+export function momentOf(replay: ReplayInfo, hash: string, before?: Moment): Moment {
+  const asked = parseMoment(hash);
+  const fits = typeof asked.eyes !== "number" || asked.eyes < replay.seats.length;
+  const eyes = asked.eyes !== undefined && fits ? asked.eyes : (before?.eyes ?? usualEyes(replay));
+  return { ply: clampPly(asked.ply ?? before?.ply ?? 0, replay.plies), eyes };
+}
+
+/** "You" is only ever said to a player: through other eyes, everybody is called by name. */
+export const spokenTo = (replay: ReplayInfo, eyes: Eyes): number | null =>
+  typeof eyes === "number" && replay.seats[eyes]?.mine ? eyes : eyes === "open" ? mySeat(replay) : null;
+
+/** The seat whose view stands under open hands. */
+export const seatBehind = (replay: ReplayInfo, eyes: Eyes): number | null =>
+  eyes === "open" ? (mySeat(replay) ?? 0) : eyes;
+
+export function useMoment(replay: ReplayInfo, first?: number): [Moment, (next: Partial<Moment>) => void] {
+  const [moment, set] = useState(() => {
+    const found = momentOf(replay, location.hash);
+    return parseMoment(location.hash).ply === undefined && first !== undefined ? { ...found, ply: first } : found;
+  });
+  useEffect(() => {
+    history.replaceState(null, "", location.pathname + momentHash(moment));
+  }, [moment.ply, moment.eyes]);
+  useEffect(() => {
+    const moved = () => set((now) => momentOf(replay, location.hash, now));
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, [replay]);
+  return [
+    moment,
+    (next) =>
+      set((now) => {
+        const ply = clampPly(next.ply ?? now.ply, replay.plies);
+        return { ...now, ...next, ply };
+      }),
+  ];
+}

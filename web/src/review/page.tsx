@@ -1,0 +1,456 @@
+/** The review of a match: how the chance went, who lost it where, and what was better. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Frame, LineNews, TurningPoint } from "../gen/messages";
+import { useMedia } from "../media";
+import { api } from "../net/api";
+import { nextRound, previousRound, type Reel, roundAt } from "../pages/frames";
+import { Button, Defs, Icon, IconButton, Label } from "../parts";
+import { type Eyes, type Moment, path } from "../router";
+import { t } from "../say";
+import { type Followed, inOrder, nextMoment, useAnalysis } from "./analysis";
+import { Chart } from "./chart";
+import { CommentBox, useComments } from "./comments";
+import { percent } from "./figures";
+import { Hands, openHands } from "./hands";
+import { mySeat, type Shelved, useMoment } from "./moment";
+import { Accuracy, Moments, Parts, Suspicion, Told } from "./panels";
+import { PlayOnButtons } from "./playon";
+import { OnShelf, ShelfTop, Who } from "./shelf";
+import { StageBoard, useReel, useStaged } from "./stage";
+import "../table/table.css";
+import "../pages/replay.css";
+
+export function ReviewPage({ id }: { id: string }): JSX.Element {
+  return <OnShelf id={id} tab="review" page={(shelved) => <Review key={id} shelved={shelved} />} />;
+}
+
+function Review({ shelved }: { shelved: Shelved }): JSX.Element {
+  const { replay } = shelved;
+  const followed = useAnalysis(replay.id);
+  const moments = inOrder(followed.analysis);
+  const [moment, setMoment] = useMoment(replay);
+  const seat = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
+  const mine: Moment = { ...moment, eyes: seat };
+  const { reel, frame, trouble } = useReel(replay, mine);
+  const [forward, setForward] = useState(false);
+  const [said, setSaid] = useState("");
+  const to = (ply: number) => {
+    setForward(ply === moment.ply + 1);
+    setMoment({ ply });
+  };
+  // Without a moment in the address, the largest loss is what one comes for.
+  const [led, setLed] = useState(moment.ply > 0);
+  const largest = followed.analysis?.turning[0];
+  useEffect(() => {
+    if (led || !largest || followed.analysis?.status !== "done") return;
+    setLed(true);
+    setMoment({ ply: largest.ply });
+  }, [led, largest, followed.analysis?.status]);
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = event.target as HTMLElement;
+      if (/^(TEXTAREA|SELECT|INPUT)$/.test(target.tagName)) return;
+      const turn = (way: 1 | -1) => {
+        const found = nextMoment(moments, moment.ply, way);
+        if (found) to(found.ply);
+      };
+      const steps: Record<string, () => void> = {
+        ArrowLeft: () => to(moment.ply - 1),
+        ArrowRight: () => to(moment.ply + 1),
+        PageUp: () => to(previousRound(replay.rounds, moment.ply)),
+        PageDown: () => to(nextRound(replay.rounds, moment.ply, replay.plies)),
+        Home: () => to(0),
+        End: () => to(replay.plies),
+        n: () => turn(1),
+        N: () => turn(-1),
+        p: () => document.querySelector<HTMLButtonElement>(".play-on .btn-pri")?.click(),
+      };
+      const step = steps[event.key];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  });
+
+  const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  return (
+    <div class={`review${shelved.ui.hidden ? " two" : ""}`}>
+      <Defs />
+      <ShelfTop shelved={shelved} tab="review" moment={mine} onTrouble={setSaid}>
+        {winners.length > 0 &&
+          winners.map((winner) => {
+            const one = replay.seats[winner];
+            return one && <Who key={winner} seat={one} you={one.mine} />;
+          })}{" "}
+        {winners.length > 0 && t("rv-winner-of", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+      </ShelfTop>
+      {frame ? (
+        <Body
+          shelved={shelved}
+          moment={mine}
+          seat={seat}
+          moments={moments}
+          followed={followed}
+          frame={frame}
+          reel={reel}
+          forward={forward}
+          trouble={said || trouble || replay.notice}
+          to={to}
+          look={(eyes) => setMoment({ eyes })}
+        />
+      ) : (
+        <main id="main" tabIndex={-1}>
+          <p class="loading" role="status">
+            {trouble || t("rv-loading")}
+          </p>
+        </main>
+      )}
+    </div>
+  );
+}
+
+/** What could be done at a moment, for lighting the pieces of a move; asked once the hand rests. */
+function useChoices(id: string, ply: number, seat: number | null): LineNews | null {
+  const [news, setNews] = useState<LineNews | null>(null);
+  useEffect(() => {
+    setNews(null);
+    if (seat === null) return;
+    let here = true;
+    const timer = setTimeout(
+      () =>
+        void api.line(id, { ply, eyes: seat }).then(
+          (found) => here && setNews(found),
+          () => undefined,
+        ),
+      250,
+    );
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [id, ply, seat]);
+  return news;
+}
+
+function Body(props: {
+  shelved: Shelved;
+  moment: Moment;
+  seat: number;
+  moments: TurningPoint[];
+  followed: Followed;
+  frame: Frame;
+  reel: Reel;
+  forward: boolean;
+  trouble: string;
+  to(ply: number): void;
+  look(eyes: Eyes): void;
+}): JSX.Element {
+  const { shelved, moment, seat, moments, followed, frame, reel, to } = props;
+  const { replay, ui } = shelved;
+  const { analysis } = followed;
+  const staged = useStaged({ ui, replay, frame, reel, forward: props.forward });
+  const { table } = staged;
+  const phone = useMedia("(max-width: 767px)");
+  const [tab, setTab] = useState<"board" | "moments" | "comments">("board");
+  const comments = useComments(replay.id);
+  const decision = analysis?.decisions[moment.ply] ?? null;
+  const you = (one: number) => replay.seats[one]?.mine === true;
+  const [shown, show] = useState<"played" | "better">("better");
+  useEffect(() => show("better"), [moment.ply]);
+  const news = useChoices(replay.id, moment.ply, decision && decision.choices > 1 ? decision.seat : null);
+  const better = decision && decision.loss > 0 && shown === "better" ? decision.best[0] : decision?.played;
+  useEffect(() => {
+    const asked = news?.state.decisions[0];
+    const move = asked?.moves.find((one) => one.notation === better?.notation);
+    staged.highlight.value = asked && move ? ui.picks(frame.view, asked, move) : [];
+  }, [news, better?.notation]);
+  const review = analysis?.seats.find((one) => one.seat === seat) ?? null;
+  const beliefs = analysis?.beliefs ?? [];
+  const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  const at = moments.findIndex((point) => point.ply === moment.ply);
+  const before = nextMoment(moments, moment.ply, -1);
+  const after = nextMoment(moments, moment.ply, 1);
+
+  const progress = analysis && analysis.status !== "done" && (
+    <p class="hint streaming" role="status">
+      {analysis.status === "failed" ? t("rv-failed") : t("rv-analysed", { done: analysis.done, plies: analysis.plies })}
+      {analysis.status === "failed" && (
+        <Button icon="regroup" onClick={followed.again}>
+          {t("rv-again")}
+        </Button>
+      )}
+    </p>
+  );
+  const chance = analysis && (
+    <p class="hint which">
+      {t(ui.hidden ? "rv-which-hidden" : "rv-which", {
+        by: analysis.chance.by,
+        calibrated: analysis.chance.calibrated ? "yes" : "no",
+        worlds: analysis.chance.worlds,
+      })}
+    </p>
+  );
+  const accuracy = (
+    <div class="accuracies">
+      {table.seats.map((one) => (
+        <Accuracy
+          key={one.seat}
+          seat={one}
+          review={analysis?.seats.find((found) => found.seat === one.seat) ?? null}
+          you={you(one.seat)}
+          won={phone && winners.includes(one.seat)}
+        />
+      ))}
+    </div>
+  );
+  const list = analysis && (
+    <Moments
+      moments={moments}
+      analysis={analysis}
+      table={table}
+      seat={seat}
+      you={you(seat)}
+      ply={moment.ply}
+      onPly={to}
+    />
+  );
+  const moving = (
+    <div class="chart-keys">
+      <Button icon="left" off={!before} onClick={() => before && to(before.ply)}>
+        {t("rv-moment-before")}
+      </Button>
+      <IconButton icon="first" label={t("rv-first")} onClick={() => to(0)} />
+      <IconButton icon="left" label={t("rv-back")} onClick={() => to(moment.ply - 1)} />
+      <span class="code" role="status">
+        {moment.ply} / {replay.plies}
+      </span>
+      <IconButton icon="right" label={t("rv-on")} onClick={() => to(moment.ply + 1)} />
+      <IconButton icon="last" label={t("rv-last")} onClick={() => to(replay.plies)} />
+      <Button icon="right" off={!after} onClick={() => after && to(after.ply)}>
+        {t("rv-moment-after")}
+      </Button>
+    </div>
+  );
+  const graph = (
+    <section class="graph plate" aria-label={t("rv-over-match")}>
+      <div class="graph-head">
+        <Label as="h2">{t("rv-over-match")}</Label>
+        {!phone && moving}
+        {progress}
+        {!phone && !ui.hidden && chance}
+      </div>
+      {analysis ? (
+        <Chart
+          analysis={analysis}
+          replay={replay}
+          table={table}
+          seat={seat}
+          you={you(seat)}
+          hidden={ui.hidden}
+          ply={moment.ply}
+          small={phone}
+          onPly={to}
+        />
+      ) : (
+        <p class="hint" role="status">
+          {followed.trouble || t("rv-thinking")}
+        </p>
+      )}
+      {!phone && ui.hidden && chance}
+    </section>
+  );
+  const told = (
+    <section class="told plate raised" aria-label={t("rv-this-moment")}>
+      {phone && (
+        <div class="told-turn">
+          <IconButton icon="left" label={t("rv-moment-before")} onClick={() => before && to(before.ply)} />
+          <span class="lab">
+            {at >= 0
+              ? t("rv-moment-number", { number: at + 1, count: moments.length })
+              : t("rv-move-of", { ply: moment.ply, plies: replay.plies })}
+          </span>
+          <IconButton icon="right" label={t("rv-moment-after")} onClick={() => after && to(after.ply)} />
+        </div>
+      )}
+      {decision ? (
+        <Told
+          decision={decision}
+          table={table}
+          you={you(decision.seat)}
+          hidden={ui.hidden}
+          shown={shown}
+          onShow={show}
+        />
+      ) : (
+        <p class="told-line">{moment.ply >= replay.plies ? t("rv-over-here") : t("rv-not-yet")}</p>
+      )}
+      <div class="told-do">
+        <PlayOnButtons shelved={shelved} moment={moment} primary />
+        <Button icon="play" href={path.replay(replay.id, moment)}>
+          {t("rv-step-through")}
+        </Button>
+      </div>
+      {phone && chance}
+    </section>
+  );
+  const box = <CommentBox replay={replay} comments={comments} ply={moment.ply} />;
+  const banner = props.trouble && (
+    <p role="alert" class="banner">
+      {props.trouble}
+    </p>
+  );
+  const truth = ui.hidden && <Truth shelved={shelved} moment={moment} seat={seat} decision={decision} />;
+
+  if (phone)
+    return (
+      <>
+        <main id="main" tabIndex={-1} class="review-main size-phone">
+          {banner}
+          {accuracy}
+          {tab === "board" && (
+            <>
+              <StageBoard ui={ui} staged={staged} />
+              {graph}
+              {told}
+              {truth}
+              {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+            </>
+          )}
+          {tab === "moments" && (
+            <>
+              {list}
+              {beliefs.length > 0 && <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? 0} />}
+            </>
+          )}
+          {tab === "comments" && box}
+        </main>
+        <nav class="table-tabs" aria-label={t("rv-this-moment")}>
+          {(
+            [
+              ["board", "door", "rv-board"],
+              ["moments", "crisis", "rv-moments-short"],
+              ["comments", "chat", "rv-comments-short"],
+            ] as const
+          ).map(([id, icon, name]) => (
+            <button
+              key={id}
+              type="button"
+              class="table-tab"
+              aria-current={tab === id ? "true" : undefined}
+              onClick={() => setTab(id)}
+            >
+              <Icon name={icon} size={20} />
+              {t(name)}
+            </button>
+          ))}
+        </nav>
+      </>
+    );
+  return (
+    <main id="main" tabIndex={-1} class="review-main">
+      {banner}
+      {ui.hidden ? (
+        <>
+          <section class="side-knew" aria-label={t("rv-knew")}>
+            <h2 class="side-title">
+              {t("rv-knew-of", { who: you(seat) ? "you" : (replay.seats[seat]?.player ?? "") })}
+            </h2>
+            <StageBoard ui={ui} staged={staged} />
+          </section>
+          {truth}
+          <div class="review-right">
+            {told}
+            {list}
+          </div>
+          <div class="review-under">
+            {beliefs.length > 0 ? (
+              <Suspicion
+                beliefs={beliefs}
+                table={table}
+                round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1}
+              />
+            ) : (
+              accuracy
+            )}
+            {graph}
+            <div class="review-last">
+              {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+              {box}
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <div class="review-left">
+            {accuracy}
+            {list}
+          </div>
+          <StageBoard ui={ui} staged={staged} />
+          <div class="review-right">
+            {told}
+            {box}
+          </div>
+          <div class="review-under">
+            {graph}
+            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** What was true at this moment: the board of somebody who saw it, or every hand beside each other. */
+function Truth(props: {
+  shelved: Shelved;
+  moment: Moment;
+  seat: number;
+  decision: { knew: number[]; true: number[]; seat: number } | null;
+}): JSX.Element {
+  const { shelved, moment, seat, decision } = props;
+  const { replay, ui } = shelved;
+  const { reel, frame } = useReel(replay, { ply: moment.ply, eyes: "open" });
+  const chances = decision && (
+    <dl class="two-chances">
+      <div>
+        <dt>{t("rv-by-known")}</dt>
+        <dd class="num">{decision.seat === seat ? percent(decision.knew[seat] ?? 0) : "–"}</dd>
+      </div>
+      <div>
+        <dt>{t("rv-by-truth")}</dt>
+        <dd class="num">{percent(decision.true[seat] ?? 0)}</dd>
+      </div>
+    </dl>
+  );
+  return (
+    <section class="side-true" aria-label={t("rv-true")}>
+      <h2 class="side-title">{t("rv-true")}</h2>
+      {frame ? <TrueSide shelved={shelved} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
+      {chances}
+      {frame && !openHands(ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
+    </section>
+  );
+}
+
+function TrueSide({ shelved, frame, reel }: { shelved: Shelved; frame: Frame; reel: Reel }): JSX.Element {
+  const { replay, ui } = shelved;
+  const eyes = ui.knower?.(frame.view) ?? null;
+  const seen = useMemo(() => {
+    const view = eyes === null ? null : frame.open[eyes];
+    return view ? { ...frame, view } : frame;
+  }, [frame, eyes]);
+  const staged = useStaged({ ui, replay, frame: seen, reel, forward: false });
+  const board = { ...staged, board: { ...staged.board, eyes: eyes ?? staged.board.eyes } };
+  return (
+    <>
+      {eyes !== null && <StageBoard ui={ui} staged={board} />}
+      <Hands ui={ui} frame={frame} table={staged.table} />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+/** How a match ended, and how it turned: the first of the three tabs. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Frame } from "../gen/messages";
+import { useMedia } from "../media";
+import { api } from "../net/api";
+import { Button, Chip, Defs, Label } from "../parts";
+import type { Reel } from "../pages/frames";
+import { path } from "../router";
+import { openClause } from "../rules/open";
+import { t } from "../say";
+import { inOrder, useAnalysis } from "./analysis";
+import { Chart } from "./chart";
+import { percent } from "./figures";
+import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
+import { held } from "./panels";
+import { nameOf, OnShelf, ShelfTop } from "./shelf";
+import { StageBoard, told, useReel, useStaged } from "./stage";
+import "../table/table.css";
+import "../pages/replay.css";
+
+const MOST = 4;
+
+export function ResultPage({ id }: { id: string }): JSX.Element {
+  return <OnShelf id={id} tab="result" page={(shelved) => <Result key={id} shelved={shelved} />} />;
+}
+
+function Result({ shelved }: { shelved: Shelved }): JSX.Element {
+  const { replay } = shelved;
+  const [moment] = useMoment(replay, replay.plies);
+  const eyes = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
+  const [trouble, setTrouble] = useState("");
+  const end = { ply: replay.plies, eyes };
+  const { reel, frame, trouble: unread } = useReel(replay, end);
+  return (
+    <div class="result">
+      <Defs />
+      <ShelfTop shelved={shelved} tab="result" moment={{ ...moment, eyes: moment.eyes }} onTrouble={setTrouble}>
+        {t("rv-rounds-moves", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+      </ShelfTop>
+      {frame ? (
+        <Ended shelved={shelved} eyes={eyes} frame={frame} reel={reel} trouble={trouble || replay.notice} />
+      ) : (
+        <main id="main" tabIndex={-1}>
+          <p class="loading" role="status">
+            {unread || t("rv-loading")}
+          </p>
+        </main>
+      )}
+    </div>
+  );
+}
+
+function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
+  const { shelved, eyes, frame, reel } = props;
+  const { replay, ui } = shelved;
+  const staged = useStaged({ ui, replay, frame, reel, forward: false });
+  const { table } = staged;
+  const phone = useMedia("(max-width: 767px)");
+  const { analysis, trouble } = useAnalysis(replay.id);
+  const moments = inOrder(analysis).slice(-MOST);
+  const verdict = frame.view.result ? ui.verdict(frame.view, table, eyes) : null;
+  const key = moments.map((one) => one.ply).join();
+  const [turned, setTurned] = useState<Frame[]>([]);
+  useEffect(() => {
+    let here = true;
+    void Promise.all(
+      moments.map(async (one) => (await api.frames(replay.id, eyes, one.ply + 1, one.ply + 1)).frames),
+    ).then(
+      (found) => here && setTurned(found.flat()),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [key]);
+  const largest = analysis?.turning[0];
+  const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
+  const you = (seat: number) => replay.seats[seat]?.mine === true;
+  return (
+    <>
+      <main id="main" tabIndex={-1} class={phone ? "result-main size-phone" : "result-main"}>
+        {props.trouble && (
+          <p role="alert" class="banner">
+            {props.trouble}
+          </p>
+        )}
+        <div class="result-left">
+          <Label>{t("rv-after-round", { round: Math.max(1, replay.rounds.length) })}</Label>
+          <p class="result-verdict" role="heading" aria-level={2}>
+            {verdict?.title ?? t("rv-unfinished")}
+          </p>
+          <p class="result-why">
+            {verdict?.text}{" "}
+            {verdict?.clause && (
+              <button
+                type="button"
+                class="clause"
+                aria-label={t("rv-rule", { clause: verdict.clause })}
+                onClick={() => openClause(verdict.clause)}
+              >
+                {verdict.clause}
+              </button>
+            )}
+          </p>
+          <StageBoard ui={ui} staged={staged} />
+        </div>
+        <div class="result-right">
+          <Label as="h2">{t("rv-how-it-turned")}</Label>
+          {largest && analysis?.decisions[largest.ply] && (
+            <p class="result-headline">
+              {held(analysis.decisions[largest.ply]!, table.seats[largest.seat]!, you(largest.seat))}
+            </p>
+          )}
+          {trouble && <p class="hint">{trouble}</p>}
+          {!trouble && analysis?.status !== "done" && (
+            <p class="hint" role="status">
+              {analysis ? t("rv-analysed", { done: analysis.done, plies: analysis.plies }) : t("rv-thinking")}
+            </p>
+          )}
+          {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
+          <ol class="turned">
+            {moments.map((point) => {
+              const after = turned.find((one) => one.ply === point.ply + 1);
+              const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
+              const decision = analysis?.decisions[point.ply];
+              return (
+                <li key={point.ply}>
+                  <a href={path.review(replay.id, { ply: point.ply, eyes })}>
+                    <i class="num">{decision?.round}</i>
+                    <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
+                    <span>
+                      <b>{said?.what}</b>
+                      <small>{said?.then}</small>
+                    </span>
+                    <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
+                  </a>
+                </li>
+              );
+            })}
+          </ol>
+          {analysis && (
+            <>
+              <Label as="h2">{t("rv-chance-of", { who: nameOf(table.seats[eyes]!, you(eyes)) })}</Label>
+              <Chart
+                analysis={analysis}
+                replay={replay}
+                table={table}
+                seat={eyes}
+                you={you(eyes)}
+                hidden={ui.hidden}
+                ply={replay.plies}
+                small
+              />
+            </>
+          )}
+        </div>
+      </main>
+      <footer class="result-foot">
+        {table.seats.map((seat) => {
+          const review = analysis?.seats.find((one) => one.seat === seat.seat);
+          return (
+            <p key={seat.seat}>
+              <Chip of={seat.colour} size={22} /> <b>{nameOf(seat, you(seat.seat))}</b>{" "}
+              {review?.accuracy !== null && review && (
+                <span>
+                  {t("rv-accuracy")} <b class="num">{Math.round(review.accuracy)}</b>
+                </span>
+              )}
+            </p>
+          );
+        })}
+        <div class="result-do">
+          {!replay.imported && (
+            <Button icon="regroup" href={path.table(replay.id)}>
+              {t("rv-to-table")}
+            </Button>
+          )}
+          <Button icon="play" href={path.replay(replay.id)}>
+            {t("rv-replay")}
+          </Button>
+          <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, eyes })}>
+            {round ? t("rv-review-round", { round }) : t("rv-review")}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}

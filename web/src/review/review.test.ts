@@ -1,0 +1,255 @@
+import { describe, expect, it, vi } from "vitest";
+import type {
+  AnalysedDecision,
+  AnalysedMove,
+  Analysis,
+  DecisionInfo,
+  LineNews,
+  ReplayInfo,
+  SeatReview,
+  TurningPoint,
+} from "../gen/messages";
+import { Trouble } from "../net/api";
+import { choicesOf, curve, inOrder, joined, nextMoment } from "./analysis";
+import { addUp, lost, percent, signed } from "./figures";
+import { areaPath, linePath, marks, plyAt } from "./graph";
+import { highest } from "./hands";
+import { lineState, notationOf, openLine } from "./line";
+import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
+import { partsOf, verdictOf } from "./panels";
+import { planOf } from "./playon";
+import { dayBefore, givenUp, lastDays, parseDays, solvedOn, streakOf } from "./streak";
+
+const move = (notation: string, chance: number, loss: number, played = false): AnalysedMove => ({
+  notation,
+  label: notation,
+  chance,
+  loss,
+  played,
+  why: "",
+});
+const decision = (ply: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision =>
+  ({
+    ply,
+    seat: ply % 2,
+    choices: 3,
+    loss: 0,
+    played: move("b", 0.5, 0, true),
+    best: [],
+    knew: [0.5, 0.5],
+    true: [0.5, 0.5],
+    true_after: [0.5 - ply / 10, 0.5 + ply / 10],
+    ...more,
+  }) as AnalysedDecision;
+const analysis = (since: number, count: number, more: Partial<Analysis> = {}): Analysis =>
+  ({
+    status: "running",
+    since,
+    start: [0.5, 0.5],
+    decisions: Array.from({ length: count }, (_, i) => decision(since + i)),
+    turning: [],
+    seats: [],
+    beliefs: [],
+    ...more,
+  }) as unknown as Analysis;
+const point = (ply: number, loss = 0.2): TurningPoint => ({ ply, seat: 0, loser: 0, loss, part: "play" });
+
+describe("an analysis that comes in parts", () => {
+  it("is joined in order, whatever comes twice", () => {
+    let all = joined(null, analysis(0, 3));
+    all = joined(all, analysis(2, 3, { status: "done" }));
+    expect(all.decisions.map((one) => one.ply)).toEqual([0, 1, 2, 3, 4]);
+    expect(all.status).toBe("done");
+    // A part that does not follow is left for the next request.
+    expect(joined(all, analysis(9, 2)).decisions).toHaveLength(5);
+  });
+
+  it("has a curve that begins before the first move", () => {
+    expect(curve(analysis(0, 3), 0)).toEqual([0.5, 0.5, 0.4, 0.3]);
+    expect(curve(analysis(0, 0, { start: [] }), 0)).toEqual([]);
+  });
+
+  it("has its moments in the order of the match", () => {
+    const moments = inOrder(analysis(0, 0, { turning: [point(7, 0.5), point(2)] }));
+    expect(moments.map((one) => one.ply)).toEqual([2, 7]);
+    expect(nextMoment(moments, 2, 1)?.ply).toBe(7);
+    expect(nextMoment(moments, 2, -1)).toBeNull();
+    expect(nextMoment(moments, 8, -1)?.ply).toBe(7);
+  });
+
+  it("shows the better moves first and the one played last", () => {
+    const best = [move("a", 0.9, 0), move("c", 0.6, 0.3), move("d", 0.1, 0.8)];
+    const wrong = choicesOf(decision(0, { loss: 0.5, played: move("b", 0.4, 0.5, true), best }));
+    expect(wrong.map((one) => [one.notation, one.word])).toEqual([
+      ["a", "better"],
+      ["c", null],
+      ["b", "played"],
+    ]);
+    const right = choicesOf(
+      decision(0, { played: move("a", 0.9, 0, true), best: [move("a", 0.9, 0, true), ...best.slice(1)] }),
+    );
+    expect(right.map((one) => one.word)).toEqual(["played", null, null]);
+  });
+});
+
+describe("figures", () => {
+  it("are certain only where it is certain", () => {
+    expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(
+      ["0", "1", "50", "99", "100"].map((number) => `${number}\u00a0%`),
+    );
+    expect([lost(0.256), lost(0.001), signed(0.04), signed(-0.33), signed(0)]).toEqual(["−26", "0", "+4", "−33", "0"]);
+  });
+
+  it("add up in whole points", () => {
+    for (const [parts, total] of [
+      [[-0.333, -0.333, -0.334], -1],
+      [[0.005, 0.005, -0.51], -0.5],
+      [[0.2, 0.3, 0], 0.5],
+    ] as [number[], number][]) {
+      const points = addUp(parts, total);
+      expect(points.reduce((sum, part) => sum + part, 0)).toBe(Math.round(total * 100));
+      points.forEach((part, i) => expect(Math.abs(part - parts[i]! * 100)).toBeLessThan(1.5));
+    }
+  });
+
+  it("tell what a match was decided by", () => {
+    const review = { start: 0.56, end: 0, play: -0.08, others: -0.33, luck: -0.15, hidden: -0.3 } as SeatReview;
+    const { whole, parts } = partsOf(review);
+    expect(whole).toBe(-56);
+    expect(parts.map((part) => part.points)).toEqual([-33, -15, -8]);
+    expect(verdictOf(review)).toBe("lied");
+    expect(verdictOf({ ...review, play: -0.5 })).toBe("play");
+    expect(verdictOf({ ...review, luck: -0.5 })).toBe("luck");
+    expect(verdictOf({ ...review, hidden: 0 })).toBe("outplayed");
+    expect(verdictOf({ ...review, end: 1 })).toBe("won");
+  });
+});
+
+describe("the graph", () => {
+  const plot = { width: 200, height: 100, plies: 10 };
+  it("goes from places to moments and back", () => {
+    expect(plyAt(plot, -5)).toBe(0);
+    expect(plyAt(plot, 105)).toBe(5);
+    expect(plyAt(plot, 999)).toBe(10);
+    expect(
+      linePath(plot, [
+        { ply: 0, chance: 1 },
+        { ply: 5, chance: 0.5 },
+      ]),
+    ).toBe("M0.0 0.0L100.0 50.0");
+    expect(areaPath(plot, [1, 0], [0, 0])).toBe("M0.0 0.0L20.0 100.0L20.0 100.0L0.0 100.0Z");
+    expect(areaPath(plot, [], [])).toBe("");
+  });
+
+  it("keeps labels inside and off each other", () => {
+    const found = marks(plot, [point(3), point(4), point(9)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.99], 60);
+    expect(found.map((one) => one.number)).toEqual([1, 2, 3]);
+    for (const one of found) {
+      expect(one.labelY).toBeGreaterThanOrEqual(14);
+      expect(one.labelY).toBeLessThanOrEqual(94);
+    }
+    expect(Math.abs(found[0]!.labelY - found[1]!.labelY)).toBeGreaterThanOrEqual(15);
+  });
+});
+
+it("underlines the highest totals of a column", () => {
+  expect(highest([["3"], ["5"], ["5"]], 0)).toEqual([1, 2]);
+  expect(highest([["0"], ["0"]], 0)).toEqual([]);
+  expect(highest([[undefined]], 0)).toEqual([]);
+});
+
+describe("eyes", () => {
+  const replay = (mine: number | null): ReplayInfo =>
+    ({ plies: 40, seats: [0, 1].map((seat) => ({ seat, mine: seat === mine })) }) as unknown as ReplayInfo;
+  it("are a player's own, and all open for everybody else", () => {
+    expect(usualEyes(replay(1))).toBe(1);
+    expect(usualEyes(replay(null), true)).toBe("open");
+    expect(usualEyes(replay(null), false)).toBeNull();
+    expect(momentOf(replay(1), "#ply=99")).toEqual({ ply: 40, eyes: 1 });
+    expect(momentOf(replay(1), "#ply=3&eyes=7", { ply: 1, eyes: 0 })).toEqual({ ply: 3, eyes: 0 });
+    expect(seatBehind(replay(1), "open")).toBe(1);
+    expect(seatBehind(replay(null), "open")).toBe(0);
+  });
+
+  it("say you to players only", () => {
+    expect([spokenTo(replay(1), 1), spokenTo(replay(1), 0), spokenTo(replay(null), 0)]).toEqual([1, null, null]);
+    expect(spokenTo(replay(1), "open")).toBe(1);
+  });
+});
+
+describe("a branch", () => {
+  const offered = [
+    { seat: 0, moves: [{ notation: "go n", json: { kind: "go", to: "n" } }] },
+  ] as unknown as DecisionInfo[];
+  const answer = (moves: [number, string][], events: number, seat = 0): LineNews =>
+    ({
+      ply: 3,
+      moves,
+      table: {},
+      state: { view: { seat }, decisions: offered, events: Array(events).fill({}), asked: [seat] },
+    }) as unknown as LineNews;
+
+  it("writes a composed move as the record does", () => {
+    expect(notationOf(offered, { kind: "go", to: "n" })).toBe("go n");
+    expect(notationOf(offered, { kind: "go", to: "s" })).toBeNull();
+    expect(notationOf([], "pass")).toBe("pass");
+  });
+
+  it("acts out one more move of the same eyes and nothing else", () => {
+    expect(lineState(answer([[0, "a"]], 5), answer([], 3)).since).toBe(3);
+    expect(lineState(answer([[0, "a"]], 5, 1), answer([], 3)).caughtUp).toBe(true);
+    expect(lineState(answer([], 3), answer([[0, "a"]], 5)).caughtUp).toBe(true);
+  });
+
+  it("sends the whole line, goes back, and says what does not fit", async () => {
+    const send = vi.fn(async (_id: string, asked: { moves?: [number, string][]; ply?: number }) =>
+      answer(asked.moves ?? [], (asked.moves ?? []).length),
+    );
+    const store = openLine("ABC", 3, [[1, "first"]], send as never);
+    await vi.waitFor(() => expect(store.state.value).not.toBeNull());
+    expect(await store.play(0, "", { kind: "go", to: "n" })).toEqual({ ok: true });
+    expect(send.mock.lastCall?.[1].moves).toEqual([
+      [1, "first"],
+      [0, "go n"],
+    ]);
+    expect(store.line.value).toHaveLength(2);
+    expect((await store.play(0, "", { kind: "dance" })).ok).toBe(false);
+    await store.undo(0);
+    expect(store.line.value).toEqual([[1, "first"]]);
+    send.mockRejectedValueOnce(new Trouble(400, "malformed", "No."));
+    expect(await store.play(0, "", "x")).toMatchObject({ ok: false, reason: "No." });
+    expect(store.line.value).toHaveLength(1);
+  });
+
+  it("is gone on with by me and bots, or whoever comes", () => {
+    expect(planOf(3, 1, "courier").map((seat) => seat.holder)).toEqual(["bot", "me", "bot"]);
+    expect(planOf(2, 0, null).map((seat) => seat.holder)).toEqual(["me", "open"]);
+  });
+});
+
+describe("days in a row", () => {
+  const days = { solved: ["2026-02-27", "2026-02-28", "2026-03-01"], best: 3 };
+  it("count up to today, or to yesterday while today is open", () => {
+    expect(dayBefore("2026-03-01")).toBe("2026-02-28");
+    expect(streakOf(days, "2026-03-01")).toBe(3);
+    expect(streakOf(days, "2026-03-02")).toBe(3);
+    expect(streakOf(days, "2026-03-03")).toBe(0);
+    expect(solvedOn(days, "2026-03-02")).toEqual({ solved: [...days.solved, "2026-03-02"], best: 4 });
+    expect(solvedOn(days, "2026-03-01").best).toBe(3);
+  });
+
+  it("begin again where the solution was asked for", () => {
+    const after = givenUp(days, "2026-03-02");
+    expect(streakOf(after, "2026-03-02")).toBe(0);
+    expect(after.best).toBe(3);
+  });
+
+  it("are shown as squares and read with care", () => {
+    expect(lastDays(days, "2026-03-02", 3).map((one) => one.solved)).toEqual([true, true, false]);
+    expect(parseDays('{"solved":["2026-03-01","x",3,"2026-03-01"],"best":"2"}')).toEqual({
+      solved: ["2026-03-01"],
+      best: 2,
+    });
+    expect(parseDays("{")).toEqual({ solved: [], best: 0 });
+  });
+});

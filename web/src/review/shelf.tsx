@@ -1,0 +1,167 @@
+/** One shelf for a match that is over: its result, its review and its replay, at the same moment. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Frame } from "../app";
+import { Notice } from "../lazy";
+import { api } from "../net/api";
+import { usePage } from "../page";
+import { Button, Chip, Icon, IconButton, LampSign } from "../parts";
+import { type Eyes, type Moment, path } from "../router";
+import { openClause, rulesGame } from "../rules/open";
+import { t } from "../say";
+import { setSetting, theme } from "../settings";
+import type { ReplayInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { type Shelved, useShelved } from "./moment";
+import "./review.css";
+
+export type Tab = "result" | "review" | "replay";
+const TABS: readonly Tab[] = ["result", "review", "replay"];
+const NAMES = { result: "rv-result", review: "rv-review", replay: "rv-replay" } as const;
+
+/** Loads the match of an address and shows its page, or says why it cannot. */
+export function OnShelf(props: { id: string; tab: Tab; page: (shelved: Shelved) => JSX.Element }): JSX.Element {
+  const { value, error, reload } = useShelved(props.id);
+  usePage(value ? `${value.ui.name}: ${t(NAMES[props.tab])}` : t("rv-replay"));
+  useEffect(() => {
+    rulesGame.value = value?.replay.game ?? null;
+    return () => {
+      rulesGame.value = null;
+    };
+  }, [value]);
+  if (error)
+    return (
+      <Frame current="replay">
+        <Notice title={error.status === 404 ? t("rv-missing") : t("rv-unloaded")} text={error.message}>
+          {error.status !== 404 && (
+            <Button kind="primary" onClick={reload}>
+              {t("rv-again")}
+            </Button>
+          )}
+          <Button href={path.replays}>{t("rv-all")}</Button>
+        </Notice>
+      </Frame>
+    );
+  if (!value)
+    return (
+      <Frame current="replay">
+        <p class="loading" role="status">
+          {t("rv-loading")}
+        </p>
+      </Frame>
+    );
+  return props.page(value);
+}
+
+export function ShelfTop(props: {
+  shelved: Shelved;
+  tab: Tab;
+  moment: Moment;
+  children?: ComponentChildren;
+  onTrouble(text: string): void;
+}): JSX.Element {
+  const { replay, ui } = props.shelved;
+  const [copied, setCopied] = useState("");
+  const link = `${location.origin}${path[props.tab](replay.id, props.moment)}`;
+  const dark = theme.value === "night";
+  return (
+    <header class="shelf-top">
+      <a class="brand" href={path.home} aria-label="Safehouse, home">
+        <LampSign />
+        <span>Safehouse</span>
+      </a>
+      <IconButton icon="back" label={t("rv-all")} href={path.replays} />
+      <h1>
+        {ui.name} <small>{t(NAMES[props.tab])}</small>
+      </h1>
+      <nav class="shelf-tabs" aria-label={t("rv-tabs")}>
+        {TABS.map((tab) => (
+          <a key={tab} href={path[tab](replay.id, props.moment)} aria-current={tab === props.tab ? "page" : undefined}>
+            {t(NAMES[tab])}
+          </a>
+        ))}
+      </nav>
+      <p class="shelf-line">{props.children}</p>
+      <div class="shelf-tools">
+        <IconButton icon="rules" label={t("rv-rules")} onClick={() => openClause("", replay.game)} />
+        <IconButton
+          icon={copied === link ? "check" : "link"}
+          label={copied === link ? t("rv-copied") : t("rv-copy")}
+          onClick={() =>
+            void navigator.clipboard?.writeText(link).then(
+              () => setCopied(link),
+              () => props.onTrouble(t("rv-copy-by-hand", { link })),
+            )
+          }
+        />
+        <Button
+          icon="download"
+          href={api.replayRecord(replay.id)}
+          download={`${replay.game}-${replay.id}.json`}
+          label={t("rv-download")}
+        />
+        <IconButton
+          class="shelf-theme"
+          icon={dark ? "sun" : "moon"}
+          label={dark ? t("rv-day") : t("rv-night")}
+          onClick={() => setSetting("theme", dark ? "day" : "night")}
+        />
+      </div>
+    </header>
+  );
+}
+
+/** A seat as a sentence names it: its mark and its player. */
+export function Who({ seat, you }: { seat: SeatInfo; you: boolean }): JSX.Element {
+  return (
+    <span class="who">
+      <Chip of={seat.colour} /> <b>{nameOf(seat, you)}</b>
+    </span>
+  );
+}
+
+export const nameOf = (seat: SeatInfo, you: boolean): string => (you ? t("rv-you") : seat.player || seat.name);
+
+/** Whose eyes: anyone's, each seat's, or all hands open; the moment stays. */
+export function EyesPicker(props: {
+  table: TableInfo;
+  replay: ReplayInfo;
+  eyes: Eyes;
+  hidden: boolean;
+  onPick(eyes: Eyes): void;
+}): JSX.Element {
+  const { table, eyes } = props;
+  const mine = props.replay.seats.filter((seat) => seat.mine).length;
+  const choice = (value: Eyes, label: ComponentChildren, name?: string) => (
+    <label key={String(value)} class={eyes === value ? "on" : undefined}>
+      <input
+        type="radio"
+        name="eyes"
+        class="over"
+        checked={eyes === value}
+        aria-label={name}
+        onChange={() => props.onPick(value)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset class="eyes">
+      <legend>
+        <Icon name="eye" /> {t("rv-eyes")}
+      </legend>
+      {choice(null, t("rv-anyone"))}
+      {table.seats.map((seat) => {
+        const name = nameOf(seat, seat.mine && mine === 1);
+        return choice(
+          seat.seat,
+          <>
+            <Chip of={seat.colour} /> <span>{name}</span>
+          </>,
+          seat.name === name ? name : `${name}, ${seat.name}`,
+        );
+      })}
+      {props.hidden && choice("open", t("rv-open"))}
+    </fieldset>
+  );
+}

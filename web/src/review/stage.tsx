@@ -1,0 +1,138 @@
+/** The board of a moment, as these eyes saw it; nothing on it can be moved. */
+
+import { type Signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/types";
+import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
+import { useMedia } from "../media";
+import { api } from "../net/api";
+import { asTable, Reel } from "../pages/frames";
+import type { Moment } from "../router";
+import { readAs, t, worded } from "../say";
+import { reasonOf } from "../session";
+import { reducedMotion, settings } from "../settings";
+import { Felt } from "../table/felt";
+import { browserHand, useActed } from "../table/playback";
+import { dressed, seatTitle } from "../table/seats";
+import { seatBehind, spokenTo } from "./moment";
+
+/** Acts out steps forward; the speed is that of the replay. */
+const HAND = browserHand(
+  () => reducedMotion.peek(),
+  () => settings.peek().speed,
+);
+
+/** Pieces of the match through one pair of eyes, fetched around the moment looked at. */
+export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame: Frame | null; trouble: string } {
+  const [trouble, setTrouble] = useState("");
+  const [, turn] = useState(0);
+  const reel = useMemo(() => {
+    const open = moment.eyes === "open";
+    const seat = seatBehind(replay, moment.eyes);
+    return new Reel(moment.eyes, replay.plies, async (_, from, to) => {
+      return (await api.frames(replay.id, seat, from, to, open)).frames;
+    });
+  }, [moment.eyes, replay.id]);
+  useEffect(() => {
+    let here = true;
+    const load = async () => {
+      try {
+        for (const piece of reel.around(moment.ply)) {
+          await reel.need(piece);
+          if (here) turn((n) => n + 1);
+        }
+        if (here) setTrouble("");
+      } catch (error) {
+        if (here) setTrouble(reasonOf(error));
+      }
+    };
+    void load();
+    return () => {
+      here = false;
+    };
+  }, [reel, moment.ply]);
+  return { reel, frame: reel.at(moment.ply), trouble };
+}
+
+/** What these eyes are told of a move: its first sentence is what was done, the rest what came of it. */
+export function told(
+  ui: TableUI,
+  frame: Frame,
+  table: TableInfo,
+  seat: number | null,
+): { what: string; then: string; clause: string } {
+  const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
+  const spoken = lines.length ? lines : frame.events.filter((event) => event.text);
+  const words = spoken.map((event) => worded(event.text, table, seat));
+  if (frame.mover === null) return { what: t("rv-set"), then: words.at(-1) ?? "", clause: "" };
+  const mover = table.seats[frame.mover];
+  const mine = table.seats.filter((one) => one.mine).length;
+  const who = mover ? seatTitle(mover, seat, mine) : "";
+  return {
+    what: words[0] ?? t("rv-unseen", { who }),
+    then: words.slice(1, 3).join(" "),
+    clause: spoken[0]?.clause ?? "",
+  };
+}
+
+export interface Staged {
+  board: BoardProps;
+  table: TableInfo;
+  highlight: Signal<readonly string[]>;
+}
+
+/** What the boards and plates of a game need for a moment; the table is named and coloured by its roles. */
+export function useStaged(props: {
+  ui: TableUI;
+  replay: ReplayInfo;
+  frame: Frame;
+  reel: Reel;
+  forward: boolean;
+  onBusy?: (busy: boolean) => void;
+}): Staged {
+  const { ui, replay, frame, reel, forward } = props;
+  const table = useMemo(() => asTable(replay), [replay]);
+  const draft = useSignal<Draft>(NO_DRAFT);
+  const highlight = useSignal<readonly string[]>([]);
+  const narrow = useMedia("(max-width: 767px)");
+  const open = reel.eyes === "open";
+  const target = useMemo(() => {
+    const events = reel.events(frame.ply);
+    // Events in full do not fit a board that one seat saw, so that open hands just stand there.
+    return { view: frame.view, events, since: events.length - frame.events.length, still: !forward || open };
+  }, [frame, reel]);
+  const { shown, busy } = useActed(ui, target, HAND);
+  useEffect(() => props.onBusy?.(busy), [busy]);
+  const named = dressed(ui, table, frame.view);
+  const eyes = seatBehind(replay, reel.eyes);
+  readAs(named, spokenTo(replay, reel.eyes));
+  const board: BoardProps = {
+    view: shown.view,
+    table: named,
+    decisions: [],
+    eyes,
+    events: shown.events,
+    fresh: shown.fresh,
+    readonly: true,
+    draft,
+    play: () => undefined,
+    standing: null,
+    stand: () => undefined,
+    explain: () => Promise.resolve({ ok: false, reason: t("rv-nothing-moves"), clause: "" }),
+    highlight,
+    narrow,
+  };
+  return { board, table: named, highlight };
+}
+
+export function StageBoard({ ui, staged }: { ui: TableUI; staged: Staged }): JSX.Element {
+  return (
+    <div class="replay-board">
+      <h2 class="sr">{t("rv-board")}</h2>
+      <Felt lamp={ui.lamp(staged.board.view, [])} dim={false}>
+        <ui.Board {...staged.board} />
+      </Felt>
+    </div>
+  );
+}
