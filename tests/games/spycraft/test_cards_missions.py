@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.legal.actions import begin
@@ -178,6 +180,23 @@ def test_rr_interrupted() -> None:
     while t.s.mission >= 0:
         t.passes()
     assert t.s.vp == [0, 11], "the Defender takes both"
+
+
+@pytest.mark.clause("SC-23.1", "TM-2.1")
+def test_points_taken_by_a_mandatory_text_end_the_game_before_any_react() -> None:
+    t, a, _ = duel(CHASE)
+    t.queue(CHASE, FIGHT)
+    t.answer("yes")
+    t.passes()
+    t.passes()
+    t.s.vp[1] = 14
+    t.s.place[a] = 7
+    t.s.force = None
+    while t.m.result is None and t.s.mission >= 0:
+        t.passes()
+    assert t.m.result is not None
+    assert t.m.result.winners == (1,)
+    assert t.s.vp == [0, 20], "the mission itself is not scored any more"
 
 
 @card("Safe House Tussle")

@@ -54,6 +54,7 @@ def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> N
     agenda.append((close_events, (first, name, list(then[1:]))))
     agenda.append((steps["window"], (first, len(events), 0)))
     if _has_autos(s, events):
+        agenda.append((steps["checks"], (events[0].cause,)))
         agenda.append((steps["find_autos"], (first, len(events))))
     if s.flags & MUST_CHECK:
         agenda.append((steps["checks"], (events[0].cause,)))
