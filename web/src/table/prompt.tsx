@@ -35,6 +35,27 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
   }, [all]);
 }
 
+/** Texts that are too long for the bar are set smaller, in steps; again when fonts arrive or the window changes. */
+function useFit(ask: { current: HTMLElement | null }): void {
+  const fit = () => {
+    const box = ask.current;
+    const bar = box?.closest(".prompt");
+    if (!box || !bar) return;
+    const room = bar.clientHeight - 12;
+    for (const size of ["", "small", "smallest"]) {
+      box.dataset.size = size;
+      if (box.offsetHeight <= room) return;
+    }
+  };
+  useLayoutEffect(fit);
+  useLayoutEffect(() => {
+    if (!ask.current || typeof ResizeObserver === "undefined") return;
+    const watch = new ResizeObserver(fit);
+    watch.observe(ask.current);
+    return () => watch.disconnect();
+  }, []);
+}
+
 export function PromptBar(props: {
   content: PromptContent;
   /** Signal edge: it is on you. */
@@ -54,6 +75,8 @@ export function PromptBar(props: {
 }): JSX.Element {
   const { content, yours, narrow, act, back, hint } = props;
   const row = useRef<HTMLDivElement>(null);
+  const ask = useRef<HTMLDivElement>(null);
+  useFit(ask);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
   const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
     way ? (
@@ -76,7 +99,7 @@ export function PromptBar(props: {
       : null;
   const body = (
     <>
-      <div class="prompt-ask">
+      <div class="prompt-ask" ref={ask}>
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
         {props.aside ? (
