@@ -160,25 +160,27 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
   const done = days.solved.includes(today);
   const tries = attempts.filter((one) => one.move !== null && !(gaveUp && one === shown));
   const left = (
+    <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
+      <Label>
+        {puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
+      </Label>
+      <p class="puzzle-headline" role="heading" aria-level={2}>
+        {say(puzzle.task)}
+      </p>
+      <dl>
+        <div>
+          <dt>{t("rv-difficulty")}</dt>
+          <dd>{t("rv-of-five", { count: puzzle.difficulty })}</dd>
+        </div>
+        <div>
+          <dt>{t("rv-proof")}</dt>
+          <dd>{puzzle.exact ? t("rv-proof-exact") : t("rv-proof-search")}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+  const side = (
     <>
-      <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
-        <Label>
-          {puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
-        </Label>
-        <p class="puzzle-headline" role="heading" aria-level={2}>
-          {say(puzzle.task)}
-        </p>
-        <dl>
-          <div>
-            <dt>{t("rv-difficulty")}</dt>
-            <dd>{t("rv-of-five", { count: puzzle.difficulty })}</dd>
-          </div>
-          <div>
-            <dt>{t("rv-proof")}</dt>
-            <dd>{puzzle.exact ? t("rv-proof-exact") : t("rv-proof-search")}</dd>
-          </div>
-        </dl>
-      </section>
       <section class="plate puzzle-tries" aria-label={t("rv-attempts")}>
         <Label as="h2">{t("rv-attempts")}</Label>
         <ol tabIndex={0} aria-label={t("rv-attempts")}>
@@ -198,6 +200,45 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
           {!tries.length && <li class="none">{t("rv-no-tries")}</li>}
         </ol>
       </section>
+      <section class="plate puzzle-solution" aria-label={t("rv-solution")}>
+        <Label as="h2">{t("rv-solution")}</Label>
+        {shown?.solution ? (
+          <>
+            <p class="told-line">{labelOf(shown.solution)}</p>
+            <p>{say(shown.reason)}</p>
+            {shown.clause && <Clause id={shown.clause} />}
+            <ol class="puzzle-line">
+              {shown.line.map((one, i) => (
+                <li key={i}>{say(one)}</li>
+              ))}
+            </ol>
+            <p class="hint">
+              {t("rv-puzzle-chances", { chance: percent(puzzle.chance), others: percent(puzzle.others) })}
+            </p>
+          </>
+        ) : asking ? (
+          <>
+            <p>{t("rv-give-up-sure")}</p>
+            <div class="branch-do">
+              <Button onClick={() => setAsking(false)}>{t("rv-keep-trying")}</Button>
+              <Button onClick={() => void store.giveUp()}>{t("rv-show-it")}</Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p class="locked">
+              <Icon name="lock" size={20} /> {t("rv-locked")}
+            </p>
+            <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
+          </>
+        )}
+        <details>
+          <summary>{t("rv-position")}</summary>
+          <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
+            {puzzle.position}
+          </textarea>
+        </details>
+      </section>
       <section class="plate puzzle-streak" aria-label={t("rv-streak")}>
         <p>
           <strong class="num">{streak}</strong>{" "}
@@ -214,47 +255,6 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
         <p class="hint">{done ? t("rv-done-today") : t("rv-make-it", { count: streak + 1 })}</p>
       </section>
     </>
-  );
-  const side = (
-    <section class="plate puzzle-solution" aria-label={t("rv-solution")}>
-      <Label as="h2">{t("rv-solution")}</Label>
-      {shown?.solution ? (
-        <>
-          <p class="told-line">{labelOf(shown.solution)}</p>
-          <p>{say(shown.reason)}</p>
-          {shown.clause && <Clause id={shown.clause} />}
-          <ol class="puzzle-line">
-            {shown.line.map((one, i) => (
-              <li key={i}>{say(one)}</li>
-            ))}
-          </ol>
-          <p class="hint">
-            {t("rv-puzzle-chances", { chance: percent(puzzle.chance), others: percent(puzzle.others) })}
-          </p>
-        </>
-      ) : asking ? (
-        <>
-          <p>{t("rv-give-up-sure")}</p>
-          <div class="branch-do">
-            <Button onClick={() => setAsking(false)}>{t("rv-keep-trying")}</Button>
-            <Button onClick={() => void store.giveUp()}>{t("rv-show-it")}</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p class="locked">
-            <Icon name="lock" size={20} /> {t("rv-locked")}
-          </p>
-          <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
-        </>
-      )}
-      <details>
-        <summary>{t("rv-position")}</summary>
-        <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
-          {puzzle.position}
-        </textarea>
-      </details>
-    </section>
   );
   return (
     <Boundary>

@@ -344,6 +344,11 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
   );
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
+  const plates = ui.Seats ? (
+    <ui.Seats {...props} tableAt={seatAt} />
+  ) : (
+    <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+  );
 
   return (
     <div class={`table size-${size}${railed ? "" : " railless"}${lesson ? " lesson" : ""}`} ref={room}>
@@ -391,10 +396,15 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
       </header>
       <Banner store={store} table={table} eyes={eyes} />
       {size === "desktop" && extra?.left ? (
-        <div class="table-seats">{extra.left}</div>
+        <div class="table-seats">
+          {extra.left}
+          <aside class="own-first" aria-label={t("seats")}>
+            {plates}
+          </aside>
+        </div>
       ) : size === "desktop" ? (
         <aside class="table-seats" aria-label={t("seats")}>
-          {ui.Seats ? <ui.Seats {...props} tableAt={seatAt} /> : <SeatPlates ui={ui} board={props} tableAt={seatAt} />}
+          {plates}
         </aside>
       ) : (
         <aside class="table-strip" aria-label={t("seats")}>
