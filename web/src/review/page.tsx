@@ -17,7 +17,7 @@ import { Hands, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
 import { Accuracy, Moments, Parts, Suspicion, Told } from "./panels";
 import { PlayOnButtons } from "./playon";
-import { OnShelf, ShelfTop, Who } from "./shelf";
+import { OnShelf, ShelfTop, Who, nameOf } from "./shelf";
 import { StageBoard, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -359,7 +359,7 @@ function Body(props: {
         <>
           <section class="side-knew" aria-label={t("rv-knew")}>
             <h2 class="side-title">
-              {t("rv-knew-of", { who: you(seat) ? "you" : (replay.seats[seat]?.player ?? "") })}
+              {t("rv-knew-of", { who: you(seat) ? "you" : nameOf(replay.seats[seat]!, false) })}
             </h2>
             <StageBoard ui={ui} staged={staged} />
           </section>
