@@ -447,7 +447,7 @@ export function NamePlate(props: {
   const danger = defeats >= 2;
   const step = hole * 2.7;
   const left = hole < 8 ? 8 : 12;
-  const size = Math.min(props.size, (w - left - hole * 3 - 2 * step) / (props.name.length * 0.5));
+  const size = Math.min(props.size, (w - left - hole * 3 - 2 * step - 4) / (props.name.length * 0.56));
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={3} fill="var(--paper)" filter="url(#gn-shadow)" />
