@@ -97,7 +97,7 @@ class News(msgspec.Struct):
     t: str
     id: str = ""
     code: str = ""
-    reason: str = ""
+    reason: Any = ""
     view: dict[str, Any] | list[Any] | None = None
     decisions: list[Asked] = []
 

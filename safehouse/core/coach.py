@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import cache
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
@@ -75,7 +75,7 @@ def text(texts: Texts, language: str) -> str:
     return texts.get(language) or texts.get(ENGLISH, "")
 
 
-@cache
+@lru_cache(maxsize=64)
 def coach(game: str) -> Coach:
     """The coach of a game; raises `BadRoom` where its file cannot be used."""
     home = rooms().get(game)
@@ -162,7 +162,7 @@ def leading(match: Match[Any], view: dict[str, Any]) -> Text:
     return said
 
 
-@cache
+@lru_cache(maxsize=64)
 def _part(game: str) -> ModuleType | None:
     home = rooms().get(game)
     return home.part(FILE) if home else None

@@ -14,7 +14,7 @@ English stands in the game itself; a room translates it in `words/lobby.<languag
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -47,7 +47,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return given | (msgspec.to_builtins(own) if own else {})
 
 
-@cache
+@lru_cache(maxsize=64)
 def lobby(game: Game[Any], language: str) -> Lobby:
     """A game's lobby in a language; English where the room does not have it."""
     if language == PSEUDO:

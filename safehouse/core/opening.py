@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from safehouse.core.errors import BadRoom
@@ -77,7 +77,7 @@ class Opening:
         return tuple(scene.picture for scene in self.turn)
 
 
-@cache
+@lru_cache(maxsize=64)
 def opening(game: str) -> Opening | None:
     """The first page of a game's guide; None where the room has none."""
     home = rooms().get(game)

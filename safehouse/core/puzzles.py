@@ -7,7 +7,7 @@ right move and its rivals are worth, how that was found, and what refutes the ot
 from __future__ import annotations
 
 from datetime import date
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
@@ -65,7 +65,7 @@ class _File(msgspec.Struct):
     puzzles: list[Puzzle]
 
 
-@cache
+@lru_cache(maxsize=64)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a room, in the order of their numbers; none where it has no file."""
     file = room(game).files.joinpath(FILE)

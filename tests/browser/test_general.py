@@ -189,7 +189,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     page.get_by_role("button", name=re.compile("^Promote Spy B")).click()
     confirm(me)
     expect(page.get_by_role("group", name="Log, newest first")).to_contain_text(
-        "You promote Spy B."
+        re.compile(r"You promote \w+\.")
     )
     mark = page.get_by_role("button", name=re.compile("^Your private mark on Spy C"))
     mark.click()
@@ -294,7 +294,7 @@ def test_two_roles_on_one_device_have_a_curtain_between(guest: Arrive) -> None:
         answer(me)
     else:
         raise AssertionError("the silenced Spy was never asked")
-    assert handed == {"Hand the device to General", "Hand the device to Spy A"}
+    assert handed == {"Hand the device to General.", "Hand the device to Spy A."}
 
 
 def test_general_by_keyboard_alone(guest: Arrive) -> None:

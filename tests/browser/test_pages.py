@@ -300,7 +300,7 @@ def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("dialog", name="SPYON rules")).to_be_visible()
     wrong += faults(page, "rules drawer")
-    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Concede").click()
     wrong += faults(page, "dialog")
     page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()

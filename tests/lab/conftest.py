@@ -35,7 +35,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
     try:
         start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common)
         deadline = time.monotonic() + PATIENCE
-        while not told.exists():
+        while not told.exists() or not told.stat().st_size:
             assert time.monotonic() < deadline, "the scheduler did not start"
             time.sleep(0.05)
         workers = [

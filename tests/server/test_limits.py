@@ -346,7 +346,7 @@ def test_large_bodies_and_wrong_bodies(parlour: Parlour) -> None:
         answer = person.http.put("/api/me", content=body.encode("latin-1"), headers=json_type)
         assert answer.status_code == 400, body
         problem = answer.json()
-        assert problem.keys() == {"code", "reason", "clause"}
+        assert problem.keys() - {"message"} == {"code", "reason", "clause"}
         assert problem["code"] == "malformed"
     assert person.http.delete("/api/games").status_code == 405
     assert person.http.post("/api/nope").status_code in (404, 405)

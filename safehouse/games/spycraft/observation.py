@@ -231,7 +231,17 @@ def board(seats: int) -> Part:
             "bravado": Number(-_NUMBER, _NUMBER),
             "status": Word(STATUSES),
         },
-        skip=("agent", "name", "source", "targets", "chosen", "answers", "text"),
+        skip=(
+            "agent",
+            "name",
+            "source",
+            "targets",
+            "chosen",
+            "answers",
+            "text",
+            "effect",
+            "wounds",
+        ),
     )
     settings = Record(
         {

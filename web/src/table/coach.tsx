@@ -236,19 +236,19 @@ export function useSpot(note: CoachNote | null, roomy: boolean): [Spot, { curren
 export function FloatingNote(props: {
   coaching: Coaching;
   spot: Spot;
-  box: { current: HTMLDivElement | null };
+  box: { current: HTMLElement | null };
 }): JSX.Element | null {
   const { note } = props.coaching;
   if (!note || props.spot === "docked") return null;
   return (
-    <div
+    <aside
       class="coach-note"
-      role="note"
+      aria-label={t("coach")}
       ref={props.box}
       style={props.spot ? { left: `${props.spot.left}px`, top: `${props.spot.top}px` } : { visibility: "hidden" }}
     >
       <NoteBody note={note} coaching={props.coaching} />
-    </div>
+    </aside>
   );
 }
 
