@@ -58,15 +58,13 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
     me = guest(settle=1000)
     as_general(me)
     page = me.page
-    for _ in range(8):
+    for _ in range(30):
         page.wait_for_timeout(1050)  # what has just appeared does not act
-        was = me.text()
-        if "Your action" in was:
+        if "Your action" in me.text():
             break
-        (me.confirm if me.confirm.count() else me.choosable().first).click()
-        page.wait_for_function(
-            "(was) => document.querySelector('[aria-label=Decision]')?.textContent !== was", arg=was
-        )
+        button = me.confirm if me.confirm.count() else me.choosable().first
+        if button.count():
+            button.click()
     page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
     page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
     expect(me.asked).to_contain_text("from North to East?")
@@ -191,7 +189,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     expect(page.get_by_role("group", name="Log, newest first")).to_contain_text(
         re.compile(r"You promote \w+\.")
     )
-    mark = page.get_by_role("button", name=re.compile("^Your private mark on Spy C"))
+    mark = page.get_by_role("button", name=re.compile("^Your private mark on")).nth(2)
     mark.click()
     mark.click()
     expect(mark).to_contain_text("doubted")
