@@ -271,7 +271,7 @@ async def _easiest_bot(port: int, seconds: float) -> list[float]:
                 if news.t != "state" or news.view is None:
                     continue
                 owed = [decision for decision in news.decisions if not decision.optional]
-                if news.view.result is not None:
+                if news.over:
                     break
                 if not owed:
                     continue
