@@ -40,7 +40,7 @@ class Line:
         self.together = False
         """Whether the other side takes several messages at once, and changes of views."""
         self.view: dict[str, Any] | None = None
-        """The view that was sent last."""
+        """The view that was sent last, by which those who watch are told what changed."""
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()

@@ -132,7 +132,7 @@ def _due(table: LiveTable, line: Line) -> str:
                 due.append(table.showing.encoded(reply))
         if due and not line.together:
             break
-    return due[0] if len(due) == 1 else f"[{','.join(due)}]" if due else ""
+    return f"[{','.join(due)}]" if len(due) > 1 else "".join(due)
 
 
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:

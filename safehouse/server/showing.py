@@ -13,7 +13,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_store
-from safehouse.server.changes import Change, checksum, difference
+from safehouse.server.changes import checksum, difference
 from safehouse.server.guests import is_program
 from safehouse.server.lines import Line, same_table
 from safehouse.server.messages import (
@@ -110,10 +110,9 @@ class Showing:
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
         self._encoded: tuple[Reply, str] | None = None
-        self._changes: dict[tuple[int, int], tuple[Any, Any, list[Change], int]] = {}
-        """What makes one view of another, by the identities of both, which are kept with it."""
-        self._changed: tuple[StateNews, Any, StateChange] | None = None
-        """The last of those made: watchers get the same, one after another."""
+        self._changes: dict[tuple[int, int], tuple[Any, StateNews, StateChange]] = {}
+        """What those who watch are told, by the identities of their last view and of the news;
+        both are kept with it."""
 
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
@@ -331,20 +330,16 @@ class Showing:
 
         Finding what changed pays where many get the same: those who watch. A player's is whole.
         """
-        now = self._views[line.eyes]
-        before, line.view = line.view, now
-        if not line.together or before is None or not before["seat"] is now["seat"] is None:
+        before, line.view = line.view, self._views[line.eyes]
+        if not line.together or line.eyes is not None or before is None:
             return news
-        pair = id(before), id(now)
+        pair = id(before), id(news)
         if pair not in self._changes:
-            changes = difference(before, now)
-            self._changes[pair] = before, now, changes, checksum(now)
-        _, _, changes, check = self._changes[pair]
-        if self._changed is None or self._changed[0] is not news or self._changed[1] is not before:
             fields = {name: getattr(news, name) for name in SAME}
-            change = StateChange(view=changes, check=check, **fields)
-            self._changed = news, before, change
-        return self._changed[2]
+            view = difference(before, line.view)
+            change = StateChange(view=view, check=checksum(line.view), **fields)
+            self._changes[pair] = before, news, change
+        return self._changes[pair][2]
 
     def encoded(self, reply: Reply) -> str:
         """A reply as JSON; one that goes to many lines, one after another, is encoded once."""
