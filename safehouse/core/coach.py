@@ -8,7 +8,6 @@ docs/coach.md has the format.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -18,18 +17,15 @@ from typing import Any, Final
 
 from safehouse.core.errors import BadRoom
 from safehouse.core.match import Match
-from safehouse.core.rooms import Room, room, rooms
+from safehouse.core.room_texts import Texts, room_texts
+from safehouse.core.rooms import room, rooms
 from safehouse.core.words import HOUSE_SAYS, Text, Who
 
 FILE: Final = "coach"
-ENGLISH: Final = "en"
 AIM_WORDS: Final = 6
 """The aim stands in the top bar, on phones too."""
 NOTE_WORDS: Final = 30
 LABEL_WORDS: Final = 5
-
-Texts = Mapping[str, str]
-"""A text in each language it is written in."""
 
 
 @dataclass(frozen=True)
@@ -70,23 +66,13 @@ class Coach:
     things: Mapping[str, Thing] = field(default_factory=dict)
 
 
-def text(texts: Texts, language: str) -> str:
-    """In that language, else in English."""
-    return texts.get(language) or texts.get(ENGLISH, "")
-
-
 @lru_cache(maxsize=64)
 def coach(game: str) -> Coach:
     """The coach of a game; raises `BadRoom` where its file cannot be used."""
-    home = rooms().get(game)
-    told = _read(home, f"{FILE}.toml") if home else None
-    if home is None or told is None:
+    found = room_texts(game, FILE)
+    if found is None:
         return Coach(game)
-    others: dict[str, dict[str, Any]] = {}
-    for path in home.files.iterdir():
-        parts = path.name.split(".")
-        if len(parts) == 3 and parts[0] == FILE and parts[2] == "toml":
-            others[parts[1]] = _read(home, path.name) or {}
+    told, others, texts = found.told, found.others, found.texts
     where = f"{game}/{FILE}.toml"
     _only(told, ("aim", "clause", "plain", "notes", "things"), where)
     for language, other in others.items():
@@ -98,12 +84,6 @@ def coach(game: str) -> Coach:
                     f"{game}/{FILE}.{language}.toml has {part} that {where} has not:"
                     f" {', '.join(sorted(strange))}."
                 )
-
-    def texts(*path: str) -> dict[str, str]:
-        found = {ENGLISH: _at(told, path)}
-        found |= {language: _at(other, path) for language, other in others.items()}
-        return {language: said for language, said in found.items() if said}
-
     notes = {}
     for kind, note in told.get("notes", {}).items():
         _only(note, ("label", "say", "clause"), f"{where}, notes.{kind}")
@@ -126,27 +106,10 @@ def coach(game: str) -> Coach:
     )
 
 
-def _read(home: Room, name: str) -> dict[str, Any] | None:
-    path = home.files.joinpath(name)
-    if not path.is_file():
-        return None
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
-
-
 def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     for name in told:
         if name not in known:
             raise BadRoom(f"{where} has no {name!r}. It may have {', '.join(known)}.")
-
-
-def _at(told: Mapping[str, Any], path: tuple[str, ...]) -> str:
-    found: Any = told
-    for part in path:
-        found = found.get(part, {}) if isinstance(found, dict) else {}
-    return found if isinstance(found, str) else ""
 
 
 def leading(match: Match[Any], view: dict[str, Any]) -> Text:

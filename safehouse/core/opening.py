@@ -7,22 +7,17 @@ board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.errors import BadRoom
-from safehouse.core.rooms import Room, rooms
+from safehouse.core.room_texts import ENGLISH, Texts, room_texts
+from safehouse.core.rooms import rooms
 
 FILE: Final = "opening"
 PICTURES: Final = "pictures"
-ENGLISH: Final = "en"
 THEMES: Final = ("night", "day")
-
-Texts = Mapping[str, str]
-"""A text in each language it is written in."""
 
 
 @dataclass(frozen=True)
@@ -80,23 +75,17 @@ class Opening:
 @lru_cache(maxsize=64)
 def opening(game: str) -> Opening | None:
     """The first page of a game's guide; None where the room has none."""
-    home = rooms().get(game)
-    told = _read(home, f"{FILE}.toml") if home else None
-    if home is None or told is None:
+    room = room_texts(game, FILE)
+    if room is None:
         return None
-    others: dict[str, dict[str, Any]] = {}
-    for path in home.files.iterdir():
-        parts = path.name.split(".")
-        if len(parts) == 3 and parts[0] == FILE and parts[2] == "toml":
-            others[parts[1]] = _read(home, path.name) or {}
+    told = room.told
     where = f"{game}/{FILE}.toml"
 
     def texts(*at: str | int) -> dict[str, str]:
-        found = {ENGLISH: _at(told, at)}
-        found |= {language: _at(other, at) for language, other in others.items()}
-        if not found[ENGLISH]:
+        found = room.texts(*at)
+        if ENGLISH not in found:
             raise BadRoom(f"{where} has no {'.'.join(map(str, at))}.")
-        return {language: said for language, said in found.items() if said}
+        return found
 
     turn = []
     for n, scene in enumerate(told.get("turn", [])):
@@ -127,27 +116,6 @@ def opening(game: str) -> Opening | None:
         tuple(turn),
         tuple(mistakes),
     )
-
-
-def _read(home: Room, name: str) -> dict[str, Any] | None:
-    path = home.files.joinpath(name)
-    if not path.is_file():
-        return None
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
-
-
-def _at(told: Any, at: Sequence[str | int]) -> str:
-    for part in at:
-        if isinstance(told, dict) and isinstance(part, str):
-            told = told.get(part)
-        elif isinstance(told, list) and isinstance(part, int) and part < len(told):
-            told = told[part]
-        else:
-            return ""
-    return told if isinstance(told, str) else ""
 
 
 def picture(game: str, file: str) -> bytes | None:

@@ -20,8 +20,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from safehouse.core.coach import coach, text
+from safehouse.core.coach import coach
 from safehouse.core.opening import THEMES, opening, picture
+from safehouse.core.room_texts import text
 from safehouse.core.rooms import Desk, room
 from safehouse.core.words import HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner

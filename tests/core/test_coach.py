@@ -105,7 +105,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         for name, body in files.items():
             tmp_path.joinpath(name.replace("_", ".") + ".toml").write_text(body, "utf-8")
         room = Drop("spyon", "safehouse.games.spyon")
-        monkeypatch.setattr(coach, "rooms", lambda: {"spyon": room})
+        monkeypatch.setattr("safehouse.core.room_texts.rooms", lambda: {"spyon": room})
         monkeypatch.setattr(coach, "room", lambda game: room)
         coach.coach.cache_clear()
 

@@ -1,0 +1,71 @@
+"""Texts of a room in several languages: `NAME.toml` in English, `NAME.de.toml` in German."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from safehouse.core.errors import BadRoom
+from safehouse.core.rooms import Room, rooms
+
+ENGLISH: Final = "en"
+
+Texts = Mapping[str, str]
+"""A text in each language it is written in."""
+
+
+def text(texts: Texts, language: str) -> str:
+    """In that language, else in English."""
+    return texts.get(language) or texts.get(ENGLISH, "")
+
+
+@dataclass(frozen=True)
+class RoomTexts:
+    """A file of a room and its translations, as TOML has them."""
+
+    told: dict[str, Any]
+    others: dict[str, dict[str, Any]]
+    """By language."""
+
+    def texts(self, *path: str | int) -> dict[str, str]:
+        """What stands at a place, in each language that has it."""
+        found = {ENGLISH: _at(self.told, path)}
+        found |= {language: _at(other, path) for language, other in self.others.items()}
+        return {language: said for language, said in found.items() if said}
+
+
+def room_texts(game: str, file: str) -> RoomTexts | None:
+    """The texts of that name in a game's room; None where it has none. Raises `BadRoom`."""
+    home = rooms().get(game)
+    told = _read(home, f"{file}.toml") if home else None
+    if home is None or told is None:
+        return None
+    others: dict[str, dict[str, Any]] = {}
+    for path in home.files.iterdir():
+        parts = path.name.split(".")
+        if len(parts) == 3 and parts[0] == file and parts[2] == "toml":
+            others[parts[1]] = _read(home, path.name) or {}
+    return RoomTexts(told, others)
+
+
+def _read(home: Room, name: str) -> dict[str, Any] | None:
+    path = home.files.joinpath(name)
+    if not path.is_file():
+        return None
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
+
+
+def _at(told: Any, path: tuple[str | int, ...]) -> str:
+    for part in path:
+        if isinstance(told, dict) and isinstance(part, str):
+            told = told.get(part)
+        elif isinstance(told, list) and isinstance(part, int) and part < len(told):
+            told = told[part]
+        else:
+            return ""
+    return told if isinstance(told, str) else ""
