@@ -188,7 +188,7 @@ def _some_deck(
     if fitting:
         name = dice.choice(fitting)
         return name, _listed(name)
-    deck = _built(seen, size, needs, dice, packs)
+    deck = _built(seen, size, placed, needs, dice, packs)
     text = decks.write({FACES[face].name: count for face, count in deck.items()})
     return text, tuple(sorted(deck.elements()))
 
@@ -206,34 +206,54 @@ def _has(face: Face, need: Need) -> bool:
 
 
 def _meets(faces: list[int], needs: list[Need]) -> bool:
-    return all(any(_has(FACES[face], need) for face in faces) for need in needs)
+    return all(
+        sum(_has(FACES[face], need) for face in faces) >= needs.count(need) for need in set(needs)
+    )
 
 
 def _built(
-    seen: Counter[int], size: int, needs: list[Need], dice: Dice, packs: tuple[str, ...]
+    seen: Counter[int],
+    size: int,
+    placed: list[int],
+    needs: list[Need],
+    dice: Dice,
+    packs: tuple[str, ...],
 ) -> Counter[int]:
     """SC-24: a legal deck of that size with these cards in it."""
     counts = Counter(seen)
-    for need in needs:
-        fitting = [face for face in _pool(-1, packs) if _has(face, need) and not counts[face.id]]
-        if fitting and counts.total() < size:
-            counts[dice.choice(fitting).id] += 1
     leaders = {FACES[face].level: FACES[face] for face in counts if FACES[face].type == LEADER}
     faction = next(iter(leaders.values())).faction
     for level in range(1, decks.LEADERS_NEEDED + 1):
         if level not in leaders:
             counts[dice.choice(_leaders(faction, level, packs)).id] += 1
+    # A card that was announced may be one of those that are seen but lie nobody knows where.
+    loose = list((seen - Counter(placed)).elements())
+    for need in needs:
+        own = next((face for face in loose if _has(FACES[face], need)), None)
+        if own is not None:
+            loose.remove(own)
+            continue
+        fitting = [
+            face for face in _pool(-1, packs) if _has(face, need) and counts[face.id] < _most(face)
+        ]
+        if fitting and counts.total() < size:
+            counts[dice.choice(fitting).id] += 1
     pool, left = list(_pool(faction, packs)), size - counts.total()
     while left > 0:
         if not pool:
             pool = list(_pool(-1, packs))
         face = dice.choice(pool)
-        if counts[face.id] < (decks.UNIQUE_COPIES if face.unique else decks.COPIES):
+        if counts[face.id] < _most(face):
             counts[face.id] += 1
             left -= 1
         else:
             pool.remove(face)
     return counts
+
+
+def _most(face: Face) -> int:
+    """SC-24: how many copies a deck may have."""
+    return decks.UNIQUE_COPIES if face.unique else decks.COPIES
 
 
 @cache
