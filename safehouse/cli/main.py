@@ -481,7 +481,10 @@ def _calibrate(commands: Commands) -> None:
     )
     parser.add_argument("game", help="id of a game, see `safehouse games`")
     parser.add_argument(
-        "--level", metavar="LEVEL", help="who plays (default: the level that is the usual one)"
+        "--level",
+        metavar="LEVEL",
+        nargs="+",
+        help="who plays, one level a match (default: the level that is the usual one)",
     )
     parser.add_argument(
         "--rows", metavar="FILE", help="write the samples there (.jsonl) and resume what it holds"
