@@ -111,7 +111,11 @@ def _retiring(s: S, card: int) -> bool:
 
 
 def on_team_over(s: S, seat: int) -> bool:
-    return q.on_side(s, seat) and q.team_count(s, seat) > q.team_cap(s, seat)
+    """SC-R33: a team above its limit, once those on their way out have left."""
+    over = q.team_count(s, seat) - q.team_cap(s, seat) if q.on_side(s, seat) else 0
+    if over > 0 and s.rules >= 2:
+        over -= sum(1 for c in q.team(s, seat) if c != s.leader[seat] and _retiring(s, c))
+    return over > 0
 
 
 @step
