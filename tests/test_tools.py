@@ -186,3 +186,21 @@ def test_the_extras_command_uses_every_extra() -> None:
     text = (ROOT / "tools" / "extras.py").read_text("utf-8")
     uses = re.findall(r'^    "(\w+)": (?:"""|SERVE)', text, re.MULTILINE)
     assert uses == ["plain", *project["optional-dependencies"]]
+
+
+def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons, the coach and the guide's first page; a room in English only is left alone."""
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    assert catalogues.check_texts() == []
+    known = catalogues.words.languages
+    monkeypatch.setattr(
+        catalogues.words, "languages", lambda id: ["en"] if id == "general" else [*known(id), "fr"]
+    )
+    faults = catalogues.check_texts()
+    assert "spyon/lessons: relocate, step 2, wrong 4 is not said in fr" in faults
+    assert "spycraft/coach: notes.extend.say is not said in fr" in faults
+    assert "spymaster/opening: turn 1, alt is not said in fr" in faults
+    assert not [fault for fault in faults if fault.startswith("general/")]
+    assert catalogues.check_texts("de") == []

@@ -24,8 +24,12 @@ from fluent.syntax.visitor import Visitor
 import safehouse
 from safehouse.core import words
 from safehouse.core.catalogue import stretch
+from safehouse.core.coach import coach
 from safehouse.core.knowledge import knowledge
+from safehouse.core.lessons import course
 from safehouse.core.lobby import lacking
+from safehouse.core.opening import opening
+from safehouse.core.room_texts import Texts
 from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -230,6 +234,32 @@ def check_lobbies(only: str | None = None) -> list[str]:
     ]
 
 
+def check_texts(only: str | None = None) -> list[str]:
+    """What rooms teach and lack in a language: lessons, coach, the guide's first page."""
+    faults = []
+    for id in rooms():
+        for language in words.languages(id) if id in words.catalogues() else ():
+            if language != words.ENGLISH and only in (None, language):
+                faults += [
+                    f"{id}/{where} is not said in {language}"
+                    for where, texts in _taught(id)
+                    if not texts.get(language)
+                ]
+    return faults
+
+
+def _taught(game: str) -> Iterator[tuple[str, Texts]]:
+    page = opening(game)
+    found = [
+        ("lessons", course(game).texts()),
+        ("coach", ((where, texts) for where, texts, _ in coach(game).texts())),
+        ("opening", page.texts() if page is not None else ()),
+    ]
+    for part, said in found:
+        for where, texts in said:
+            yield f"{part}: {where}", texts
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", help="check one language only")
@@ -237,7 +267,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.say:
         return _stretch(args.say)
-    faults = check(args.language) + check_lobbies(args.language)
+    faults = check(args.language) + check_lobbies(args.language) + check_texts(args.language)
     print("\n".join(faults) or "The catalogues are complete.")
     return 1 if faults else 0
 

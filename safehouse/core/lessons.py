@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -23,14 +23,13 @@ from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, Ill
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.room_texts import ENGLISH, Texts, text
 from safehouse.core.rooms import Room, room
-from safehouse.core.words import Text
+from safehouse.core.words import HOUSE_SAYS, Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"
 """`course.toml` names the parts of the table; every other file is a lesson."""
-LANGUAGE: Final = "en"
-"""The language of the lesson files; `NAME.de.toml` holds the texts of `NAME.toml` in another."""
 TOUCH: Final = "touch "
 LONGEST: Final = 400
 """The most characters of one thing that a learner does."""
@@ -41,8 +40,6 @@ ANSWERS: Final = 200
 
 Answerer: TypeAlias = Callable[[Match[Any], int], Code]
 """What a seat without a script plays."""
-Texts: TypeAlias = Mapping[str, str]
-"""A text in each language it is written in."""
 
 
 @dataclass(frozen=True)
@@ -130,6 +127,24 @@ class Course:
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
 
+    def texts(self) -> Iterator[tuple[str, Texts]]:
+        """Everything that the course says, with its place: in every language it is written in."""
+        if self.blurb:
+            yield f"{COURSE}, blurb", self.blurb
+        for at, part in enumerate(self.parts, 1):
+            yield f"{COURSE}, part {at}, name", part.name
+            yield f"{COURSE}, part {at}, say", part.say
+        for one in self.lessons:
+            yield f"{one.id}, title", one.title
+            yield f"{one.id}, blurb", one.blurb
+            for at, step in enumerate(one.steps, 1):
+                yield f"{one.id}, step {at}, name", step.name
+                yield f"{one.id}, step {at}, say", step.say
+                if step.hint:
+                    yield f"{one.id}, step {at}, hint", step.hint
+                for number, wrong in enumerate(step.wrong, 1):
+                    yield f"{one.id}, step {at}, wrong {number}", wrong.say
+
     def lesson(self, name: str) -> Lesson:
         """The lesson of that number or id; raises `BadLesson` where there is none."""
         for one in self.lessons:
@@ -139,11 +154,6 @@ class Course:
             f"The course of {self.game} has no lesson {name!r}. It has"
             f" {', '.join(f'{one.number} ({one.id})' for one in self.lessons) or 'none'}."
         )
-
-
-def text(texts: Texts, language: str = LANGUAGE) -> str:
-    """A text in a language, or in the one that lessons are written in."""
-    return texts.get(language) or texts.get(LANGUAGE, "")
 
 
 # --- reading them ------------------------------------------------------------------------------
@@ -168,7 +178,7 @@ class _Table:
         value = self.raw.get(name, "")
         if not isinstance(value, str) or (needed and not value.strip()):
             raise self.wrong(name, "a text")
-        return {LANGUAGE: " ".join(value.split())} if value else {}
+        return {ENGLISH: " ".join(value.split())} if value else {}
 
     def word(self, name: str, default: str = "") -> str:
         value = self.raw.get(name, default)
@@ -284,7 +294,7 @@ def _toml(path: Traversable, where: str) -> dict[str, Any]:
 
 
 def _with(texts: Texts, language: str, value: str) -> Texts:
-    return {**texts, language: " ".join(value.split())}
+    return {**texts, language: value} if value else texts
 
 
 def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
@@ -302,34 +312,63 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
                 f"{words.where} has {len(wrong)} texts for wrong tries. The lesson has"
                 f" {len(step.wrong)}."
             )
+        if words.word("hint") and not step.hint:
+            raise BadLesson(f"{words.where} has a hint. The lesson has none.")
         steps.append(
-            Step(
+            replace(
+                step,
                 name=_with(step.name, language, words.word("name")),
                 say=_with(step.say, language, words.word("say")),
-                point=step.point,
-                play=step.play,
-                touch=step.touch,
-                gives=step.gives,
                 wrong=tuple(
-                    Wrong(old.play, _with(old.say, language, new))
+                    replace(old, say=_with(old.say, language, new))
                     for old, new in zip(step.wrong, wrong, strict=True)
                 ),
-                hint=_with(step.hint, language, words.word("hint")) if step.hint else step.hint,
-                answers=step.answers,
-                bot=step.bot,
+                hint=_with(step.hint, language, words.word("hint")),
             )
         )
-    return Lesson(
-        game=lesson.game,
-        id=lesson.id,
-        number=lesson.number,
+    return replace(
+        lesson,
         title=_with(lesson.title, language, table.word("title")),
         blurb=_with(lesson.blurb, language, table.word("blurb")),
-        minutes=lesson.minutes,
-        seat=lesson.seat,
-        start=lesson.start,
         steps=tuple(steps),
     )
+
+
+def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
+    """What `course.toml` says: the blurb, and the parts of the table."""
+    table = _Table(raw, where, ("blurb", "parts"))
+    parts = tuple(
+        Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
+        for one in (
+            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side"))
+            for at, part in enumerate(table.tables("parts"), 1)
+        )
+    )
+    for at, part in enumerate(parts, 1):
+        if part.side not in ("left", "right"):
+            raise BadLesson(f"{where}, part {at}: side is {part.side!r}. It is left or right.")
+    return table.text("blurb", needed=False), parts
+
+
+def _course_in(
+    blurb: Texts, parts: tuple[Part, ...], language: str, raw: Any, where: str
+) -> tuple[Texts, tuple[Part, ...]]:
+    """The same in one more language; parts stand in the order of `course.toml`."""
+    table = _Table(raw, where, ("blurb", "parts"))
+    told = table.tables("parts")
+    if len(told) != len(parts):
+        raise BadLesson(f"{where} has {len(told)} parts. {COURSE}.toml has {len(parts)}.")
+    spoken = []
+    for at, (part, one) in enumerate(zip(parts, told, strict=True), 1):
+        words = _Table(one, f"{where}, part {at}", ("name", "say"))
+        spoken.append(
+            replace(
+                part,
+                name=_with(part.name, language, words.word("name")),
+                say=_with(part.say, language, words.word("say")),
+            )
+        )
+    return _with(blurb, language, table.word("blurb")), tuple(spoken)
 
 
 def _course(id: str, folder: Traversable) -> Course:
@@ -343,30 +382,21 @@ def _course(id: str, folder: Traversable) -> Course:
     parts: tuple[Part, ...] = ()
     for name, path in zip(names, files, strict=True):
         where = f"{id}/{FOLDER}/{path.name}"
+        raw = _toml(path, where)
         if name == COURSE:
-            table = _Table(_toml(path, where), where, ("blurb", "parts"))
-            blurb = table.text("blurb", needed=False)
-            parts = tuple(
-                Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
-                for one in (
-                    _Table(raw, f"{where}, part {at}", ("at", "name", "say", "side"))
-                    for at, raw in enumerate(table.tables("parts"), 1)
-                )
-            )
-            for at, part in enumerate(parts, 1):
-                if part.side not in ("left", "right"):
-                    raise BadLesson(
-                        f"{where}, part {at}: side is {part.side!r}. It is left or right."
-                    )
+            blurb, parts = _course_file(raw, where)
         elif "." in name:
             of, language = name.split(".", 1)
+            if of == COURSE:
+                blurb, parts = _course_in(blurb, parts, language, raw, where)
+                continue
             if of not in lessons:
                 raise BadLesson(f"{where} translates no lesson: there is no {of}.toml.")
-            lessons[of] = _translated(lessons[of], language, _toml(path, where), where)
+            lessons[of] = _translated(lessons[of], language, raw, where)
         else:
             key = name.split("-", 1)[-1]
             number = len(lessons) + 1
-            lessons[name] = _lesson(id, key, number, _toml(path, where), where)
+            lessons[name] = _lesson(id, key, number, raw, where)
     found = tuple(lessons.values())
     if len({one.id for one in found}) != len(found):
         raise BadLesson(f"{id}/{FOLDER}: two lessons have the same name after their number.")
@@ -487,13 +517,13 @@ class Place:
             f" {', '.join(self._legal()[:20]) or 'none: the seat is not asked'}."
         )
 
-    def do(self, deed: str | dict[str, Any], language: str = LANGUAGE) -> None:
+    def do(self, deed: str | dict[str, Any], language: str = ENGLISH) -> None:
         """Do what the step waits for, and let the others answer; else raise `NotQuite`."""
         if isinstance(deed, str):
             deed = " ".join(deed.split())
         step = self.step
         if step.closing:
-            raise NotQuite("The lesson is over.", legal=False)
+            raise NotQuite(HOUSE_SAYS("lesson-over"), legal=False)
         touched = isinstance(deed, str) and deed.startswith(TOUCH)
         if touched or step.touch:
             if deed != TOUCH + step.touch:
@@ -527,7 +557,7 @@ class Place:
     def redo(self, deeds: Sequence[str]) -> None:
         """Do again what was done before; raises `NotQuite` where it no longer fits."""
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise NotQuite("That is more than a lesson has.", legal=False)
+            raise NotQuite(HOUSE_SAYS("lesson-long", most=MOST), legal=False)
         for deed in deeds:
             self.do(deed)
 
@@ -619,8 +649,9 @@ def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
         legal[place.at] |= set(place._legal())
     for number, step in enumerate(lesson.steps, 1):
         where = f"{lesson.game}/{lesson.id}, step {number} ({text(step.name)})"
-        if len(text(step.say).split()) > WORDS:
-            out.append(f"{where}: it says more than {WORDS} words.")
+        for language, said in step.say.items():
+            if len(said.split()) > WORDS:
+                out.append(f"{where}: it says more than {WORDS} words in {language}.")
         for wrong in step.wrong:
             patterns = _patterns(wrong.play)
             if not any(fnmatchcase(move, p) for p in patterns for move in legal[number - 1]):

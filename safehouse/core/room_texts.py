@@ -16,7 +16,7 @@ Texts = Mapping[str, str]
 """A text in each language it is written in."""
 
 
-def text(texts: Texts, language: str) -> str:
+def text(texts: Texts, language: str = ENGLISH) -> str:
     """In that language, else in English."""
     return texts.get(language) or texts.get(ENGLISH, "")
 

@@ -133,7 +133,9 @@ much-mail = Das sind viele E-Mails. Warte eine Weile.
 mail-not-sent = Die E-Mail konnte nicht verschickt werden. Versuch es später noch einmal.
 notices-full = Du hast schon { $most } Wege für Mitteilungen. Entferne zuerst einen.
 no-lessons = Zu { $game } gibt es keine Lektionen.
-lesson-long = In einer Lektion werden höchstens { $most } Dinge getan.
+lesson-long = Eine Lektion hat höchstens { $most } Züge.
+lesson-over = Die Lektion ist vorbei.
+lesson-misfit = Diese Lektion passt nicht mehr zu den Regeln dieses Servers. { $why }
 too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
 
 ## Bots
@@ -161,6 +163,10 @@ level-blurb = { $id ->
 
 type-help = Tippe `help`, um zu sehen, was du sagen kannst.
 you-sit = du
+beside = { $who ->
+    [you] { " (du)" }
+   *[other] { " (" }{ $who-name })
+}
 bot-sits = { $name }, ein Bot ({ $level })
 you-leave = Du gehst: { $how }.
 enter-passes = Mit Enter lässt du es bleiben.

@@ -133,7 +133,9 @@ much-mail = That is a lot of mail. Wait a while.
 mail-not-sent = The mail could not be sent. Try again later.
 notices-full = You have { $most } ways to be notified already. Remove one first.
 no-lessons = There are no lessons of { $game }.
-lesson-long = In a lesson at most { $most } things are done.
+lesson-long = A lesson takes at most { $most } moves.
+lesson-over = The lesson is over.
+lesson-misfit = This lesson no longer fits the rules of this server. { $why }
 too-many-requests = Too many requests at once. Wait a moment.
 
 ## Bots
@@ -161,6 +163,10 @@ level-blurb = { $id ->
 
 type-help = Type `help` for everything you can say.
 you-sit = you
+beside = { $who ->
+    [you] { " (you)" }
+   *[other] { " (" }{ $who-name })
+}
 bot-sits = { $name }, a bot ({ $level })
 you-leave = You leave: { $how }.
 enter-passes = Enter lets it pass.

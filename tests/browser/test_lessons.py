@@ -13,7 +13,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from safehouse.core.lessons import course, text
+from safehouse.core.lessons import course
+from safehouse.core.room_texts import text
 from tests.browser.guests import PHONE, Guest
 
 

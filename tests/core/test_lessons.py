@@ -10,8 +10,9 @@ import pytest
 from safehouse.bots.teacher import answer
 from safehouse.core import lessons
 from safehouse.core.errors import BadLesson
-from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults, text
+from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults
 from safehouse.core.registry import ids
+from safehouse.core.room_texts import text
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 EVERY = [lesson for game in HOUSE for lesson in course(game).lessons]
@@ -122,7 +123,7 @@ def test_a_touch_is_what_the_step_names() -> None:
 
 def test_too_much_is_refused() -> None:
     place = Place(course("spyon").lessons[0], answer)
-    with pytest.raises(NotQuite, match="more than a lesson has"):
+    with pytest.raises(NotQuite, match="at most 200 moves"):
         place.redo(["x"] * (lessons.MOST + 1))
 
 
@@ -223,6 +224,26 @@ say = "Fertig."
 def test_a_translation_fits_its_lesson(tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match=r"has 0 steps\. The lesson has 2"):
         read(tmp_path, a=GOOD, a__de='title = "Titel"\nblurb = "Worum"')
+
+
+def test_a_course_page_is_translated_part_by_part(tmp_path: Path) -> None:
+    english = 'blurb = "B"\n[[parts]]\nat = "track"\nname = "Track"\nsay = "Points."\n'
+    german = 'blurb = "Worum"\n[[parts]]\nname = "Leiste"\nsay = "Punkte."\n'
+    found = read(tmp_path, course=english, course__de=german)
+    (part,) = found.parts
+    assert (text(found.blurb, "de"), text(part.name, "de"), part.at) == ("Worum", "Leiste", "track")
+    assert text(part.say, "fr") == "Points."
+    with pytest.raises(BadLesson, match=r"course.fr.toml has 0 parts\. course.toml has 1"):
+        read(tmp_path, course__fr='blurb = "De quoi"')
+
+
+def test_what_lacks_a_language_is_found(tmp_path: Path) -> None:
+    """The list of all texts, by which tools/catalogues.py names what is missing."""
+    german = 'title = "Titel"\n[[steps]]\nname = "Los"\nsay = "Wähle."\n[[steps]]\nname = "Ende"'
+    found = read(tmp_path, a=GOOD, a__de=german)
+    lacking = [where for where, texts in found.texts() if "de" not in texts]
+    assert lacking == ["a, blurb", "a, step 2, say"]
+    assert text(found.lessons[0].blurb, "de") == "B"
 
 
 def test_a_translation_of_nothing_is_refused(tmp_path: Path) -> None:

@@ -29,6 +29,17 @@ rule-action = { $id ->
     [recruit] Anwerben
     [requisition] Ausrüsten
     [brief] Einweisen
+    [baffle] Verblüffen
+    [shoot] Schießen
+    [evade] Abhängen
+    [snoop] Schnüffeln
+    [retreat] Rückzug
+    [discard-a-mission] Mission abwerfen
+    [banshee-net-ability] Fraktionsaktion (Banshee Net)
+    [bloodvine-syndicate-ability] Fraktionsaktion (Bloodvine Syndicate)
+    [the-krypt-ability] Fraktionsaktion (The Krypt)
+    [nine-tiger-dynasty-ability] Fraktionsaktion (Nine Tiger Dynasty)
+    [shadow-patriots-ability] Fraktionsaktion (Shadow Patriots)
    *[run] Mission durchführen
 }
 act = { $kind ->
@@ -881,7 +892,10 @@ term-engagement = { $mission }, { $public ->
 term-side = { $side ->
     [attacker] Angreifer
    *[defender] Verteidiger
-}: Platz { $seat }, { $size } von { $cap ->
+}: { $who ->
+    [you] du
+   *[other] { $who-name }
+}, { $size } von { $cap ->
     [one] { $cap } Agenten
    *[other] { $cap } Agenten
 }, { $skills }, Handwerk { $craft }{ $passed ->
@@ -890,12 +904,18 @@ term-side = { $side ->
 }
 term-answered = Wird beantwortet
 term-last-first = das Letzte zuerst
-term-action = Platz { $seat }: { $action }
-term-action-by = Platz { $seat }: { $action } von { $agent }
+term-action = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}: { $action }
+term-action-by = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}: { $action } von { $agent }
 term-against = { $rating } gegen { $tn }
-term-seat = Platz { $seat }{ $own ->
+term-seat = Spieler { $number }{ $own ->
     [yes] { " (du)" }
-   *[no] { "" }
+   *[no] { $beside }
 }{ $faction ->
     [none] { "" }
    *[other] , { $faction }

@@ -29,6 +29,17 @@ rule-action = { $id ->
     [recruit] Recruit
     [requisition] Requisition
     [brief] Brief
+    [baffle] Baffle
+    [shoot] Shoot
+    [evade] Evade
+    [snoop] Snoop
+    [retreat] Retreat
+    [discard-a-mission] Discard a mission
+    [banshee-net-ability] Banshee Net ability
+    [bloodvine-syndicate-ability] Bloodvine Syndicate ability
+    [the-krypt-ability] The Krypt ability
+    [nine-tiger-dynasty-ability] Nine Tiger Dynasty ability
+    [shadow-patriots-ability] Shadow Patriots ability
    *[run] Run a mission
 }
 act = { $kind ->
@@ -887,21 +898,30 @@ term-engagement = { $mission }, { $public ->
 term-side = { $side ->
     [attacker] Attacker
    *[defender] Defender
-}: seat { $seat }, { $size } of { $cap ->
+}: { $who ->
+    [you] you
+   *[other] { $who-name }
+}, { $size } of { $cap ->
     [one] { $cap } agent
    *[other] { $cap } agents
-}, { $skills }, Spycraft { $craft }{ $passed ->
+}, { $skills }, craft { $craft }{ $passed ->
     [yes] , passed
    *[no] { "" }
 }
 term-answered = Being answered
 term-last-first = the last first
-term-action = Seat { $seat }: { $action }
-term-action-by = Seat { $seat }: { $action } by { $agent }
+term-action = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: { $action }
+term-action-by = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: { $action } by { $agent }
 term-against = { $rating } against { $tn }
-term-seat = Seat { $seat }{ $own ->
+term-seat = Player { $number }{ $own ->
     [yes] { " (you)" }
-   *[no] { "" }
+   *[no] { $beside }
 }{ $faction ->
     [none] { "" }
    *[other] , { $faction }
@@ -910,7 +930,7 @@ term-out = out
 term-counts = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, Spycraft { $craft }, deck { $deck }, hand { $hand }, { $active } of { $limit ->
+}, craft { $craft }, deck { $deck }, hand { $hand }, { $active } of { $limit ->
     [one] { $limit } agent
    *[other] { $limit } agents
 }
