@@ -16,6 +16,7 @@ from safehouse import __version__
 from safehouse.core import packs, words
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
+from safehouse.core.version import ENGINES
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -94,6 +95,11 @@ def plain(text: str) -> str:
 # --- the commands ----------------------------------------------------------------------------
 
 
+def version() -> str:
+    compiled = ", compiled engines" if ENGINES == "compiled" else ""
+    return f"safehouse {__version__}{compiled}"
+
+
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="safehouse",
@@ -106,7 +112,7 @@ def build_parser() -> argparse.ArgumentParser:
         + "\nWithout a command, safehouse serves.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"safehouse {__version__}")
+    parser.add_argument("--version", action="version", version=version())
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _serve(commands)
     _play(commands)

@@ -175,33 +175,36 @@ class Decision(Generic[S]):
         return f"<Decision {self.kind} of seat {self.seat}>"
 
 
+PARTS: Final = (
+    "agenda",
+    "dice",
+    "game",
+    "held",
+    "history",
+    "log",
+    "logging",
+    "offers",
+    "open_from",
+    "options",
+    "origin",
+    "past",
+    "pauses",
+    "pending",
+    "private",
+    "private_at",
+    "result",
+    "seats",
+    "secrets",
+    "seed",
+    "state",
+    "untold",
+)
+
+
 class Match(Generic[S]):
     """One play of a game: full state, random source, record."""
 
-    __slots__ = (
-        "agenda",
-        "dice",
-        "game",
-        "held",
-        "history",
-        "log",
-        "logging",
-        "offers",
-        "open_from",
-        "options",
-        "origin",
-        "past",
-        "pauses",
-        "pending",
-        "private",
-        "private_at",
-        "result",
-        "seats",
-        "secrets",
-        "seed",
-        "state",
-        "untold",
-    )
+    __slots__ = PARTS
 
     def __init__(
         self, game: Game[S], seats: int, seed: int | str, options: dict[str, Any], state: S
@@ -579,7 +582,7 @@ class Match(Generic[S]):
 
     def become(self, other: Match[S]) -> None:
         """Take over everything from another match of the same game."""
-        for name in Match.__slots__:
+        for name in PARTS:
             setattr(self, name, getattr(other, name))
 
     # --- copies ------------------------------------------------------------------------------
@@ -819,7 +822,7 @@ class Match(Generic[S]):
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: kinds of decision travel by name, so they are the game's own again."""
-        held = {name: getattr(self, name) for name in Match.__slots__}
+        held = {name: getattr(self, name) for name in PARTS}
         for name in ("pending", "offers"):
             held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
         return held

@@ -163,6 +163,8 @@ class ServerInfo(Message):
     """Whether the server can write mail."""
     words: dict[str, str] = {}
     """Where the house's own catalogue is, by language."""
+    engines: Literal["plain", "compiled"] = "plain"
+    """How the rules run, and so the bots."""
 
 
 # --- tables --------------------------------------------------------------------------------------

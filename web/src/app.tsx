@@ -186,6 +186,7 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
         <p>
           <a href={path.settings}>{t("settings")}</a>
           {info.value && <span class="code">{`Safehouse ${info.value.version}`}</span>}
+          {info.value?.engines === "compiled" && <span>{t("compiled-engines")}</span>}
         </p>
       </footer>
     </div>

@@ -38,7 +38,7 @@ class SpycraftState(State):
     on two stacks; tuples everywhere else, so that copies can share them.
     """
 
-    __slots__ = (
+    parts = (
         "acts",
         "aside",
         "assigned",
@@ -105,6 +105,7 @@ class SpycraftState(State):
         "yields",
         "zero",
     )  # fmt: skip
+    __slots__ = parts
     derived = frozenset({"force"})
 
     def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
@@ -267,7 +268,7 @@ class SpycraftState(State):
         return self.cards.shown
 
     def key(self) -> tuple[Any, ...]:
-        held = [getattr(self, name) for name in self.__slots__ if name not in self.derived]
+        held = [getattr(self, name) for name in self.parts if name not in self.derived]
         return tuple(
             [value.key() if isinstance(value, Cards) else _frozen(value) for value in held]
         )
@@ -278,7 +279,7 @@ class SpycraftState(State):
         return {_STORED_AS.get(name, name): _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
-        held = {name: getattr(self, name) for name in self.__slots__}
+        held = {name: getattr(self, name) for name in self.parts}
         held["force"] = None
         return held
 

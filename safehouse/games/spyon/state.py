@@ -63,10 +63,11 @@ BOARD: Final = len(PRINTED)
 class SpyonState(State):
     """Lists indexed by Dept and spy are flat: `dept * 3 + spy`. Seat lists: `seat`."""
 
-    __slots__ = (
+    parts = (
         "cubes", "da_removed", "da_track", "first", "minister", "reception", "round", "row",
         "slots", "spy", "spy_ops", "spying", "todo", "tokens", "tracker",
     )  # fmt: skip
+    __slots__ = parts
 
     def __init__(self) -> None:
         self.round = 0

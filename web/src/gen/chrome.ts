@@ -15,6 +15,7 @@ export interface ChromeWords {
   "brand-home": {};
   "main-menu": {};
   "unofficial": {};
+  "compiled-engines": {};
   "turn-sound-off": {};
   "turn-sound-on": {};
   "to-day": {};

@@ -801,6 +801,7 @@ export interface ServerInfo {
   push_key: string;
   mail: boolean;
   words: Record<string, string>;
+  engines: "plain" | "compiled";
 }
 
 export interface SetInfo {

@@ -15,6 +15,7 @@ skip-to-page = Zum Inhalt springen
 brand-home = Safehouse, Startseite
 main-menu = Hauptmenü
 unofficial = Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Eigentümern; Texte und Bilder von ihnen sind nicht enthalten.
+compiled-engines = mit kompilierten Spielregeln
 turn-sound-off = Ton ausschalten
 turn-sound-on = Ton einschalten
 to-day = Läden öffnen: helle Darstellung

@@ -15,6 +15,7 @@ skip-to-page = Skip to the page
 brand-home = Safehouse, home
 main-menu = Main
 unofficial = An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
+compiled-engines = with compiled engines
 turn-sound-off = Turn sound off
 turn-sound-on = Turn sound on
 to-day = Open the shutters: day theme
