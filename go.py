@@ -56,6 +56,7 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
         *("--constraint", "requirements/build.txt"),
         *(f"--extra={extra}" for extra in EXTRAS),
     ],
+    "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
 }
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
