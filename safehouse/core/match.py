@@ -375,7 +375,10 @@ class Match(Generic[S]):
             if ask[0] == seat:
                 del pending[i]
                 self.history.append((seat, code))
-                ask[1].apply(self, seat, code, *ask[2])
+                if ask[2]:
+                    ask[1].apply(self, seat, code, *ask[2])
+                else:
+                    ask[1].apply(self, seat, code)
                 if pending:
                     return False
                 if self.offers:
@@ -404,7 +407,11 @@ class Match(Generic[S]):
         pending = self.pending
         while agenda and not pending:
             step, args = agenda.pop()
-            step(self, *args)
+            # A call with a star is slow when compiled, and most steps have no arguments.
+            if args:
+                step(self, *args)
+            else:
+                step(self)
 
     def resume(self) -> None:
         """Go on after a pause."""

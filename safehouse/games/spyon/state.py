@@ -55,7 +55,9 @@ def lay_slots(missions: dict[str, Any]) -> tuple[list[list[int]], list[tuple[int
     return slots, printed
 
 
-SLOTS, PRINTED = lay_slots(DATA["missions"])
+_LAID = lay_slots(DATA["missions"])
+SLOTS: Final = _LAID[0]
+PRINTED: Final = _LAID[1]
 """SLOTS[area * 5 + mission] lists slot numbers; PRINTED[slot] is its (area, mission)."""
 BOARD: Final = len(PRINTED)
 
