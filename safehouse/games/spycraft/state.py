@@ -170,7 +170,7 @@ class SpycraftState(State):
         self.used_mission: list[tuple[int, int]] = []
         self.acts: list[Frame] = []
         self.evs: list[EventFrame] = []
-        self.force: dict[int, list[Any]] | None = None
+        self.force: Any = None
         """What is in force, by modifier; rebuilt when None. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
@@ -351,6 +351,8 @@ class SpycraftState(State):
 
     def order(self) -> list[int]:
         """SC-9.3: the seats still in the game, starting player first, then clockwise."""
+        if 1 not in self.out:
+            return _ROUNDS[self.seats][self.start][:]
         return [
             seat
             for offset in range(self.seats)
@@ -364,6 +366,12 @@ class SpycraftState(State):
             for offset in range(1, self.seats)
             if not self.out[other := (seat + offset) % self.seats]
         ]
+
+
+_ROUNDS: Final = [
+    [[*range(start, seats), *range(start)] for start in range(seats)] for seats in range(7)
+]
+"""All seats from each one on, by their number."""
 
 
 def _let_spectators_know(state: SpycraftState) -> None:
