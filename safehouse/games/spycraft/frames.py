@@ -102,7 +102,7 @@ class Frame:
         new.cards = self.cards
         new.subject = self.subject
         new.foe = self.foe
-        new.env = self.env[:]
+        new.env = [*self.env]
         return new
 
     def listed(self) -> list[Any]:
