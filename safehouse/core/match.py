@@ -603,9 +603,9 @@ class Match(Generic[S]):
         twin.options = self.options
         twin.state = self.state.copy()
         twin.dice = self.dice.copy()
-        twin.agenda = self.agenda[:]
-        twin.pending = self.pending[:]
-        twin.offers = self.offers[:]
+        twin.agenda = [*self.agenda]
+        twin.pending = [*self.pending]
+        twin.offers = [*self.offers]
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private

@@ -21,6 +21,7 @@ from typing import Any, Final, TypeAlias
 from zlib import compress, decompress
 
 from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots.advice import DEPTH
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
@@ -42,6 +43,8 @@ POSITIONS: Final = 6
 HINTS: Final = 3
 SHORTER: Final = 8
 """Hints are measured with this part of the strongest level's effort, so that many can be."""
+LEAST: Final = 8
+"""But no less than this, or than a hint takes."""
 GROUPS: Final = 20
 """Intervals come from leaving out one group of matches after the other."""
 BINS: Final = 10
@@ -93,7 +96,8 @@ def play(
         samples.append(("evaluate", known.stage(one), [values[who] for who in voices], won))
         if looking:
             seen.append(pack(game.layout(seats).write(one, voices[0])))
-    effort = max(1, levels(game)[-1].iterations // SHORTER)
+    strongest = levels(game)[-1].iterations
+    effort = max(min(LEAST, DEPTH * strongest), strongest // SHORTER)
     for one in hints:
         seat = one.pending[0][0]
         found = _hinted(known, Worlds(one, seat, dice.fork()), effort)

@@ -377,9 +377,10 @@ def _compare(
         last = sorted(chosen, key=lambda i: -totals[i])
         chosen = last[:1] if late() else last[: (len(chosen) + 1) // 2]
     best = last[0]
-    chance = (totals[best] - weighed[best]) / tried
+    # The position as it stands counts as one more world: a few that are all won prove nothing.
+    chance = (totals[best] - weighed[best] + KNOWLEDGE.evaluate(m)[seat]) / (tried + 1)
     # What a runner-up weighs less belongs to how much worse it is.
-    return [(codes[i], chance - (totals[best] - totals[i]) / tried) for i in last]
+    return [(codes[i], max(0.0, chance - (totals[best] - totals[i]) / tried)) for i in last]
 
 
 def _why(m: M, seat: int, code: Code) -> Text:

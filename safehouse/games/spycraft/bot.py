@@ -192,8 +192,11 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             last = field
             field = field[: max(1, (len(field) + 1) // 2)]
-        top = sums[field[0]] / tried
-        return Ranking([(codes[n], min(top, sums[n] / tried)) for n in last], chance=True)
+        top = sums[field[0]]
+        # The position as it stands counts as one more world: a few that are all won prove nothing.
+        chance = (top + self.evaluate(match)[seat]) / (tried + 1)
+        behind = [(codes[n], max(0.0, top - sums[n]) / tried) for n in last]
+        return Ranking([(code, max(0.0, chance - less)) for code, less in behind], chance=True)
 
     def try_out(self, world: M, seat: int, code: Code) -> float:
         """What a move leads to in one world when everybody goes on by weight."""

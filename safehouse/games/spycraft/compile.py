@@ -390,6 +390,55 @@ def _learn(r: Reader) -> None:
     if ability.joins is not None and ability.joins.kind == "card":
         ability.moves_in = ability.joins.name
     ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+    ability.only_moves = bool(effects) and all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for verb in effects
+        for node in (verb.subs if verb.op == "when" else [verb])
+    )
+    ability.narrows = bool(
+        ability.takes_gear
+        or ability.hands_over[1]
+        or ability.moves_in
+        or ability.joins is not None
+        or ability.swaps
+        or ability.starts_mission
+        or ability.only_moves
+    )
+    for pick in ability.picks:
+        pick.leads = _leads(pick, ability.picks)
+    ability.alike = len(ability.picks) == 1 and not ability.narrows and _alike(ability.picks[0])
+    ability.plain = (ability.alike or not ability.picks) and not (
+        ability.when is not None
+        or ability.cancels
+        or ability.redirects
+        or ability.brings_in
+        or ability.hook
+        or ability.starts_mission
+    )
+    ability.needs_terminal = (
+        ability.kind == MISSION_ACT
+        and "from_hq" not in ability.flags
+        and not ability.brings_in
+        and ability.joins is None
+    )
+
+
+_ALIKE: Final = frozenset(
+    {*BASES, "upto", *(word for word, found in FILTERS.items() if not found.needs)}
+)
+"""Words that mean the same to every agent of a player."""
+
+
+def _alike(pick: Pick) -> bool:
+    return pick.selector is not None and pick.kind in ("card", "cards") and pick.uses <= _ALIKE
+
+
+def _leads(pick: Pick, picks: list[Pick]) -> bool:
+    if pick.kind in ("player", "card") and any(
+        other.kind in ("number", "ability") or pick.name in other.uses for other in picks
+    ):
+        return True
+    return pick.selector is not None and pick.selector.base == "gear" and len(picks) > 1
 
 
 def _deeds(verbs_found: list[Verb]) -> set[str]:
@@ -496,6 +545,7 @@ def _file_away(face: Face, ability: Ability) -> None:
         face.given.append(ability)
     else:
         face.acts.append(ability)
+        face.acts_by_kind[ability.kind].append(ability)
     if ability.trigger is not None:
         face.triggers |= 1 << ability.trigger.event
 

@@ -104,6 +104,24 @@ NEW_TO: Final = -100
 """Less a seat: the agent became active after that player's last Mission action."""
 
 NOTHING: Final[list[InForce]] = []
+_NONE_OF_ANY: Final[list[list[InForce]]] = [NOTHING] * len(KIND)
+
+
+class Force:
+    """What is in force, and what was found out from that; gone with the next change."""
+
+    __slots__ = ("by_kind", "mandatory", "open_triggers", "triggers")
+
+    def __init__(self, seats: int) -> None:
+        self.by_kind = _NONE_OF_ANY[:]
+        self.mandatory: tuple[int, list[tuple[int, int, int, Any]]] | None = None
+        """The texts that happen by themselves: the events they wait for, and whose they are."""
+        self.triggers: list[int] = [-1] * seats
+        """By seat, the events that some text of its cards in play waits for; -1 not looked up."""
+        self.open_triggers: list[int] = [-1] * seats
+        """The same of its cards that lie open."""
+
+
 NO_CAP: Final = 99
 
 
@@ -122,27 +140,29 @@ def printed_face(s: S, card: int) -> int:
 
 def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
     """A frame in which the words of a text have meaning; also the beginning of an action."""
-    x = Frame(seat, agent, card, event)
-    if ability is not None:
-        x.ability = ability.id
-        x.kind = ability.kind
-        x.skill = ability.skill
-        x.env = ability.blank_env[:]
-    return x
+    return Frame(
+        seat, agent, card, event, ability.id, ability.kind, ability.skill, ability.blank_env[:]
+    )
 
 
 # --- what is in force ------------------------------------------------------------------------
 
 
-def in_force(s: S) -> dict[int, list[InForce]]:
-    force = s.force
+def in_force(s: S, kind: int) -> list[InForce]:
+    """The changes of a kind that are in force."""
+    return (s.force or look_up(s)).by_kind[kind]
+
+
+def look_up(s: S) -> Force:
+    """What is in force, found again where something has changed."""
+    force: Force | None = s.force
     if force is None:
-        force = s.force = _collect(s)
+        force = s.force = Force(s.seats)
+        _collect(s, force.by_kind)
     return force
 
 
-def _collect(s: S) -> dict[int, list[InForce]]:
-    out: dict[int, list[InForce]] = {}
+def _collect(s: S, out: list[list[InForce]]) -> None:
     faces = s.cards.face
     up = s.up
     for seat in range(s.seats):
@@ -172,33 +192,35 @@ def _collect(s: S) -> dict[int, list[InForce]]:
                 x = context(s.ctrl[card], -1, card, ability)
                 x.env[: len(env)] = env
                 for node in ability.static:
-                    out.setdefault(node.kind, []).append(
-                        InForce(node, x, ability.when, -1, None, -1)
-                    )
+                    _add(out, InForce(node, x, ability.when, -1, None, -1))
     for change in s.mods:
         node = NODES[change.node]
-        out.setdefault(node.kind, []).append(
-            InForce(node, change.frame, None, change.target, change.value, change.extra)
-        )
-    if BLANK in out:
-        s.force = out
+        _add(out, InForce(node, change.frame, None, change.target, change.value, change.extra))
+    if out[BLANK]:
         _apply_blanks(s, out)
-    return out
 
 
-def _static(out: dict[int, list[InForce]], ability: Any, seat: int, agent: int, card: int) -> None:
+def _static(out: list[list[InForce]], ability: Any, seat: int, agent: int, card: int) -> None:
     if ability.attached:
         return
     x = context(seat, agent, card, ability)
     for node in ability.static:
-        out.setdefault(node.kind, []).append(InForce(node, x, ability.when, -1, None, -1))
+        _add(out, InForce(node, x, ability.when, -1, None, -1))
 
 
-def _apply_blanks(s: S, out: dict[int, list[InForce]]) -> None:
+def _add(out: list[list[InForce]], entry: InForce) -> None:
+    kind = entry.node.kind
+    if out[kind] is NOTHING:
+        out[kind] = [entry]
+    else:
+        out[kind].append(entry)
+
+
+def _apply_blanks(s: S, out: list[list[InForce]]) -> None:
     """Blank cards have no text: drop what they would put in force."""
     blanks = out[BLANK]
-    for kind, entries in out.items():
-        if kind != BLANK:
+    for kind, entries in enumerate(out):
+        if kind != BLANK and entries:
             out[kind] = [
                 entry
                 for entry in entries
@@ -241,7 +263,7 @@ def amount(s: S, entry: InForce) -> int:
 
 def total_for(s: S, kind: int, card: int) -> int:
     """The sum of all modifiers of a kind on a card; copies that do not add up count once."""
-    entries = in_force(s).get(kind)
+    entries = in_force(s, kind)
     if not entries:
         return 0
     total = 0
@@ -259,7 +281,7 @@ def total_for(s: S, kind: int, card: int) -> int:
 
 def total_for_player(s: S, kind: int, seat: int) -> int:
     total = 0
-    for entry in in_force(s).get(kind, NOTHING):
+    for entry in in_force(s, kind):
         if stands(s, entry):
             if entry.node.player(s, entry.frame) == seat:
                 total += amount(s, entry)
@@ -304,7 +326,7 @@ def unmark_new(s: S, seat: int) -> None:
 def traits_of(s: S, card: int) -> int:
     """Trait bits of an active card, printed and gained."""
     bits = FACES[s.cards.face[card]].traits
-    for entry in in_force(s).get(GAIN_TRAIT, NOTHING):
+    for entry in in_force(s, GAIN_TRAIT):
         if hits(s, entry, card):
             bits |= 1 << entry.node.trait
     return bits
@@ -315,7 +337,7 @@ def is_exposed(s: S, card: int) -> bool:
 
 
 def is_blank(s: S, card: int) -> bool:
-    return any(hits(s, entry, card) for entry in in_force(s).get(BLANK, NOTHING))
+    return any(hits(s, entry, card) for entry in in_force(s, BLANK))
 
 
 def gear_bonus(s: S, gear: int, k: int) -> int:
@@ -324,7 +346,7 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
     bonus = f.skills[k] if f.type == GEAR else (BECOME_GEAR_TRANSPORT if k == TRANSPORT else 0)
     if bonus > 0:
         bonus += total_for(s, GEAR_BONUS, s.host[gear])
-    if bonus and BLANK in in_force(s) and is_blank(s, gear):
+    if bonus and in_force(s, BLANK) and is_blank(s, gear):
         return 0
     return bonus
 
@@ -333,9 +355,9 @@ def skill(s: S, card: int, k: int) -> int:
     """SC-15.2, SC-R66: base + gear + text + temporary - 2 if wounded; all at 0 beats that."""
     if card < 0 or not s.up[card]:
         return 0
-    force = in_force(s)
+    force = (s.force or look_up(s)).by_kind
     total = FACES[s.cards.face[card]].skills[k]
-    entries = force.get(SET_SKILL)
+    entries = force[SET_SKILL]
     if entries:
         found = -1
         for entry in entries:
@@ -351,10 +373,10 @@ def skill(s: S, card: int, k: int) -> int:
     for gear in s.under[card]:
         if s.up[gear]:
             total += gear_bonus(s, gear, k)
-    entries = force.get(MOD_SKILL)
+    entries = force[MOD_SKILL]
     if entries:
         once: list[int] | None = None
-        plain = FORBID in force and forbidden(s, "bonuses", card)
+        plain = force[FORBID] and forbidden(s, "bonuses", card)
         for entry in entries:
             if plain and amount(s, entry) > 0 and face(s, entry.frame.card).type != GEAR:
                 continue
@@ -374,7 +396,7 @@ def skill(s: S, card: int, k: int) -> int:
 def checked_skill(s: S, card: int, k: int) -> int:
     """The rating a check uses: a substitute skill may stand in (Manhunt at Carnaval)."""
     rating = skill(s, card, k)
-    for entry in in_force(s).get(SUBSTITUTE, NOTHING):
+    for entry in in_force(s, SUBSTITUTE):
         node = entry.node
         if node.from_skill == k and not node.words and hits(s, entry, card):
             rating = max(rating, skill(s, card, node.to_skill))
@@ -387,21 +409,20 @@ def skills_of(s: S, card: int) -> list[int]:
 
 def cover(s: S, card: int) -> int:
     """SC-15.6, SC-R65: the mission's cover for an agent there, plus its own adjustments."""
-    force = in_force(s)
-    for entry in force.get(SET_COVER, NOTHING):
+    for entry in in_force(s, SET_COVER):
         if hits(s, entry, card):
             return amount(s, entry)
     total = 0
     if s.place[card] == TEAM and s.mission >= 0:
         total = mission_cover(s, s.mission)
-    if MOD_COVER in force:
+    if in_force(s, MOD_COVER):
         total += total_for(s, MOD_COVER, card)
     return total if total > 0 else 0
 
 
 def mission_cover(s: S, mission: int) -> int:
     total = FACES[s.cards.face[mission]].cover
-    for entry in in_force(s).get(MOD_COVER, NOTHING):
+    for entry in in_force(s, MOD_COVER):
         if entry.target == mission:
             total += amount(s, entry)
     return total if total > 0 else 0
@@ -410,7 +431,7 @@ def mission_cover(s: S, mission: int) -> int:
 def expense(s: S, card: int) -> int:
     """SC-R71: the expense of an agent or gear, not below 0."""
     total = FACES[s.cards.face[card]].expense
-    if MOD_EXPENSE in in_force(s):
+    if in_force(s, MOD_EXPENSE):
         total += total_for(s, MOD_EXPENSE, card)
     return total if total > 0 else 0
 
@@ -419,7 +440,7 @@ def bravado(s: S, card: int, payer: int = -1, paying: bool = False) -> int:
     """The bravado of a card, for an agent that is about to spend it; `paying`: to activate."""
     found = FACES[s.cards.face[card]]
     total = found.bravado if paying else found.bravado + found.check_bravado
-    for entry in in_force(s).get(MOD_BRAVADO, NOTHING):
+    for entry in in_force(s, MOD_BRAVADO):
         if entry.node.next_card:
             if payer >= 0 and entry.extra == payer:
                 total += amount(s, entry)
@@ -446,7 +467,7 @@ def mission_types(s: S, x: Frame | None = None) -> int:
             return treat
         if x.kind <= REACT_ACT:
             seen: int = printed_types(s)
-            for entry in in_force(s).get(TREAT_AS, NOTHING):
+            for entry in in_force(s, TREAT_AS):
                 node = entry.node
                 if node.action is not None and stands(s, entry) and node.action(s, entry.frame, x):
                     seen |= node.types
@@ -478,13 +499,13 @@ def objective_number(s: S, mission: int) -> int:
     number = FACES[s.cards.face[mission]].objective
     if mission == s.mission and s.extended:
         rule = None
-        for entry in in_force(s).get(EXTENSION_RULE, NOTHING):
+        for entry in in_force(s, EXTENSION_RULE):
             if stands(s, entry) and entry.node.none:
                 rule = entry
         if rule is None:
             number = number * EXTENSION_FACTOR ** doublings(s) + s.extension_plus
     once: list[int] = []
-    for entry in in_force(s).get(OBJECTIVE, NOTHING):
+    for entry in in_force(s, OBJECTIVE):
         if not stands(s, entry):
             continue
         node, x = entry.node, entry.frame
@@ -514,7 +535,7 @@ def objective_skill(s: S) -> int:
 def mission_value(s: S, mission: int) -> int:
     """SC-R2: victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
-    for entry in in_force(s).get(MISSION_VP, NOTHING):
+    for entry in in_force(s, MISSION_VP):
         target = entry.target
         if target < 0 and stands(s, entry):
             target = entry.node.mission(s, entry.frame)
@@ -544,8 +565,8 @@ def foe_of(s: S, seat: int) -> int:
 
 def side_of(s: S, card: int) -> int:
     """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
-    if VISIT in in_force(s):
-        for entry in in_force(s)[VISIT]:
+    if in_force(s, VISIT):
+        for entry in in_force(s, VISIT):
             if entry.target == card and entry.value != OWN_SIDE:
                 return s.defender if entry.value else s.attacker
     return s.ctrl[card]
@@ -553,7 +574,7 @@ def side_of(s: S, card: int) -> int:
 
 def side_in(s: S, x: Frame) -> int:
     """The side that an action takes: its player, or whom its agent stands with as a visitor."""
-    if x.agent >= 0 and VISIT in in_force(s) and s.place[x.agent] == TEAM:
+    if x.agent >= 0 and in_force(s, VISIT) and s.place[x.agent] == TEAM:
         return side_of(s, x.agent)
     return x.seat
 
@@ -562,7 +583,7 @@ def visitors(s: S, seat: int) -> list[int]:
     """The agents with which a player who has no side takes part until the mission ends."""
     return [
         entry.target
-        for entry in in_force(s).get(VISIT, NOTHING)
+        for entry in in_force(s, VISIT)
         if entry.extra > 0 and s.place[entry.target] == TEAM and s.ctrl[entry.target] == seat
     ]
 
@@ -570,7 +591,7 @@ def visitors(s: S, seat: int) -> list[int]:
 def mission_order(s: S) -> list[int]:
     """SC-14.10: who acts in turn at the mission; visitors after the Defender."""
     sides = [s.attacker, s.defender]
-    if VISIT not in in_force(s):
+    if not in_force(s, VISIT):
         return sides
     guests = [k for k in s.from_left(s.defender) if k not in sides and visitors(s, k)]
     return sides + guests
@@ -629,7 +650,7 @@ def assign_most(s: S, seat: int) -> int:
 
 def _assign_fixed(s: S, seat: int) -> int:
     most = NO_CAP
-    for entry in in_force(s).get(ASSIGN_CAP, NOTHING):
+    for entry in in_force(s, ASSIGN_CAP):
         node = entry.node
         if stands(s, entry) and not node.relative and node.player(s, entry.frame) == seat:
             most = min(most, amount(s, entry))
@@ -639,7 +660,7 @@ def _assign_fixed(s: S, seat: int) -> int:
 def _assign_change(s: S, seat: int) -> int:
     return sum(
         amount(s, entry)
-        for entry in in_force(s).get(ASSIGN_CAP, NOTHING)
+        for entry in in_force(s, ASSIGN_CAP)
         if entry.node.relative and entry.node.player(s, entry.frame) == seat
     )
 
@@ -662,7 +683,7 @@ def tn_of(s: S, x: Frame) -> int:
 def lasting_tn(s: S, x: Frame) -> int:
     """What continuous texts and changes that last add to the TN of an action."""
     total = 0
-    for entry in in_force(s).get(MOD_TN, NOTHING):
+    for entry in in_force(s, MOD_TN):
         node = entry.node
         if node.action is None or entry.extra >= 0 or not stands(s, entry):
             continue
@@ -675,11 +696,11 @@ def lasting_tn(s: S, x: Frame) -> int:
 
 def shielded(s: S, a: Frame, by: Frame) -> bool:
     """Whether an opponent's action card may not raise the TN of this action."""
-    if IMMUNE not in in_force(s) or by.seat == a.seat:
+    if not in_force(s, IMMUNE) or by.seat == a.seat:
         return False
     if ABILITIES[by.ability].source != "action":
         return False
-    for entry in in_force(s)[IMMUNE]:
+    for entry in in_force(s, IMMUNE):
         node = entry.node
         if "enemy_raise" in node.words and stands(s, entry) and node.action(s, entry.frame, a):
             return True
@@ -696,7 +717,7 @@ def note_raise(s: S, node: int, x: Frame, by: int, cause: int) -> None:
 def raised(s: S, cause: int) -> int:
     """By how much action cards have raised the TN of an action under way."""
     total = 0
-    for entry in in_force(s).get(MOD_TN, NOTHING):
+    for entry in in_force(s, MOD_TN):
         node, x = entry.node, entry.frame
         if entry.extra == cause:
             total += amount(s, entry)
@@ -721,7 +742,7 @@ def is_immune(s: S, x: Frame, what: str) -> bool:
         or (what == "cancel" and "uncancelable" in ability.flags)
     ):
         return True
-    for entry in in_force(s).get(IMMUNE, NOTHING):
+    for entry in in_force(s, IMMUNE):
         node = entry.node
         if what in node.words and node.action is not None and node.action(s, entry.frame, x):
             return True
@@ -732,7 +753,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
     """Kalashnikov AK-47: not discarded by effects of opponents."""
     if by < 0 or by == s.ctrl[card]:
         return False
-    for entry in in_force(s).get(IMMUNE, NOTHING):
+    for entry in in_force(s, IMMUNE):
         node = entry.node
         if "enemy_discard" in node.words and node.action is None and hits(s, entry, card):
             return True
@@ -741,7 +762,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
 
 def may_act(s: S, agent: int) -> bool:
     """BI-23: whether an agent is allowed to perform actions at all."""
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         if entry.node.what == "actions" and hits(s, entry, agent):
             return False
     return True
@@ -750,7 +771,7 @@ def may_act(s: S, agent: int) -> bool:
 def forbidden(s: S, what: str, card: int) -> bool:
     if card == s.zero and what == "sent_home" and s.rules >= 2:
         return True
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         if entry.node.what == what and hits(s, entry, card):
             return True
     return False
@@ -758,7 +779,7 @@ def forbidden(s: S, what: str, card: int) -> bool:
 
 def action_forbidden(s: S, x: Frame) -> bool:
     """A rule forbids this very action to this agent (Safety Slugs Only!)."""
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         node = entry.node
         if node.what == "action" and hits(s, entry, x.agent) and node.action(s, entry.frame, x):
             return True
@@ -771,7 +792,7 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
         return True
     if s.acts[cause].tags & TAG_CHECK:
         cause = s.acts[cause].cause
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         if entry.node.what == "reacts" and entry.extra == cause and hits(s, entry, agent):
             return False
     return True
@@ -779,7 +800,7 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
 
 def untargetable(s: S, card: int, x: Frame) -> bool:
     """BI-19: whether a card cannot be a target of this action."""
-    for entry in in_force(s).get(UNTARGETABLE, NOTHING):
+    for entry in in_force(s, UNTARGETABLE):
         if hits(s, entry, card) and entry.node.action(s, entry.frame, x):
             return True
     return False
@@ -787,7 +808,7 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
 
 def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
     """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
-    if UNTARGETABLE not in in_force(s) and not x.tags & TAG_FROM_HQ:
+    if not in_force(s, UNTARGETABLE) and not x.tags & TAG_FROM_HQ:
         return cards
     return [card for card in cards if not spared(s, card, x)]
 
@@ -796,13 +817,13 @@ def spared(s: S, card: int, x: Frame) -> bool:
     """BI-19, or an enemy agent of an action that Command Terminal brought from headquarters."""
     if x.tags & TAG_FROM_HQ and s.ctrl[card] != x.seat and is_agent(s, card):
         return True
-    return UNTARGETABLE in in_force(s) and untargetable(s, card, x)
+    return untargetable(s, card, x)
 
 
 def name_barred(s: S, card: int, what: str) -> bool:
     """BI-24, BI-33: a card that may not be played or activated because of its name."""
     found = s.cards.face[card]
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         node = entry.node
         if node.named and entry.extra == found and node.what == what:
             return True
@@ -819,7 +840,7 @@ def name_barred(s: S, card: int, what: str) -> bool:
 
 def title_barred(s: S, seat: int, card: int) -> bool:
     """Miss Nickelstop: whether a player may play only titles it has shown, and this is none."""
-    for entry in in_force(s).get(FORBID, NOTHING):
+    for entry in in_force(s, FORBID):
         kept = entry.node.unlike
         if kept is not None:
             x = entry.frame
@@ -832,10 +853,11 @@ def title_barred(s: S, seat: int, card: int) -> bool:
 
 def playable(s: S, seat: int) -> list[int]:
     """The cards a player may play as from hand: its hand, and what lies open for it."""
-    if OPEN_TOP not in in_force(s):
+    opened = in_force(s, OPEN_TOP)
+    if not opened:
         return s.hand(seat)
-    opened = [e.target for e in in_force(s)[OPEN_TOP] if e.value == seat]
-    return s.hand(seat) + [c for c in opened if s.place[c] == SET_ASIDE]
+    shown = [e.target for e in opened if e.value == seat]
+    return s.hand(seat) + [c for c in shown if s.place[c] == SET_ASIDE]
 
 
 def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
@@ -853,7 +875,7 @@ def in_faction(s: S, agent: int, seat: int) -> bool:
 
 
 def loyalty_waived(s: S, card: int, seat: int, part: str) -> bool:
-    for entry in in_force(s).get(NO_LOYALTY, NOTHING):
+    for entry in in_force(s, NO_LOYALTY):
         node = entry.node
         if node.part == part:
             if entry.target >= 0:
@@ -891,7 +913,7 @@ def price(s: S, card: int) -> int:
         and not loyalty_waived(s, card, seat, "penalty")
     ):
         total *= 2
-    for entry in in_force(s).get(ACTIVATION_COST, NOTHING):
+    for entry in in_force(s, ACTIVATION_COST):
         node = entry.node
         if entry.target >= 0:
             if entry.target == card:
@@ -911,7 +933,7 @@ def budget(s: S, card: int) -> int:
     payer = payer_of(s, card)
     total = expense(s, payer) if payer >= 0 else 0
     gear = s.place[card] == ON_AGENT
-    for entry in in_force(s).get(PAY_BONUS, NOTHING):
+    for entry in in_force(s, PAY_BONUS):
         node = entry.node
         if node.for_gear == gear and hits(s, entry, payer):
             if node.bonus_skill < 0 or FACES[s.cards.face[card]].skills[node.bonus_skill] > 0:
@@ -968,7 +990,7 @@ def clash(s: S, one: int, two: int) -> bool:
     """SC-12.2: two gear cards that an agent cannot both have active."""
     a, b = FACES[s.cards.face[one]], FACES[s.cards.face[two]]
     shared = a.traits & b.traits & ~NEVER_CLASH
-    if CARRY_MORE in in_force(s) and a.type == b.type == GEAR:
+    if in_force(s, CARRY_MORE) and a.type == b.type == GEAR:
         allowed, same = _carried(s, s.host[one])
         return bool(shared & ~allowed) or (a is b and a.id not in same)
     if a is b:
@@ -982,7 +1004,7 @@ def _carried(s: S, agent: int) -> tuple[int, list[int]]:
     """The traits of which an agent has not too many active, and the names of which more may be."""
     allowed = 0
     same: list[int] = []
-    for entry in in_force(s)[CARRY_MORE]:
+    for entry in in_force(s, CARRY_MORE):
         if agent >= 0 and hits(s, entry, agent):
             bit = 1 << entry.node.trait
             carried = [g for g in s.under[agent] if s.up[g] and face(s, g).traits & bit]
@@ -1021,7 +1043,7 @@ def new_type_win(s: S, seat: int) -> bool:
 def _first_rating(s: S, card: int) -> int:
     """What an agent brings to who acts first at a mission: craft, or what may stand in for it."""
     best = skill(s, card, CRAFT)
-    for entry in in_force(s)[SUBSTITUTE]:
+    for entry in in_force(s, SUBSTITUTE):
         if entry.node.words and hits(s, entry, card):
             best = max(best, skill(s, card, entry.node.to_skill))
     return best
@@ -1031,6 +1053,6 @@ def craft_total(s: S, seat: int, place: int) -> int:
     """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
     cards = [card for card in s.tops(seat) if s.place[card] == place]
     total = sum(skill(s, card, CRAFT) for card in cards)
-    if place == TEAM and SUBSTITUTE in in_force(s):
+    if place == TEAM and in_force(s, SUBSTITUTE):
         total = sum(_first_rating(s, card) for card in cards)
     return total + total_for_player(s, INITIATIVE, seat)

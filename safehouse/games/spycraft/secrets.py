@@ -547,10 +547,11 @@ def _may_be_asked(m: M, seat: int) -> list[int]:
     others = [other for other in order if other != seat]
     if step is window:
         first, count, place = args
-        if not live(s, first, count):
+        bits = live(s, first, count)
+        if not bits:
             return []
         yields = s.yields[:]
-        mine = seat in order and wants(m, seat, first, count)
+        mine = seat in order and wants(m, seat, first, count, bits)
         s.yields = yields
     else:
         place = args[0]

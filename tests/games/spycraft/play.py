@@ -238,6 +238,12 @@ class Table:
     def kind(self) -> str:
         return self.m.pending[0][1].name
 
+    @property
+    def event(self) -> str:
+        """The event of the window that is open."""
+        assert self.kind == "react_window"
+        return EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
+
     def legal(self) -> list[Code]:
         seat, kind, args = self.m.pending[0]
         return kind.moves(self.m, seat, *args)
@@ -312,7 +318,7 @@ class Table:
 
     def reply(self, seat: int, kind: str, codes: list[Code]) -> Code:
         if kind == "react_window":
-            event = EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
+            event = self.event
             for plan in self.plans:
                 who, name, agent, at = plan
                 for code in codes:
@@ -363,9 +369,16 @@ class Table:
         """Answer as `settle` does until this question comes up, to that seat if one is named."""
         for _ in range(200):
             if self.kind == kind and seat in (None, self.seat):
+                self.check_words()
                 return
             self.m.push(self.seat, self.reply(self.seat, self.kind, self.legal()))
         raise AssertionError(f"{kind} does not come up")
+
+    def check_words(self) -> None:
+        """The question that is open has a prompt, and each of its answers a label."""
+        seat, kind, args = self.m.pending[0]
+        assert str(kind.prompt(self.m, seat, *args)).strip()
+        assert all(GAME.label(self.m, seat, code) for code in self.legal())
 
     def begin(self, agent: int, name: str) -> None:
         """The seat to move begins an action and is asked at whom it is aimed."""

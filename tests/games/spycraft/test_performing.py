@@ -1,4 +1,4 @@
-"""Actions and Reacts step by step: declaring, paying, resolving, answering (SC-8, SC-9, TM-1 to 3)."""
+"""Actions and Reacts step by step: declaring, paying, answering (SC-8, SC-9, TM-1 to 3)."""
 
 from __future__ import annotations
 
@@ -348,7 +348,7 @@ def test_the_windows_of_an_action_in_order() -> None:
     seen = []
     while t.kind != "mission_opportunity":
         if t.kind == "react_window":
-            seen.append(EVENTS[t.s.evs[t.m.pending[0][2][0]].type])
+            seen.append(t.event)
         t.m.push(t.seat, t.reply(t.seat, t.kind, t.legal()))
     assert seen == [
         "performing", "declared", "check_due", "bravado_due", "bravado_revealed", "bravado_spent",
@@ -598,7 +598,7 @@ def test_an_event_opens_a_window_for_what_answers_it() -> None:
     offered: dict[str, set[str]] = {}
     while t.kind != "mission_opportunity":
         if t.kind == "react_window" and t.seat == 1:
-            event = EVENTS[t.s.evs[t.m.pending[0][2][0]].type]
+            event = t.event
             offered[event] = {name for name in ("Lost in the Crowd", "Taking Cover") if t.can(name)}
         t.m.push(t.seat, t.reply(t.seat, t.kind, t.legal()))
     assert offered == {"declared": {"Lost in the Crowd"}, "wounding": {"Taking Cover"}}
@@ -652,7 +652,7 @@ def test_continuous_text_targets_nobody() -> None:
     t.s.mode = [FULL, FULL]
     t.m.push(0, (M_ACTIVATE, t.s.row(0)[0]))
     while t.kind == "react_window":
-        assert EVENTS[t.s.evs[t.m.pending[0][2][0]].type] != "targeted"
+        assert t.event != "targeted"
         t.m.push(t.seat, LET)
     assert t.log("declared") == []
 

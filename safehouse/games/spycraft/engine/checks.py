@@ -64,7 +64,8 @@ def checks(m: M, cause: int) -> None:
     for seat in range(s.seats):
         if s.out[seat]:
             continue
-        if len(ordinary(s, seat)) > q.agent_limit(s, seat):
+        limit = q.agent_limit(s, seat)
+        if len(_below_leader(s, seat)) > limit and len(ordinary(s, seat)) > limit:
             options = limit_options(s, seat)
             if options:
                 m.agenda.append((checks, (cause,)))
@@ -84,16 +85,17 @@ def checks(m: M, cause: int) -> None:
 
 def ordinary(s: S, seat: int) -> list[int]:
     """SC-17.1: the active agents that count against the limit; none on its way out counts."""
-    leader = s.leader[seat]
     return [
         c
-        for c in s.tops(seat)
-        if s.up[c]
-        and c != leader
-        and c != s.zero
-        and not _retiring(s, c)
-        and not q.forbidden(s, "counting", c)
+        for c in _below_leader(s, seat)
+        if not _retiring(s, c) and not q.forbidden(s, "counting", c)
     ]
+
+
+def _below_leader(s: S, seat: int) -> list[int]:
+    """The active agents of a seat besides its leader."""
+    up, leader, zero = s.up, s.leader[seat], s.zero
+    return [c for c in s.tops(seat) if up[c] and c != leader and c != zero]
 
 
 def limit_options(s: S, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
@@ -49,11 +49,12 @@ from safehouse.games.spycraft.language.model import (
     MISSION,
     PILE,
     Ability,
-    Cards,
     S,
     Selector,
+    Source,
     Test,
     Value,
+    anything,
 )
 from safehouse.games.spycraft.language.nouns import actor
 from safehouse.games.spycraft.language.tree import (
@@ -73,10 +74,9 @@ from safehouse.games.spycraft.language.tree import (
 # --- the classes ----------------------------------------------------------------------------
 
 
-def _agents(words: set[str]) -> tuple[Test, Cards]:
+def _agents(words: set[str]) -> tuple[Test, Source]:
     any_state = "any_state" in words
     down = "inactive" in words
-    mine = "mine" in words
 
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         place = s.place[c]
@@ -86,15 +86,39 @@ def _agents(words: set[str]) -> tuple[Test, Cards]:
             return not down
         return any_state or down or mode == PRICE or (mode == LOOSE and place == TEAM)
 
-    def source(s: S, x: Frame) -> list[int]:
-        if mine:
-            return s.tops(x.seat)
-        return [c for seat in range(s.seats) for c in s.tops(seat)]
+    if "mine" in words or "in_team" in words:
+        return base, _own_agents
+    if words & _FACING:
+        return base, _facing
+    if words & _AT_MISSION:
+        return base, _agents_there
+    return base, _all_agents
 
-    return base, source
+
+_FACING: Final = {"opposing", "with_self"}
+_AT_MISSION: Final = {"at_mission", "attacking", "opposing_me"}
 
 
-def _gears(words: set[str]) -> tuple[Test, Cards]:
+def _own_agents(s: S, x: Frame) -> list[int]:
+    return s.tops(x.seat)
+
+
+def _all_agents(s: S, x: Frame) -> list[int]:
+    return [c for seat in range(s.seats) for c in s.tops(seat)]
+
+
+def _agents_there(s: S, x: Frame) -> list[int]:
+    """The agents at the mission."""
+    place = s.place
+    return [c for seat in range(s.seats) for c in s.tops(seat) if place[c] == TEAM]
+
+
+def _facing(s: S, x: Frame) -> list[int]:
+    """The same, for an agent that is there itself."""
+    return _agents_there(s, x) if x.agent >= 0 and s.place[x.agent] == TEAM else []
+
+
+def _gears(words: set[str]) -> tuple[Test, Source]:
     down = "inactive" in words
     any_state = "any_state" in words
 
@@ -109,36 +133,45 @@ def _gears(words: set[str]) -> tuple[Test, Cards]:
     return base, source
 
 
-def _any_cards(words: set[str]) -> tuple[Test, Cards]:
-    facedown = "facedown" in words
-
-    def base(s: S, x: Frame, c: int, mode: int) -> bool:
-        return True
-
-    def source(s: S, x: Frame) -> list[int]:
-        if "hand" in words:
-            return s.hand(x.seat)
-        if "my_discard" in words:
-            return s.discard(x.seat)
-        if "any_discard" in words:
-            return [c for seat in range(s.seats) for c in s.discard(seat)]
-        if "in_reach" in words:
-            return s.hand(x.seat) + [c for seat in range(s.seats) for c in s.discard(seat)]
-        out: list[int] = []
-        for seat in range(s.seats):
-            for c in s.tops(seat):
-                out.append(c)
-                out.extend(s.under[c])
-            if facedown:
-                out.extend(s.row(seat))
-        if facedown:
-            out.extend(c for c in s.queue() if not s.up[c])
-        return out
-
-    return base, source
+def _any_cards(words: set[str]) -> tuple[Test, Source]:
+    if "hand" in words:
+        return anything, lambda s, x: s.hand(x.seat)
+    if "my_discard" in words:
+        return anything, lambda s, x: s.discard(x.seat)
+    if "any_discard" in words:
+        return anything, _all_discards
+    if "in_reach" in words:
+        return anything, lambda s, x: s.hand(x.seat) + _all_discards(s, x)
+    return anything, _facedown if "facedown" in words else _in_play
 
 
-def _missions(words: set[str]) -> tuple[Test, Cards]:
+def _all_discards(s: S, x: Frame) -> list[int]:
+    return [c for seat in range(s.seats) for c in s.discard(seat)]
+
+
+def _in_play(s: S, x: Frame) -> list[int]:
+    return [c for seat in range(s.seats) for top in s.tops(seat) for c in (top, *s.under[top])]
+
+
+def _facedown(s: S, x: Frame) -> Iterator[int]:
+    """Every facedown card that lies by itself: in play, in a row of leaders, in the queue."""
+    up, under = s.up, s.under
+    for seat in range(s.seats):
+        for top in s.tops(seat):
+            if not up[top]:
+                yield top
+            for gear in under[top]:
+                if not up[gear]:
+                    yield gear
+        for leader in s.row(seat):
+            if not up[leader]:
+                yield leader
+    for mission in s.queue():
+        if not up[mission]:
+            yield mission
+
+
+def _missions(words: set[str]) -> tuple[Test, Source]:
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
         return FACES[s.cards.face[c]].type == MISSION_CARD
 
@@ -148,7 +181,7 @@ def _missions(words: set[str]) -> tuple[Test, Cards]:
     return base, source
 
 
-def _leaders(words: set[str]) -> tuple[Test, Cards]:
+def _leaders(words: set[str]) -> tuple[Test, Source]:
     down = "inactive" in words
 
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
@@ -162,7 +195,7 @@ def _leaders(words: set[str]) -> tuple[Test, Cards]:
     return base, source
 
 
-def _players(words: set[str]) -> tuple[Test, Cards]:
+def _players(words: set[str]) -> tuple[Test, Source]:
     enemy, engaged = "enemy" in words, "engaged" in words
 
     def base(s: S, x: Frame, c: int, mode: int) -> bool:
