@@ -533,12 +533,22 @@ def _puzzles(commands: Commands) -> None:
         help="how much better than all others the move is at least (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
+        "--alike", type=_positive, default=50, metavar="PERCENT",
+        help="the most of them that ask the same sort of question (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--decisive", action="store_true", help="look only where the match may be decided at once"
+    )
+    parser.add_argument(
         "--workers", type=_positive, help="processes to use (default: one for each core)"
     )
     parser.add_argument(
         "--on", metavar="ADDRESS", help="look on the workers of a Dask scheduler (tcp://...)"
     )
-    parser.add_argument("--out", metavar="FILE", help="write them there (default: to stdout)")
+    parser.add_argument(
+        "--out", metavar="FILE", help="write them there as they are found (default: to stdout)"
+    )
+    parser.add_argument("--add", action="store_true", help="keep those that FILE has already")
     _match_arguments(parser)
 
 

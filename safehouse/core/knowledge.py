@@ -123,6 +123,8 @@ class Knowledge(Generic[S]):
     """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
     asides: ClassVar[frozenset[int]] = frozenset()
     """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """Questions that `order` alone answers well enough, so that nothing is found by looking on."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
@@ -156,6 +158,10 @@ class Knowledge(Generic[S]):
     def stage(self, match: Match[S]) -> str:
         """The part of a match, where values mean something else in each."""
         return ""
+
+    def decisive(self, match: Match[S]) -> bool:
+        """Whether what is going on may end the match, where a game can tell; else always."""
+        return True
 
     def chances(self, match: Match[S], values: list[float] | None = None) -> list[float]:
         """Each seat's chance to win: what `evaluate` says, by how often such positions are won."""

@@ -790,9 +790,9 @@ export interface SeatReview {
   start: number;
   end: number;
   play: number;
-  others: number;
-  luck: number;
   hidden: number;
+  open: number;
+  luck: number;
 }
 
 export interface ServerInfo {
@@ -933,7 +933,7 @@ export interface TurningPoint {
   seat: number;
   loser: number;
   loss: number;
-  part: "play" | "others" | "chance";
+  part: "play" | "hidden" | "open" | "chance";
 }
 
 export interface Undo {
