@@ -2,7 +2,7 @@
 
 The search deals worlds a seat may be living in, with facedown agents mostly real ones, and tries
 its few best looking moves in each of them: the mission, or outside of missions the turn, is
-played on by weight (`tactics.py`) for everybody, and where that leads is judged. Poor moves drop
+played on by weight (`tactics`) for everybody, and where that leads is judged. Poor moves drop
 out half by half, so most of the effort goes to the close ones.
 """
 

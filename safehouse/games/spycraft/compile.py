@@ -38,8 +38,17 @@ from safehouse.games.spycraft.defs import (
     read_data,
 )
 from safehouse.games.spycraft.hooks import HOOKS, check_hook
-from safehouse.games.spycraft.language import actions, conditions, events, nouns, values
-from safehouse.games.spycraft.language import filters as filter_words
+from safehouse.games.spycraft.language import (
+    actions,
+    classes,
+    conditions,
+    events,
+    filters,
+    nouns,
+    phrases,
+    selectors,
+    values,
+)
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     BASES,
@@ -81,21 +90,21 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
+from safehouse.games.spycraft.verbs.examine import Examine
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
-from safehouse.games.spycraft.verbs.hands import Examine
 from safehouse.games.spycraft.verbs.missions import StartMission
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""
 
-_VOCABULARY: Final = (actions, conditions, events, nouns, values, verbs)
+_VOCABULARY: Final = (actions, classes, conditions, events, filters, nouns, values, verbs)
 """Loaded for their words."""
 Reader.parts = Speaker.parts = Parts(
-    selector=filter_words.read_selector,
-    card_test=filter_words.read_card_test,
+    selector=selectors.read_selector,
+    card_test=selectors.read_card_test,
     action=actions.read_action,
     effect=read_effect,
-    phrase=filter_words.phrase,
+    phrase=phrases.phrase,
     say_action=actions.say_action,
 )
 
@@ -514,7 +523,7 @@ def _only(face: Face | None, name: str, raw: Raw) -> Test:
     if face is not None:
         traits = [name_of(part) for part in getattr(tree, "values", [tree])]
         face.only_trait = all(word in ROLES for word in traits)
-    return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
+    return selectors.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 
 def compile_face(face: Face) -> None:

@@ -46,7 +46,8 @@ from safehouse.games.spycraft.engine.windows import WINDOW, window
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.verbs import hands
+from safehouse.games.spycraft.verbs import decks as deck_verbs
+from safehouse.games.spycraft.verbs import piles as pile_verbs
 from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
@@ -415,9 +416,9 @@ def _unanswered(frame: Frame) -> Frame:
 
 _ASKED_BY: Final[dict[Step, Step]] = {
     discards.discard_chosen: discards.ask_discard,
-    hands.seen_taken: hands.take_seen,
-    hands.search_done: effect,
-    hands.moved_chosen: effect,
+    deck_verbs.seen_taken: deck_verbs.take_seen,
+    deck_verbs.search_done: effect,
+    pile_verbs.moved_chosen: effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -429,7 +430,7 @@ def _ask_again(m: M, seat: int) -> None:
             continue
         step, args = m.agenda[-1]
         again: Any = _ASKED_BY.get(step)
-        if step is hands.either_discarded:
+        if step is pile_verbs.either_discarded:
             i, k = m.agenda[-2][1]
             again, args = effect, (i, q.ABILITIES[m.state.acts[i].ability].costs[k - 1].id)
         if again is None:
