@@ -48,12 +48,13 @@ LOOK: Final = """
   for (const name of [...news.point, ...(news.touch ? [news.touch] : [])]) {
     const box = anchor(name)?.getBoundingClientRect();
     if (!box || !box.width) faults.push(`nothing is drawn for ${name}`);
-    else if (box.right < 1 || box.bottom < 1 || box.left > innerWidth - 1 || box.top > innerHeight - 1)
+    else if (box.right < 1 || box.bottom < 1 || box.left >= innerWidth || box.top >= innerHeight)
       faults.push(`${name} is off the screen`);
     else if (note) {
       const x = Math.min(note.right, box.right) - Math.max(note.left, box.left);
       const y = Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top);
-      if (x > 0 && y > 0 && x * y > 0.15 * box.width * box.height) faults.push(`the note covers ${name}`);
+      if (x > 0 && y > 0 && x * y > 0.15 * box.width * box.height)
+        faults.push(`the note covers ${name}`);
     }
   }
   const layer = document.querySelector(".lesson-layer").getBoundingClientRect();
@@ -72,16 +73,18 @@ LOOK: Final = """
 
 
 def done(page: Page, news: dict[str, Any]) -> bool:
-    """Whether the step could be done by hand: touch what it names, or compose the move and confirm."""
+    """Whether the step can be done by hand: touch what it names, or compose the move."""
     if touch := news["touch"]:
-        page.locator(f'.table [data-part="{touch}"], .table [data-piece="{touch}"]').filter(
-            visible=True
-        ).first.click()
+        named = f'.table [data-part="{touch}"], .table [data-piece="{touch}"]'
+        box = page.locator(named).filter(visible=True).first.bounding_box()
+        if box is None:
+            return False
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         return True
     page.get_by_role("button", name=SHOW).click()
     button = page.locator(f'.table [data-part="move:{news["wanted"]}"], .prompt-main').first
     try:
-        button.click(timeout=4000)
+        button.click(timeout=15000)
     except PlaywrightError:
         return False
     return True

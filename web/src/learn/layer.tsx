@@ -125,10 +125,11 @@ export function LessonLayer(props: {
     if (node && !narrow) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
+      const aside = document.querySelector(".table-rail .log-panel:not([hidden])")?.parentElement;
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
-      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn) };
+      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
       const near = holes.filter((hole) => overlap(hole, room) > 0);
       near.sort((a, b) => gap(box!, a) - gap(box!, b));
       line = near[0] ? lineTo(box, near[0]) : null;
