@@ -22,9 +22,9 @@ from safehouse.games.spycraft.defs import (
     TAG_GRANTED,
 )
 from safehouse.games.spycraft.engine.activation import clash_gear
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.legal.targets import swappable
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     EV_REDIRECTED,
@@ -20,13 +18,10 @@ from safehouse.games.spycraft.engine.activation import forced_activation
 from safehouse.games.spycraft.engine.events import raise_group
 from safehouse.games.spycraft.engine.outcomes import fail
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import Selector, targets_of
-from safehouse.games.spycraft.legal.targets import (
-    legal_for,
-    redirect_slot,
-    still_target,
-)
+from safehouse.games.spycraft.frames import EventFrame, Frame, Listed
+from safehouse.games.spycraft.language.aims import targets_of
+from safehouse.games.spycraft.legal.targets import legal_for, redirect_slot, still_target
+from safehouse.games.spycraft.model import Selector
 from safehouse.games.spycraft.readable import action_name
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, known_name, tell
@@ -65,7 +60,7 @@ def answer_facedown(m: M, i: int, card: int) -> None:
 
 
 @step
-def facedown_aimed_at(m: M, event: list[Any]) -> None:
+def facedown_aimed_at(m: M, event: Listed) -> None:
     """A3: the one moment in which a facedown card itself may answer (Ambush)."""
     raise_group(m, [EventFrame.read(event)])
 

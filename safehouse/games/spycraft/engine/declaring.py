@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
@@ -39,11 +37,13 @@ from safehouse.games.spycraft.engine.questions import listed_question, question,
 from safehouse.games.spycraft.engine.resolving import costs
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import EXACT, Pick, aimed_at, targets_of
+from safehouse.games.spycraft.language.aims import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
 from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.model import EXACT, Pick
+from safehouse.games.spycraft.modifiers import OfActions
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ABILITY,
@@ -281,7 +281,11 @@ def _use_up_next(s: S, x: Frame, i: int) -> None:
     for mod in s.mods[:]:
         if mod.until == UNTIL_NEXT:
             node = q.NODES[mod.node]
-            if node.op == "mod_tn" and node.action(s, mod.frame, x):
+            if (
+                isinstance(node, OfActions)
+                and node.op == "mod_tn"
+                and node.speaks_of(s, mod.frame, x)
+            ):
                 s.mods.remove(mod)
                 s.force = None
                 if mod.value < 0 or not q.shielded(s, x, mod.frame):
@@ -334,7 +338,7 @@ def ask_swap(m: M, i: int) -> None:
     m.ask(s.acts[i].seat, SWAP, i, codes, "swap")
 
 
-def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
+def take_swap(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
     m.state.acts[i].cards = (code[1], code[2])
 
 

@@ -13,25 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import TRAITS
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import (
-    AGENT,
-    Ability,
-    ActionTest,
-    Bound,
-    Cards,
-    Condition,
-    EventTest,
-    S,
-    Selector,
-    Source,
-    Test,
-    Trigger,
-    Value,
-    Verb,
-)
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -44,6 +27,23 @@ from safehouse.games.spycraft.language.tree import (
     parse,
     said,
     whole,
+)
+from safehouse.games.spycraft.model import (
+    AGENT,
+    TRAITS,
+    Ability,
+    ActionTest,
+    Bound,
+    Cards,
+    Condition,
+    EventTest,
+    Node,
+    S,
+    Selector,
+    Source,
+    Test,
+    Trigger,
+    Value,
 )
 
 # --- words ----------------------------------------------------------------------------------
@@ -174,7 +174,6 @@ NUMBERS: Final[dict[str, Call]] = {}
 FACTS: Final[dict[str, Fact]] = {}
 EVENTS: Final[dict[tuple[str, str], Event]] = {}
 DURATIONS: Final[dict[str, Duration]] = {}
-VERBS: Final[dict[str, type[Verb]]] = {}
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -184,7 +183,7 @@ class Parts:
     selector: Callable[[Reader, Tree], Selector]
     card_test: Callable[[Reader, Tree], Test]
     action: Callable[[Reader, Tree], ActionTest]
-    effect: Callable[[Reader, Tree], Verb]
+    effect: Callable[[Reader, Tree], Node]
     phrase: Callable[[Speaker, ast.Call, str], str]
     say_action: Callable[[Speaker, Tree, bool], str]
 
@@ -362,7 +361,7 @@ class Reader:
     def action(self, tree: Tree) -> ActionTest:
         return self.parts.action(self, tree)
 
-    def effect(self, tree: Tree) -> Verb:
+    def effect(self, tree: Tree) -> Node:
         return self.parts.effect(self, tree)
 
     # numbers

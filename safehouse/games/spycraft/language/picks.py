@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import (
-    BASES,
-    Reader,
-    Speaker,
-    number,
-)
-from safehouse.games.spycraft.language.model import (
-    EXACT,
-    REDIRECT,
-    Bound,
-    Pick,
-    S,
-    Value,
-    one,
-    zero,
-)
+from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker, number
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -35,6 +20,7 @@ from safehouse.games.spycraft.language.tree import (
     whole,
     words_of,
 )
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Bound, Pick, S, Value, one, zero
 
 KINDS: Final = {
     "number": "number",

@@ -18,9 +18,11 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import EXACT, REDIRECT, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.aims import targets_of
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.sources import printed_actions
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Ability, Pick, Selector
+from safehouse.games.spycraft.modifiers import Widens
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -37,7 +39,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         found = selector.all(s, x, LOOSE)
         wide = x.wide
         if wide >= 0:
-            for other in q.NODES[wide].selectors:
+            for other in widened(wide):
                 found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
         ability = q.ABILITIES[x.ability]
         if found and ability.narrows:
@@ -73,6 +75,13 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     assert pick.low is not None
     agent = pick.low(s, x)
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
+
+
+def widened(node_id: int) -> list[Selector]:
+    """The classes by which an effect widens the targets of an action."""
+    node = q.NODES[node_id]
+    assert isinstance(node, Widens)
+    return node.selectors
 
 
 def has_candidate(s: S, x: Frame, pick: Pick) -> bool:
@@ -173,8 +182,7 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
         return True
     wide = x.wide
     return wide >= 0 and any(
-        other.test(s, x, card, mode) and _if_there(s, x, pick, card)
-        for other in q.NODES[wide].selectors
+        other.test(s, x, card, mode) and _if_there(s, x, pick, card) for other in widened(wide)
     )
 
 
