@@ -33,7 +33,7 @@ class Frame:
         ability: int = -1,
         kind: int = 0,
         skill: int = -1,
-        env: list[Any] | None = None,
+        env: list[Value] | None = None,
     ) -> None:
         self.seat = seat
         self.agent = agent
@@ -77,8 +77,18 @@ class Frame:
         """What the event was about."""
         self.foe = -1
         """The other side of the mission, for an effect that lasts."""
-        self.env: list[Any] = [] if env is None else env
+        self.env: list[Value] = [] if env is None else env
         """What its text binds, by slot: a number, or several cards as a tuple."""
+
+    def one(self, slot: int) -> int:
+        """The number in a slot, or -1."""
+        value = self.env[slot]
+        return -1 if isinstance(value, tuple) else value
+
+    def several(self, slot: int) -> tuple[int, ...]:
+        """The cards in a slot that can hold several."""
+        value = self.env[slot]
+        return value if isinstance(value, tuple) else ()
 
     def copy(self) -> Frame:
         new = Frame.__new__(Frame)

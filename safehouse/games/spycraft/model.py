@@ -350,7 +350,7 @@ class Ability:
         self.fixed = False
         """Cannot be canceled or redirected (SC-R12)."""
         self.names: dict[str, Bound] = {}
-        self.blank_env: list[int] = []
+        self.blank_env: list[int | tuple[int, ...]] = []
         self.cancels = False
         self.redirects = False
         self.does: frozenset[str] = frozenset()

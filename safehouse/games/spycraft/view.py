@@ -578,7 +578,7 @@ class Looker:
         return [
             {"kind": pick.kind, "value": value, "name": _chosen_name(pick.kind, value)}
             for pick in q.ABILITIES[x.ability].picks
-            if pick.kind not in ("card", "cards") and (value := x.env[pick.slot]) >= 0
+            if pick.kind not in ("card", "cards") and (value := x.one(pick.slot)) >= 0
         ]
 
     def moments(self) -> list[str]:

@@ -84,15 +84,15 @@ def recheck_targets(m: M, i: int) -> None:
     for pick in ability.picks:
         slot = pick.slot
         if pick.kind == "card":
-            if x.env[slot] >= 0:
+            if x.one(slot) >= 0:
                 had += 1
-                if still_target(s, x, pick, x.env[slot]):
+                if still_target(s, x, pick, x.one(slot)):
                     left += 1
                 else:
                     x.env[slot] = -1
-        elif pick.kind == "cards" and isinstance(x.env[slot], tuple) and x.env[slot]:
+        elif pick.kind == "cards" and x.several(slot):
             had += 1
-            x.env[slot] = tuple(c for c in x.env[slot] if still_target(s, x, pick, c))
+            x.env[slot] = tuple(c for c in x.several(slot) if still_target(s, x, pick, c))
             left += bool(x.env[slot])
     if had and not left:
         x.env = before
@@ -112,7 +112,7 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     if pick.kind == "card":
         x.env[slot] = target
     else:
-        x.env[slot] = tuple(target if c == subject else c for c in x.env[slot])
+        x.env[slot] = tuple(target if c == subject else c for c in x.several(slot))
     if not any(e.type == EV_REDIRECTED and e.cause == i and e.subject == subject for e in s.evs):
         x.original = subject
     for e in s.evs:

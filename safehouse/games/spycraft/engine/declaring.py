@@ -166,8 +166,9 @@ def pick_next(m: M, i: int, k: int) -> None:
             x.env[slot] = ()
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == EXACT else pick.count
-        if len(x.env[slot]) >= most or not options:
-            if len(x.env[slot]) < need and (k == 0 or pick.count != EXACT):
+        chosen = len(x.several(slot))
+        if chosen >= most or not options:
+            if chosen < need and (k == 0 or pick.count != EXACT):
                 x.status = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))
@@ -199,7 +200,7 @@ def take_pick(m: M, i: int, k: int) -> None:
         if answer < 0:
             m.agenda.append((pick_next, (i, k + 1)))
             return
-        x.env[slot] = (*x.env[slot], _picked(m, pick, answer))
+        x.env[slot] = (*x.several(slot), _picked(m, pick, answer))
         m.agenda.append((pick_next, (i, k)))
         return
     x.env[slot] = _picked(m, pick, answer)
@@ -314,7 +315,7 @@ def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
     out: list[Code] = [(kind, option) for option in candidates(s, x, pick)]
     if pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
-        if len(x.env[pick.slot]) >= need:
+        if len(x.several(pick.slot)) >= need:
             out.append(DONE)
     return out
 

@@ -14,12 +14,11 @@ def targets_of(a: Frame) -> list[int]:
     ability = q.ABILITIES[a.ability]
     for pick in ability.picks:
         if pick.kind == "card":
-            if a.env[pick.slot] >= 0:
-                out.append(a.env[pick.slot])
+            card = a.one(pick.slot)
+            if card >= 0:
+                out.append(card)
         elif pick.kind == "cards":
-            value = a.env[pick.slot]
-            if isinstance(value, tuple):
-                out.extend(value)
+            out.extend(a.several(pick.slot))
     if ability.hook == "swap_facedown":
         out.extend(a.cards)
     return out

@@ -66,7 +66,7 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
     ability: Ability = q.ABILITIES[x.ability]
     for pick in ability.picks:
         if pick.selector is not None and pick.selector.base == "gear":
-            gear: int = x.env[pick.slot]
+            gear = x.one(pick.slot)
             return gear < 0 or s.host[gear] != c
     return True
 

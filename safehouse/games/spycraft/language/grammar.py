@@ -328,7 +328,7 @@ class Reader:
             return CARD_NAMES["subject"].value
         if name in self.names:
             slot = self.bound(name, "player").slot
-            return lambda s, x: x.env[slot]
+            return lambda s, x: x.one(slot)
         if isinstance(tree, ast.Attribute) and tree.attr == "controller":
             inner = self.card(tree.value, "agent")
             return lambda s, x: s.ctrl[c] if (c := inner(s, x)) >= 0 else -1
@@ -342,9 +342,7 @@ class Reader:
         name = name_of(tree)
         if name in self.names and self.names[name].kind == "cards":
             slot = self.names[name].slot
-            return lambda s, x: (
-                list(x.env[slot]) if isinstance(x.env[slot], tuple) else [x.env[slot]]
-            )
+            return lambda s, x: list(found) if isinstance(found := x.env[slot], tuple) else [found]
         found = self._card(tree)
         return lambda s, x: [c] if (c := found(s, x)) >= 0 else []
 
@@ -424,7 +422,7 @@ class Reader:
             slot = self.bound(word, "skill").slot
             card = self.card(tree.value, "agent")
             self.reads.add("skill")
-            return lambda s, x: _skill(s, card(s, x), x.env[slot])
+            return lambda s, x: _skill(s, card(s, x), x.one(slot))
         if word not in ATTRIBUTES:
             raise Unknown(f"unknown value .{word}; {closest(word, list(ATTRIBUTES))} would fit")
         found = ATTRIBUTES[word]

@@ -193,7 +193,7 @@ class Skill(Kind):
                 verb.words += (word,)
         elif word in r.names and self.ranks:
             slot = r.bound(word, "skill").slot
-            _skill_of(verb, lambda s, x: [x.env[slot]])
+            _skill_of(verb, lambda s, x: [x.one(slot)])
         elif call_of(tree) in ("highest", "lowest") and self.ranks and r.place != "static":
             card = r.card(arity(tree, 1, 1)[0], "agent")
             best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills

@@ -55,7 +55,7 @@ def _queue_size(s: S, x: Frame) -> int:
 def _deck_size(slot: int) -> Value:
     if slot < 0:
         return lambda s, x: len(s.deck(x.seat))
-    return lambda s, x: len(s.deck(x.env[slot])) if x.env[slot] >= 0 else 0
+    return lambda s, x: len(s.deck(x.one(slot))) if x.one(slot) >= 0 else 0
 
 
 def read_pick(r: Reader, name: str, text: str) -> Pick:

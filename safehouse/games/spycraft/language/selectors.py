@@ -219,7 +219,7 @@ def read_card_test(r: Reader, tree: Tree) -> Test:
     if name in r.names and r.names[name].kind == "cards":
         slot = r.names[name].slot
         return lambda s, x, c, mode: (
-            c in x.env[slot] if isinstance(x.env[slot], tuple) else c == x.env[slot]
+            c in found if isinstance(found := x.env[slot], tuple) else c == found
         )
     one: Value = r.card(tree)
     return lambda s, x, c, mode: c == one(s, x)

@@ -105,8 +105,8 @@ def _narrowed(s: S, x: Frame, pick: Pick, ability: Ability, found: list[int]) ->
     if ability.takes_gear:
         found = [c for c in found if q.carries_allowed(s, c, x.agent)]
     gear, carrier = ability.hands_over
-    if carrier == pick.name and x.env[gear] >= 0:
-        found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+    if carrier == pick.name and x.one(gear) >= 0:
+        found = [c for c in found if q.carries_allowed(s, x.one(gear), c)]
     if ability.moves_in == pick.name:
         found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
     if ability.joins is pick and _must_join(s, x):
@@ -205,7 +205,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 def new_targets(x: Frame) -> list[int]:
     """The cards that a redirecting React would make targets of the action it answers."""
-    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
+    return [x.one(pick.slot) for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
@@ -220,7 +220,8 @@ def legal_for(s: S, cause: int, subject: int) -> list[int]:
         return []
     present = targets_of(a)
     value = a.env[pick.slot]
-    a.env[pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
+    others = tuple(c for c in a.several(pick.slot) if c != subject)
+    a.env[pick.slot] = -1 if pick.kind == "card" else others
     try:
         found = candidates(s, a, pick)
     finally:

@@ -111,8 +111,8 @@ def title_barred(s: S, seat: int, card: int) -> bool:
         kept = entry.node.unlike
         if kept is not None:
             x = entry.frame
-            titles = x.env[kept[0]]
+            titles = x.several(kept[0])
             here = x.agent >= 0 and s.place[x.agent] == TEAM
-            if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
+            if here and kept[1](s, x) == seat and s.cards.face[card] not in titles:
                 return True
     return False

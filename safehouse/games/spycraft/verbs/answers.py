@@ -370,7 +370,7 @@ class Lent(Kind):
         if bound.kind == "ability":
             slot = bound.slot
             verb.what = "ability"
-            verb.other = lambda s, x: x.env[slot]
+            verb.other = lambda s, x: x.one(slot)
         else:
             verb.what = "card"
             verb.other = r.card(tree, "pile")

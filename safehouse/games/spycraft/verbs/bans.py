@@ -42,7 +42,7 @@ class Barred(Kind):
                 verb.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
             else:
                 slot = r.bound(name_of(inner) or said(inner), "face").slot
-                verb.other = lambda s, x: x.env[slot]
+                verb.other = lambda s, x: x.one(slot)
         else:
             if call_of(tree) == "unlike":
                 titles, player = arity(tree, 2, 2)

@@ -316,7 +316,7 @@ def place_seen(m: M, i: int, node_id: int, card: int) -> None:
         tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     node.put(m, i, card, where)
     if node.bind >= 0:
-        x.env[node.bind] = (*x.env[node.bind], card)
+        x.env[node.bind] = (*x.several(node.bind), card)
     refill(m, s.owner[card])
 
 

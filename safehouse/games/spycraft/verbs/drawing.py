@@ -200,7 +200,7 @@ class DiscardHand(Verb, modifiers.FromHand):
                     card = leave_hand(m, m.dice.choice(s.hand(who)))
                     to_discard(m, card)
                     if self.bind >= 0:
-                        x.env[self.bind] = (*x.env[self.bind], card)
+                        x.env[self.bind] = (*x.several(self.bind), card)
                     tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
             return
         chooser = self.other(s, x) if "by" in self.args else who

@@ -56,7 +56,7 @@ class Seen(Kind):
         elif call == "top":
             verb.what = "top"
             slot = r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
-            verb.top = lambda s, x: x.env[slot]
+            verb.top = lambda s, x: x.one(slot)
         else:
             self.cards.read(r, verb, tree)
 

@@ -204,8 +204,8 @@ def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     card = pin(m, card, hidden=False)
     show_all(m, card)
     tell(m, "shows", "IN-1", seat=s.owner[card], cards=[name(s, card)])
-    if node.bind >= 0 and s.cards.face[card] not in x.env[node.bind]:
-        x.env[node.bind] = (*x.env[node.bind], s.cards.face[card])
+    if node.bind >= 0 and s.cards.face[card] not in x.several(node.bind):
+        x.env[node.bind] = (*x.several(node.bind), s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
 
 

@@ -83,7 +83,7 @@ class Moved(Kind):
                 raise Unknown("the mission deck cannot be meant; deck(agency) would fit")
             verb.what = "top"
             slot = bound.slot
-            verb.top = lambda s, x: x.env[slot]
+            verb.top = lambda s, x: x.one(slot)
             Fixed(1, 20).read(r, verb, count)
         elif call == "card" or call == "choose_from":
             inner = arity(tree, 1, 1)[0] if call == "choose_from" else tree
