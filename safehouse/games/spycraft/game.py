@@ -41,7 +41,7 @@ class DeckOption(Option):
 
     __slots__ = ()
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: Any) -> list[str]:
         if not isinstance(value, list | tuple) or len(value) > 6:
             raise BadOptions("Option decks: it is a list of at most six decks.")
         out: list[str] = []
