@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -179,6 +180,9 @@ class Spycraft(Game[SpycraftState]):
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         count = decks.card_count(options, seats)
         return SpycraftState(seats, count, options["rules"], tuple(options["sets"]))
+
+    def pack_folders(self) -> list[Traversable]:
+        return [*super().pack_folders(), *(pack.folder for pack in PACKS.values())]
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """SC-24: a deck has cards of the table's sets only."""
