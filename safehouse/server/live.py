@@ -110,7 +110,12 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
             while due := _due(table, line):
                 await socket.send_data(due, "text")
             if line.closing is not None:
-                await socket.close(*line.closing)
+                code, reason = line.closing
+                if not isinstance(reason, str):  # the close itself says it in English only
+                    await _send(
+                        socket, say.Refused(id="", code="not-yours", reason=reason, clause="")
+                    )
+                await socket.close(code, str(reason))
                 return
     except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
         return

@@ -136,7 +136,78 @@ no-lessons = There are no lessons of { $game }.
 lesson-long = A lesson takes at most { $most } moves.
 lesson-over = The lesson is over.
 lesson-misfit = This lesson no longer fits the rules of this server. { $why }
+comment-long = A comment has at most { $most } characters.
+comment-empty = Write something, or show other moves.
+comments-full = A match has at most { $most } comments.
+comments-mine = You have made { $most } comments on this match, which is the limit.
+no-comment = There is no such comment.
+comment-not-yours = Only its author and the host of the table can delete a comment.
+plan-seats = The plan names each of the { $seats } seats once.
+plan-once = The plan names each seat once.
+no-seat = There is no such seat: seats are 0 to { $last }.
+line-long = A line has at most { $most } moves.
+no-moment = There is no such moment: they are 0 to { $last }.
+moments-backwards = The last moment comes before the first.
+nobody-waits = The request was withdrawn.
+many-programs = You are registering programs very fast. Wait a moment.
+notice-gone = This link has been used already, or is too old.
+notice-none = Nothing is sent to this address.
+not-understood = The request was not understood.
+not-open = You have no access to this.
+not-in-this-way = This address does not take that kind of request.
+too-large = That is too large.
+body-json = A request body is JSON.
+broken = Something broke here. Nothing was changed.
+clock-range = { $what ->
+    [match] The time for the match
+    [move] The time for a move
+    [each] The time for each move
+   *[added] The time added to it
+} is { $low } to { $high } seconds.
+seed-open = At a table with an open seat the server shuffles.
+seed-text = A seed is a number or a text of up to { $most } printable characters.
+seed-number = A seed as a number has at most 53 bits.
+data-deleted = Your data is deleted.
+deck-text = A deck is a text, or the id of a ready-made one.
+no-chat-line = There is no line { $line } in this chat.
+barred = This server does not admit you.{ $why ->
+    [none] { "" }
+   *[other] { " The reason given: " }{ $why }
+}
+seat-or-line = Name either a seat or a line of the chat.
+no-ban = There is no ban of { $value }.
+ban-days = A ban lasts up to { $most } days, or for good without a number of days.
+ban-guest = A guest is named by an id of 24 letters and digits.
+ban-one = Name either a guest or an address.
+not-address = That is not an address.
+table-code = Name a table by its code.
+push-keys = These are not a browser's keys for push messages.
 too-many-requests = Too many requests at once. Wait a moment.
+
+## Mails and push messages
+
+mail-ask = Confirm your address for Safehouse
+mail-ask-text =
+    Somebody, most likely you, asked Safehouse to write to this address when it is their turn.
+
+    Yes, please: { $link }
+
+    If that was not you, do nothing, and nothing more is sent.
+mail-turn = It is your turn: { $game }
+mail-turn-text =
+    It is your turn at { $game }, table { $table }.
+
+    { $link }
+
+    No more of these: { $off }
+push-turn = It is your turn
+push-at = { $game }, table { $table }
+notice-yes = Yes, please
+notice-yes-text = Safehouse writes to this address when it is your turn.
+notice-on = Thank you. You get a mail when it is your turn.
+notice-stop = No more of these
+notice-stop-text = Safehouse sends nothing more in this way.
+notice-off = You are no longer notified in this way.
 
 ## Bots
 

@@ -100,6 +100,9 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   }
 
   void ask({ act: "open", again });
+  const unlisten = language.subscribe(() => {
+    if (news.peek()) void ask({ act: "look" });
+  });
   const never = async (): Promise<Outcome> => ({
     ok: false,
     code: "not-now",
@@ -148,6 +151,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     look: () => undefined,
     close: () => {
       closed = true;
+      unlisten();
     },
   };
 }

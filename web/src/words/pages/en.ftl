@@ -252,6 +252,7 @@ game-gone = The server has no such game any more.
 ## Replays
 
 replay = Replay
+replay-short = Replay
 play = Play
 pause = Pause
 rounds = Rounds
@@ -447,6 +448,8 @@ would-play-again = { $count ->
 }
 match-over = The match is over
 record = Record
+record-short = Record
+home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
 meanwhile = { $more ->
