@@ -249,7 +249,7 @@ class Conversation:
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
             if len(raw) > limit:
-                raise Refusal("too-long", f"A message has at most {limit} characters.")
+                raise Refusal("too-long", HOUSE_SAYS("message-long", most=limit))
             try:
                 request = DECODER.decode(raw)
             except RecursionError:
@@ -280,7 +280,7 @@ class Conversation:
             case say.Hello():
                 self.hello(request)
             case _ if not line.greeted:
-                raise Refusal("not-now", "Say hello first.")
+                raise Refusal("not-now", HOUSE_SAYS("hello-first"))
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", HOUSE_SAYS("not-begun"))

@@ -182,6 +182,8 @@ ban-one = Nenne entweder einen Gast oder eine Adresse.
 not-address = Das ist keine Adresse.
 table-code = Nenne einen Tisch mit seinem Code.
 push-keys = Das sind keine Schlüssel eines Browsers für Push-Nachrichten.
+message-long = Eine Nachricht hat höchstens { $most } Zeichen.
+hello-first = Die erste Nachricht einer Verbindung ist hello.
 too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
 
 ## Mails und Push-Nachrichten

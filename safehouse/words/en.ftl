@@ -182,6 +182,8 @@ ban-one = Name either a guest or an address.
 not-address = That is not an address.
 table-code = Name a table by its code.
 push-keys = These are not a browser's keys for push messages.
+message-long = A message has at most { $most } characters.
+hello-first = The first message of a connection is hello.
 too-many-requests = Too many requests at once. Wait a moment.
 
 ## Mails and push messages
