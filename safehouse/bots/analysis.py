@@ -6,7 +6,8 @@ an open game both are the same, and a search says how it stands; where there are
 plays on as a quick bot to where a position can be judged (`Knowledge.settle`).
 
 What a seat lost is told apart exactly: its own play judged by what it knew, chance (what happened
-against the mean over deals of the same moment), and the others. See docs/analysis.md.
+against the mean over deals of the same moment), what others hid, and what they did in the open.
+See docs/analysis.md.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from safehouse.core.words import Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Goes up whenever earlier analyses would not fit later ones."""
 DIGITS: Final = 4
 SHOWN: Final = 4
@@ -53,7 +54,7 @@ TURNING: Final = 5
 STEEP: Final = 4.354
 """A decision that loses a chance of x is played with an accuracy of exp(-STEEP * x)."""
 
-Part: TypeAlias = Literal["play", "others", "chance"]
+Part: TypeAlias = Literal["play", "hidden", "open", "chance"]
 
 
 class Choice(msgspec.Struct):
@@ -87,7 +88,7 @@ class Decided(msgspec.Struct):
     luck: Chances
     both: float
     secret: list[bool]
-    """By seat: whether the move, or why it was made, was hidden from it."""
+    """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
 
 
 class Turn(msgspec.Struct):
@@ -101,7 +102,7 @@ class Turn(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """How a seat played; `play`, `others` and `luck` add up to `end` less `start`."""
+    """How a seat played; `play`, `hidden`, `open` and `luck` add up to `end` less `start`."""
 
     seat: int
     accuracy: float | None
@@ -111,9 +112,9 @@ class Played(msgspec.Struct):
     start: float
     end: float
     play: float
-    others: float
-    luck: float
     hidden: float
+    open: float
+    luck: float
 
 
 class Believed(msgspec.Struct):
@@ -290,7 +291,7 @@ class Analyst:
             play=play,
             luck=luck,
             both=max(0.0, rounded(1.0 - sum(true))) if self._alone() else 0.0,
-            secret=self._secret(match, after, seat),
+            secret=[self._is_secret(match, seat, code, other) for other in range(match.seats)],
         )
 
     def _is_open(self, code: Code) -> bool:
@@ -301,14 +302,11 @@ class Analyst:
         """Whether at most one seat wins, so that chances add up to no more than 1."""
         return not self.game.secret_sides
 
-    def _secret(self, match: Match[Any], after: Match[Any], mover: int) -> list[bool]:
-        out = []
-        for seat in range(match.seats):
-            hidden = any(
-                event.data_for(seat) != event.data for event in after.log[len(match.log) :]
-            )
-            out.append(seat != mover and (hidden or self.game.secret_sides))
-        return out
+    def _is_secret(self, match: Match[Any], mover: int, code: Code, seat: int) -> bool:
+        """Whether a seat could not see what another one did."""
+        if seat == mover or code == (CONCEDE,):
+            return False
+        return self.known.seen(match, mover, code, seat) != code
 
     def _choices(
         self, match: Match[Any], seat: int, code: Code, found: list[tuple[Code, float]]
@@ -620,8 +618,9 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
         luck = -one.luck[loser]
         play = -one.play if loser == one.seat else 0.0
+        rest: Part = "hidden" if loser == one.seat or one.secret[loser] else "open"
         parts: list[tuple[float, Part]] = [
-            (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, "others")
+            (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, rest)
         ]  # fmt: skip
         lost = Turn(one.ply, one.seat, loser, one.lost[loser], max(parts)[1])
         worse = max(mover, lost, key=lambda turn: turn.loss)
@@ -662,9 +661,9 @@ def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Playe
                 start=start,
                 end=end,
                 play=play,
-                others=rounded(end - start - play - luck),
-                luck=luck,
                 hidden=rounded(hidden),
+                open=rounded(end - start - play - luck - rounded(hidden)),
+                luck=luck,
             )
         )
     return out

@@ -24,6 +24,7 @@ from safehouse.core.coach import coach
 from safehouse.core.opening import THEMES, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import Desk, room
+from safehouse.core.version import ENGINES
 from safehouse.core.words import ENGLISH, HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
@@ -286,7 +287,10 @@ async def _no_more(request: Asked, token: str) -> str:
 async def info(request: Asked) -> ServerInfo:
     house = _house(request)
     shared = list(house.settings.share_urls)
-    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail, catalogue(HOUSE))
+    notices = house.notices
+    return ServerInfo(
+        VERSION, shared, notices.push_key, notices.mail, catalogue(HOUSE), engines=ENGINES
+    )
 
 
 @get("/games", summary="The games, their options and bots")

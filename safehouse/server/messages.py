@@ -167,6 +167,8 @@ class ServerInfo(Message):
     """Whether the server can write mail."""
     words: dict[str, str] = {}
     """Where the house's own catalogue is, by language."""
+    engines: Literal["plain", "compiled"] = "plain"
+    """How the rules run, and so the bots."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -763,7 +765,7 @@ class AnalysedDecision(Message):
     both: float
     """The chance that nobody wins, before the move, as it really stood."""
     secret: list[bool]
-    """By seat: whether the move, or what it was for, was hidden from it."""
+    """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
 
 
 class TurningPoint(Message):
@@ -776,12 +778,14 @@ class TurningPoint(Message):
     """Who lost the chance: the mover itself, where `part` is `play`."""
     loss: float
     """Chance lost."""
-    part: Literal["play", "others", "chance"]
-    """What the most of it came from: the loser's own play by what it knew, others, or chance."""
+    part: Literal["play", "hidden", "open", "chance"]
+    """What the most of it came from: the loser's own play by what it knew, what others hid, what
+    they did in the open, or chance."""
 
 
 class SeatReview(Message):
-    """How a seat played. `play`, `others` and `luck` add up to `end` less `start` exactly."""
+    """How a seat played. `play`, `hidden`, `open` and `luck` add up to `end` less `start`
+    exactly."""
 
     seat: int
     accuracy: float | None
@@ -798,12 +802,13 @@ class SeatReview(Message):
     """1 or 0: whether it won."""
     play: float
     """What its own play did to its chance, by what it knew; below 0: lost."""
-    others: float
-    """What the others did: `hidden` and what they did openly."""
+    hidden: float
+    """What others hid: false advice, bluffs, facedown cards, and what acting on less than the
+    truth cost beyond its own loss."""
+    open: float
+    """What the others did in the open, their mistakes included; above 0: gained."""
     luck: float
     """What chance did."""
-    hidden: float
-    """The part of `others` that came from what they hid: false advice, bluffs, hands."""
 
 
 class Belief(Message):

@@ -57,8 +57,8 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
     seats = [
         {
             "seat": seat, "accuracy": 81.0 + seat, "decisions": 19, "mistakes": 1, "losses": [0.3],
-            "start": 0.5, "end": float(seat), "play": -0.3, "others": -0.2 + seat, "luck": 0.0,
-            "hidden": 0.0,
+            "start": 0.5, "end": float(seat), "play": -0.3, "hidden": 0.0, "open": -0.2 + seat,
+            "luck": 0.0,
         }
         for seat in (0, 1)
     ]  # fmt: skip

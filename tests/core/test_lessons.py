@@ -78,6 +78,17 @@ def test_each_thing_done_can_be_taken_back(lesson: Lesson) -> None:
         assert (earlier.at, earlier.match.view(lesson.seat)) == (at, view)
 
 
+@pytest.mark.parametrize("lesson", course("spycraft").lessons, ids=lambda one: one.id)
+def test_spycraft_points_at_cards_by_name(lesson: Lesson) -> None:
+    """A card's number changes when it goes through a hand; its name does not."""
+    for place in lessons.walk(lesson, answer):
+        board = place.match.view(lesson.seat)["board"]
+        known = {re.sub("[^a-z0-9]+", "-", face.lower()).strip("-") for face in board["faces"]}
+        named = [*place.step.point, *([place.step.touch] if place.step.touch else [])]
+        cards = [name.removeprefix("card:") for name in named if name.startswith("card:")]
+        assert set(cards) <= known
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_steps_speak_briefly_and_offer_a_hint(lesson: Lesson) -> None:
     assert 2 <= lesson.minutes <= 4

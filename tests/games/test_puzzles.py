@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from safehouse.bots import levels
+from safehouse.bots.analysis import effort_of, usual_level
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
-from safehouse.lab.puzzles import GAP, beliefs_of, compare, exact_values, find
+from safehouse.lab.puzzles import GAP, Job, beliefs_of, compare, exact_values, find
 from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
@@ -25,7 +25,9 @@ def test_the_positions_stand_and_the_moves_are_legal(game: str) -> None:
         match = puzzle.match()
         match.check()
         assert match.game.id == game
-        legal = {move.notation for move in match.decision(puzzle.seat).moves}  # type: ignore[union-attr]
+        decision = match.decision(puzzle.seat)
+        assert decision is not None
+        legal = {move.notation for move in decision.moves}
         assert puzzle.solution in legal
         assert all(one.move in legal - {puzzle.solution} for one in puzzle.refutations)
         assert puzzle.refutations
@@ -58,8 +60,10 @@ def _prove_exactly(puzzle: Puzzle) -> None:
 def _prove_by_belief(puzzle: Puzzle) -> None:
     """By all that the seat may believe the solution is ahead of every other move."""
     match = puzzle.match()
-    codes = match.decision(puzzle.seat).codes  # type: ignore[union-attr]
-    ranked = beliefs_of(match, puzzle.seat, codes, max(r.iterations for r in levels(match.game)))
+    decision = match.decision(puzzle.seat)
+    assert decision is not None
+    effort = effort_of(match.game, usual_level(match.game))
+    ranked = beliefs_of(match, puzzle.seat, decision.codes, effort)
     assert match.move(ranked[0][0], puzzle.seat).notation == puzzle.solution
     assert ranked[0][1] - ranked[1][1] >= (puzzle.chance - puzzle.others) / 2
 
@@ -99,9 +103,9 @@ def test_a_day_has_one_puzzle_and_they_take_turns() -> None:
 
 def test_a_match_is_looked_through() -> None:
     """The same match gives the same puzzles, and each is one by the rules of the search."""
-    found = find(("spymaster", 2, {}, "puzzle/1", GAP))
+    found = find(Job("spymaster", 2, {}, "puzzle/1"))
     assert found
-    assert find(("spymaster", 2, {}, "puzzle/1", GAP)) == found
+    assert find(Job("spymaster", 2, {}, "puzzle/1")) == found
     for puzzle in found:
         assert puzzle.chance - puzzle.others >= GAP
         _prove_in_worlds(puzzle)

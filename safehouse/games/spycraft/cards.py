@@ -31,10 +31,10 @@ class Face:
     """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
 
     __slots__ = (
-        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense",
-        "faction", "file", "given", "id", "level", "name", "objective", "objective_skill", "only",
-        "only_trait", "pack", "public", "raw", "skills", "statics", "traits", "triggers", "type",
-        "types", "unique", "vp",
+        "abilities", "acts", "acts_by_kind", "autos", "bravado", "check_bravado", "copies", "cover",
+        "expense", "faction", "file", "given", "id", "level", "name", "objective",
+        "objective_skill", "only", "only_trait", "pack", "public", "raw", "skills", "statics",
+        "traits", "triggers", "type", "types", "unique", "vp",
     )  # fmt: skip
 
     def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
@@ -51,6 +51,8 @@ class Face:
             raise BadCard(f"{file}: card {self.name!r}: {error}") from error
         self.abilities: list[Any] = []
         self.acts: list[Any] = []
+        self.acts_by_kind: tuple[list[Any], list[Any], list[Any]] = ([], [], [])
+        """Intel actions, Mission actions, Reacts."""
         self.autos: list[Any] = []
         self.statics: list[Any] = []
         self.given: list[Any] = []

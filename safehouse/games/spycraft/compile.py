@@ -38,8 +38,17 @@ from safehouse.games.spycraft.defs import (
     read_data,
 )
 from safehouse.games.spycraft.hooks import HOOKS, check_hook
-from safehouse.games.spycraft.language import actions, conditions, events, nouns, values
-from safehouse.games.spycraft.language import filters as filter_words
+from safehouse.games.spycraft.language import (
+    actions,
+    classes,
+    conditions,
+    events,
+    filters,
+    nouns,
+    phrases,
+    selectors,
+    values,
+)
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     BASES,
@@ -81,21 +90,21 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
+from safehouse.games.spycraft.verbs.examine import Examine
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
-from safehouse.games.spycraft.verbs.hands import Examine
 from safehouse.games.spycraft.verbs.missions import StartMission
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""
 
-_VOCABULARY: Final = (actions, conditions, events, nouns, values, verbs)
+_VOCABULARY: Final = (actions, classes, conditions, events, filters, nouns, values, verbs)
 """Loaded for their words."""
 Reader.parts = Speaker.parts = Parts(
-    selector=filter_words.read_selector,
-    card_test=filter_words.read_card_test,
+    selector=selectors.read_selector,
+    card_test=selectors.read_card_test,
     action=actions.read_action,
     effect=read_effect,
-    phrase=filter_words.phrase,
+    phrase=phrases.phrase,
     say_action=actions.say_action,
 )
 
@@ -390,6 +399,55 @@ def _learn(r: Reader) -> None:
     if ability.joins is not None and ability.joins.kind == "card":
         ability.moves_in = ability.joins.name
     ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+    ability.only_moves = bool(effects) and all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for verb in effects
+        for node in (verb.subs if verb.op == "when" else [verb])
+    )
+    ability.narrows = bool(
+        ability.takes_gear
+        or ability.hands_over[1]
+        or ability.moves_in
+        or ability.joins is not None
+        or ability.swaps
+        or ability.starts_mission
+        or ability.only_moves
+    )
+    for pick in ability.picks:
+        pick.leads = _leads(pick, ability.picks)
+    ability.alike = len(ability.picks) == 1 and not ability.narrows and _alike(ability.picks[0])
+    ability.plain = (ability.alike or not ability.picks) and not (
+        ability.when is not None
+        or ability.cancels
+        or ability.redirects
+        or ability.brings_in
+        or ability.hook
+        or ability.starts_mission
+    )
+    ability.needs_terminal = (
+        ability.kind == MISSION_ACT
+        and "from_hq" not in ability.flags
+        and not ability.brings_in
+        and ability.joins is None
+    )
+
+
+_ALIKE: Final = frozenset(
+    {*BASES, "upto", *(word for word, found in FILTERS.items() if not found.needs)}
+)
+"""Words that mean the same to every agent of a player."""
+
+
+def _alike(pick: Pick) -> bool:
+    return pick.selector is not None and pick.kind in ("card", "cards") and pick.uses <= _ALIKE
+
+
+def _leads(pick: Pick, picks: list[Pick]) -> bool:
+    if pick.kind in ("player", "card") and any(
+        other.kind in ("number", "ability") or pick.name in other.uses for other in picks
+    ):
+        return True
+    return pick.selector is not None and pick.selector.base == "gear" and len(picks) > 1
 
 
 def _deeds(verbs_found: list[Verb]) -> set[str]:
@@ -465,7 +523,7 @@ def _only(face: Face | None, name: str, raw: Raw) -> Test:
     if face is not None:
         traits = [name_of(part) for part in getattr(tree, "values", [tree])]
         face.only_trait = all(word in ROLES for word in traits)
-    return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
+    return selectors.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 
 def compile_face(face: Face) -> None:
@@ -496,6 +554,7 @@ def _file_away(face: Face, ability: Ability) -> None:
         face.given.append(ability)
     else:
         face.acts.append(ability)
+        face.acts_by_kind[ability.kind].append(ability)
     if ability.trigger is not None:
         face.triggers |= 1 << ability.trigger.event
 

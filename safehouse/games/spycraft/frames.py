@@ -18,18 +18,28 @@ class Frame:
 
     __slots__ = (*FIELDS, "env")
 
-    def __init__(self, seat: int, agent: int, card: int, event: int = -1) -> None:
+    def __init__(
+        self,
+        seat: int,
+        agent: int,
+        card: int,
+        event: int = -1,
+        ability: int = -1,
+        kind: int = 0,
+        skill: int = -1,
+        env: list[Any] | None = None,
+    ) -> None:
         self.seat = seat
         self.agent = agent
         """The agent that performs it, or -1."""
         self.card = card
         """The card the text is on."""
-        self.ability = -1
+        self.ability = ability
         self.event = event
         """The place of the event that it answers, or -1; `cause`: that of the action behind it."""
         self.cause = -1
-        self.kind = 0
-        self.skill = -1
+        self.kind = kind
+        self.skill = skill
         self.status = 0
         self.tn_change = 0
         self.from_hand = 0
@@ -61,7 +71,7 @@ class Frame:
         """What the event was about."""
         self.foe = -1
         """The other side of the mission, for an effect that lasts."""
-        self.env: list[Any] = []
+        self.env: list[Any] = [] if env is None else env
         """What its text binds, by slot: a number, or several cards as a tuple."""
 
     def copy(self) -> Frame:
@@ -92,7 +102,7 @@ class Frame:
         new.cards = self.cards
         new.subject = self.subject
         new.foe = self.foe
-        new.env = self.env[:]
+        new.env = [*self.env]
         return new
 
     def listed(self) -> list[Any]:

@@ -792,9 +792,9 @@ export interface SeatReview {
   start: number;
   end: number;
   play: number;
-  others: number;
-  luck: number;
   hidden: number;
+  open: number;
+  luck: number;
 }
 
 export interface ServerInfo {
@@ -803,6 +803,7 @@ export interface ServerInfo {
   push_key: string;
   mail: boolean;
   words: Record<string, string>;
+  engines: "plain" | "compiled";
 }
 
 export interface SetInfo {
@@ -934,7 +935,7 @@ export interface TurningPoint {
   seat: number;
   loser: number;
   loss: number;
-  part: "play" | "others" | "chance";
+  part: "play" | "hidden" | "open" | "chance";
 }
 
 export interface Undo {

@@ -942,6 +942,7 @@ export interface SpycraftWords {
   "one-stack": {};
   "keep-exactly": { count: Arg };
   "hint-done": { question: Arg };
+  "belief": { number: Arg; sort: Arg };
   "hint-bluff": {};
   "hint-recruit": { active: Arg };
   "hint-activate-gear": {};

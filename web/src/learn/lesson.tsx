@@ -60,9 +60,9 @@ export function lessonActions(store: LessonStore, show: () => void): PromptActio
   ];
 }
 
-/** The pieces that compose a move, as far as they can be touched. */
+/** The pieces that compose a move, as far as they can be touched, and the button that makes it. */
 export function piecesOf(ui: TableUI, store: LessonStore, decision: DecisionInfo | null): readonly string[] {
   const move = wantedMove(store.news.value, decision);
   const state = store.state.value;
-  return move && decision && state ? ui.picks(state.view, decision, move) : [];
+  return move && decision && state ? [...ui.picks(state.view, decision, move), `move:${move.notation}`] : [];
 }

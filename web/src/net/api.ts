@@ -194,8 +194,8 @@ export const api = {
   analyse: (id: string) => json<Analysis>("POST", `${replayAt(id)}/analysis`, {}),
   analysis: (id: string, since: number, wait: number) =>
     json<Analysis>("GET", `${replayAt(id)}/analysis?since=${since}&wait=${wait}`),
-  moment: (id: string, ply: number, moves: string[]) =>
-    json<MomentAnalysis>("POST", `${replayAt(id)}/moment`, { ply, moves }),
+  moment: (id: string, ply: number, line: readonly (readonly [seat: number, move: string])[]) =>
+    json<MomentAnalysis>("POST", `${replayAt(id)}/moment`, { ply, moves: line.map((move) => move.join(" ")) }),
   puzzles: () => json<Record<string, number>>("GET", "/api/puzzles"),
   puzzle: (game: string, number: number | "today") =>
     json<PuzzleInfo>("GET", `/api/puzzles/${encodeURIComponent(game)}/${number}`),

@@ -113,15 +113,16 @@ describe("figures", () => {
   });
 
   it("tell what a match was decided by", () => {
-    const review = { start: 0.56, end: 0, play: -0.08, others: -0.33, luck: -0.15, hidden: -0.3 } as SeatReview;
+    const review = { start: 0.56, end: 0, play: -0.08, hidden: -0.33, luck: -0.15, open: 0, mistakes: 0 } as SeatReview;
     const { whole, parts } = partsOf(review);
     expect(whole).toBe(-56);
-    expect(parts.map((part) => part.points)).toEqual([-33, -15, -8]);
+    expect(parts.map((part) => part.points)).toEqual([-33, -15, -8, 0]);
     expect(verdictOf(review)).toBe("lied");
     expect(verdictOf({ ...review, play: -0.5 })).toBe("play");
     expect(verdictOf({ ...review, luck: -0.5 })).toBe("luck");
-    expect(verdictOf({ ...review, hidden: 0 })).toBe("outplayed");
+    expect(verdictOf({ ...review, open: -0.4 })).toBe("outplayed");
     expect(verdictOf({ ...review, end: 1 })).toBe("won");
+    expect(verdictOf({ ...review, end: 1, mistakes: 2 })).toBe("despite");
   });
 });
 

@@ -15,6 +15,7 @@ skip-to-page = Skip to the page
 brand-home = Safehouse, home
 main-menu = Main
 unofficial = An unofficial implementation. The games' names belong to their owners; no text or art of theirs is included.
+compiled-engines = with compiled engines
 turn-sound-off = Turn sound off
 turn-sound-on = Turn sound on
 to-day = Open the shutters: day theme
@@ -251,6 +252,7 @@ rv-thinking = Thinking about it
 rv-position = This position as text
 rv-graph = Chance of { $who } over the match, as it truly stood
 rv-accuracy = accuracy
+rv-accuracy-knew = accuracy, by what was known
 rv-accuracy-of = Accuracy of { $who }
 rv-won = won
 rv-mistakes = { $mistakes ->
@@ -263,15 +265,19 @@ rv-moments-short = Moments
 rv-comments-short = Comments
 rv-no-moments = No single moment cost anybody 10 points of chance or more.
 rv-moment-of = Round { $round }{ $part ->
-    [others] , by others
+    [hidden] , by what others hid
+    [open] , by the others
     [chance] , by chance
    *[play] {""}
 }
+rv-moments-which = Own play by what was known, all else as it truly stood.
 rv-moment-before = Moment before
 rv-moment-after = Next moment
 rv-moment-number = Moment { $number } of { $count }
 rv-this-moment = This moment
 rv-you-held = You held { $before }. After this, { $after }.
+rv-you-held-knew = By what you knew you held { $before }. After this, { $after }.
+rv-held-knew = By what { $who } knew: { $before }. After this, { $after }.
 rv-held = { $who } held { $before }. After this, { $after }.
 rv-decision = Round { $round }, { $who }
 rv-show = Move to show on the board
@@ -287,15 +293,25 @@ rv-step-through = Step through it
 rv-not-yet = This moment is not analysed yet.
 rv-parts = What changed the chance
 rv-from-to = { $who }: from { $before } to { $after } over the match
-rv-part-others = What others did
-rv-part-hidden = { $points } of it by what they hid
+rv-part-hidden = What others hid
+rv-part-open = What others did in the open
 rv-part-luck = Chance: deck and dice
 rv-part-play = Own play, by what was known
 rv-verdict-won = Well played.
+rv-verdict-despite = Won, though not without mistakes.
 rv-verdict-lied = Decided by what others hid.
 rv-verdict-luck = Decided by chance.
 rv-verdict-play = Decided by own play.
 rv-verdict-outplayed = Decided by what others did.
+rv-held-by = What they could have held
+rv-held-hint = { $who ->
+    [you] By what you knew; beside it, what was so.
+   *[other] By what { $who } knew; beside it, what was so.
+}
+rv-held-none = Nothing was to be guessed at this moment.
+rv-chance-short = Chance
+rv-yes = yes
+rv-no = no
 rv-suspicion = Suspicion before each attack
 rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100 %. Below: the card given; framed ones were false.
 rv-truth = Truth
@@ -337,6 +353,7 @@ rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After round { $round }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
+rv-how-it-turned-true = How it turned, as it truly stood
 rv-chance-of = Chance of { $who }, as it truly stood
 rv-to-table = Rematch at the table
 rv-review-round = Review round { $round }
@@ -374,5 +391,17 @@ rv-solved-in = { $count ->
 }
 rv-solved = Solved.
 rv-given-up = The solution is open
+rv-proof-analysis = by analysis
+rv-as-puzzle = As a puzzle
+rv-set-title = A puzzle from a match
+rv-set-link = A link to this puzzle
+rv-set-task = Find the one move that leaves { $chance } by what you know.
+rv-set-none = No puzzle here.
+rv-set-unclear = No single move is clearly right: { $best } leaves { $chance }, { $next } { $other }.
+rv-set-right = That is it.
+rv-set-shown = This is it.
+rv-set-wrong = Not this one. The best other move leaves { $others } by what you know.
+rv-set-sure = The solution is shown.
+rv-set-locked = Opens when you solve it, or when you ask for it.
 rv-tomorrow = Another one tomorrow.
 rv-puzzles = Puzzle

@@ -24,7 +24,6 @@ from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.language.model import Selector, targets_of
 from safehouse.games.spycraft.legal.targets import (
     legal_for,
-    only_moves,
     redirect_slot,
     still_target,
 )
@@ -74,7 +73,7 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x.ability]
-    return not ability.effects or only_moves(ability)
+    return not ability.effects or ability.only_moves
 
 
 @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
@@ -25,10 +25,6 @@ from safehouse.games.spycraft.zones import M
 S = SpycraftState
 
 
-AUTOS = -99
-"""Where the mandatory texts in play are kept among what is in force."""
-
-
 def raise_event(
     m: M,
     event: int,
@@ -41,11 +37,19 @@ def raise_event(
     then: tuple[Any, ...] = (),
 ) -> None:
     """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
-    raise_group(m, [EventFrame(event, subject, cause, actor, seat, info, place)], then)
+    e = EventFrame(event, subject, cause, actor, seat, info, place)
+    _open_window(m, [e], 1 << event, then)
 
 
 def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> None:
     """Several events that share one window."""
+    bits = 0
+    for e in events:
+        bits |= 1 << e.type
+    _open_window(m, events, bits, then)
+
+
+def _open_window(m: M, events: list[EventFrame], bits: int, then: tuple[Any, ...]) -> None:
     s = m.state
     first = len(s.evs)
     s.evs.extend(events)
@@ -53,7 +57,7 @@ def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> N
     name = then[0].__name__ if then else ""
     agenda.append((close_events, (first, name, list(then[1:]))))
     agenda.append((steps["window"], (first, len(events), 0)))
-    if _has_autos(s, events):
+    if _has_autos(s, bits):
         agenda.append((steps["checks"], (events[0].cause,)))
         agenda.append((steps["find_autos"], (first, len(events))))
     if s.flags & MUST_CHECK:
@@ -72,15 +76,18 @@ def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
 
 
 def mandatory_texts(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
-    """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability)."""
-    force = q.in_force(s)
-    found = force.get(AUTOS)
+    """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability).
+
+    Among the events are those that end a change.
+    """
+    force = s.force or q.look_up(s)
+    found = force.mandatory
     if found is None:
-        found = force[AUTOS] = _collect_autos(s)
-    return found  # type: ignore[return-value]
+        found = force.mandatory = _collect_autos(s)
+    return found
 
 
-def _collect_autos(s: S) -> Any:
+def _collect_autos(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
     bits = 0
     out: list[tuple[int, int, int, Any]] = []
     faces = s.cards.face
@@ -101,31 +108,29 @@ def _collect_autos(s: S) -> Any:
     out = [source for source in out if source[3].trigger is not None]
     for _, _, _, ability in out:
         bits |= 1 << ability.trigger.event
+    for mod in s.mods:
+        if mod.until == UNTIL_FIRST_OF:
+            bits |= 1 << q.NODES[mod.node].until_trigger.event
     return bits, out
 
 
-def _has_autos(s: S, events: list[EventFrame]) -> bool:
-    bits = 0
-    for e in events:
-        bits |= 1 << e.type
-    if s.later:
-        for entry in s.later:
-            if bits >> q.NODES[entry.node].trigger.event & 1:
-                return True
-    if s.mods:
-        for mod in s.mods:
-            if mod.until == UNTIL_FIRST_OF:
-                trigger = q.NODES[mod.node].until_trigger
-                if bits >> trigger.event & 1:
-                    return True
-    if bits & (1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED):
+_ALWAYS_LOOKED_AT: Final = 1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED
+"""Events that texts of cards outside the table may answer by themselves."""
+
+
+def _has_autos(s: S, bits: int) -> bool:
+    """Whether something may happen by itself at one of these events."""
+    if bits & (_ALWAYS_LOOKED_AT | mandatory_texts(s)[0]):
         return True
-    return bool(mandatory_texts(s)[0] & bits)
+    for entry in s.later:
+        if bits >> q.NODES[entry.node].trigger.event & 1:
+            return True
+    return False
 
 
-def live(s: S, first: int, count: int) -> bool:
-    """Whether an event of a window still stands; those of a canceled action die."""
-    alive = False
+def live(s: S, first: int, count: int) -> int:
+    """The events of a window that still stand, as bits; those of a canceled action die."""
+    alive = 0
     for j in range(first, first + count):
         e = s.evs[j]
         if not e.dead:
@@ -134,5 +139,5 @@ def live(s: S, first: int, count: int) -> bool:
                 if e.type not in (EV_CANCELED, EV_PERFORMED):
                     e.dead = 1
                     continue
-            alive = True
+            alive |= 1 << e.type
     return alive

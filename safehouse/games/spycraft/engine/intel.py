@@ -126,7 +126,7 @@ def may_lead(s: SpycraftState, seat: int) -> bool:
     leader = s.leader[seat]
     if not q.may_act(s, leader):
         return False
-    return q.FORBID not in q.in_force(s) or not q.action_forbidden(
+    return not q.in_force(s, q.FORBID) or not q.action_forbidden(
         s, q.context(seat, leader, -1, q.RULES["recruit"])
     )
 

@@ -12,7 +12,10 @@ Each module knows only those above it:
     model        Ability, Verb, Selector, Pick, Trigger: what a text is read into
     grammar      Reader and Speaker: how trees are read and spoken; the tables of words
     nouns        cards and players
-    filters      agent(…), gear(…), mission(…) and what narrows them down
+    classes      agent(…), gear(…), mission(…): where to look for them
+    filters      the words that narrow them down
+    selectors    how both are read
+    phrases      how both are said
     values       numbers
     conditions   if, while, when
     actions      action(…): a class of actions

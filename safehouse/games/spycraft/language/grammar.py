@@ -26,6 +26,7 @@ from safehouse.games.spycraft.language.model import (
     EventTest,
     S,
     Selector,
+    Source,
     Test,
     Trigger,
     Value,
@@ -91,7 +92,7 @@ class Base:
     """A class of things: `agent(…)`."""
 
     word: str
-    make: Callable[[set[str]], tuple[Test, Cards]]
+    make: Callable[[set[str]], tuple[Test, Source]]
     sort: Callable[[set[str]], str]
     compares: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()

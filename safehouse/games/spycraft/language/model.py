@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from safehouse.games.spycraft import queries as q
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 S: TypeAlias = SpycraftState
 Value: TypeAlias = Callable[[S, Frame], int]
 Cards: TypeAlias = Callable[[S, Frame], list[int]]
+Source: TypeAlias = Callable[[S, Frame], Iterable[int]]
+"""Where to look for the cards of a class, one after the other."""
 Test: TypeAlias = Callable[[S, Frame, int, int], bool]
 Condition: TypeAlias = Callable[[S, Frame], bool]
 ActionTest: TypeAlias = Callable[[S, Frame, Frame], bool]
@@ -47,12 +49,11 @@ REDIRECT: Final = -2
 class Selector:
     """Which things a phrase like `agent(opposing, exposed)` means."""
 
-    __slots__ = ("bare", "base", "sort", "source", "test", "tests", "tree", "words")
+    __slots__ = ("bare", "base", "sort", "source", "test", "tree", "words")
 
-    def __init__(self, base: str, sort: str, tests: list[Test], source: Cards, tree: Tree) -> None:
+    def __init__(self, base: str, sort: str, tests: list[Test], source: Source, tree: Tree) -> None:
         self.base = base
         self.sort = sort
-        self.tests = tests
         self.test = all_of(tests)
         self.bare = all_of(tests[1:]) if len(tests) > 1 else tests[0]
         """The test of its filters alone, for cards that lie elsewhere."""
@@ -61,13 +62,19 @@ class Selector:
         self.words: tuple[str, ...] = ()
 
     def all(self, s: S, x: Frame, mode: int = STRICT) -> list[int]:
-        found = self.source(s, x)
-        for test in self.tests:
-            found = [card for card in found if test(s, x, card, mode)]
-        return found
+        test = self.test
+        return [card for card in self.source(s, x) if test(s, x, card, mode)]
+
+    def any(self, s: S, x: Frame, mode: int = STRICT) -> bool:
+        test = self.test
+        for card in self.source(s, x):
+            if test(s, x, card, mode):
+                return True
+        return False
 
 
 def all_of(tests: list[Test]) -> Test:
+    tests = [test for test in tests if test is not anything] or tests[:1]
     if len(tests) == 1:
         return tests[0]
     if len(tests) == 2:
@@ -85,7 +92,8 @@ class Pick:
     """Something chosen when an action is declared."""
 
     __slots__ = (
-        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree", "uses",
+        "count", "high", "kind", "leads", "low", "moved", "name", "need", "selector", "slot",
+        "tree", "uses",
     )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
@@ -104,6 +112,8 @@ class Pick:
         self.high: Value | None = None
         self.moved: Value | None = None
         """The mission whose present place in the queue is no choice."""
+        self.leads = False
+        """Whether a choice must leave something for the picks after it."""
 
 
 class Bound:
@@ -128,6 +138,10 @@ class Trigger:
         self.test = test
         self.tree = tree
         self.text = text
+
+
+def anything(s: S, x: Frame, card: int, mode: int) -> bool:
+    return True
 
 
 def nobody(s: S, x: Frame, card: int, mode: int) -> bool:
@@ -305,6 +319,16 @@ class Ability:
         """The pick, of one card or several, that its own agent may be to join the team."""
         self.let: dict[str, Tree] = {}
         self.swaps = False
+        self.only_moves = False
+        """Whether all that it does is to move agents between headquarters and a team."""
+        self.narrows = False
+        """Whether what it does to its targets decides who can be one."""
+        self.alike = False
+        """Whether every agent of a player has the same choice for its only pick."""
+        self.plain = False
+        """Whether nothing bars it but place, use, prohibitions and the lack of a target."""
+        self.needs_terminal = False
+        """Whether an agent at headquarters needs Command Terminal for it (SC-14.11)."""
         self.reached: list[Value] = []
         """Single cards its effects name without a pick: the acting agent, the event's card."""
         self.mass: list[tuple[Selector, bool]] = []

@@ -82,7 +82,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
 
 def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
     """SC-10.8, SC-19.8: what a seat may activate now."""
-    by_action = q.GEAR_BY_ACTION in q.in_force(s)
+    by_action = q.in_force(s, q.GEAR_BY_ACTION)
     out: list[Code] = []
     faces: list[tuple[int, int]] = []
     for leader in s.row(seat):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
@@ -45,13 +44,10 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             live.append(j)
     if not bits:
         return out
-    faces = s.cards.face
-    waiting = _triggers_in_play(s, seat)
-    hand = q.playable(s, seat)
-    for card in hand:
-        waiting |= FACES[faces[card]].triggers
-    if not waiting & bits:
+    if not might_react(s, seat, bits):
         return out
+    faces = s.cards.face
+    hand = q.playable(s, seat)
     agents: list[int] | None = None
     seen: list[int] = []
     for card in hand:
@@ -66,8 +62,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             continue
         if agents is None:
             agents = _free_agents(s, seat)
-        for ability in face.acts:
-            if ability.kind != REACT_ACT or not bits >> ability.trigger.event & 1:
+        for ability in face.acts_by_kind[REACT_ACT]:
+            if not bits >> ability.trigger.event & 1:
                 continue
             if "from_facedown" in ability.flags or (face.type != ACTION) != (
                 "from_hand" in ability.flags
@@ -88,8 +84,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             continue
         face = FACES[faces[agent]]
         if face.triggers & bits:
-            for ability in face.acts:
-                if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+            for ability in face.acts_by_kind[REACT_ACT]:
+                if bits >> ability.trigger.event & 1:
                     _match_events(s, seat, agent, agent, ability, live, first, out, ask)
         for gear in s.under[agent]:
             found = FACES[faces[gear]]
@@ -98,12 +94,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             if not s.up[gear]:
                 _facedown(s, seat, agent, gear, live, first, out, ask)
             elif found.type == GEAR and not q.is_blank(s, gear):
-                for ability in found.acts:
-                    if (
-                        ability.kind == REACT_ACT
-                        and bits >> ability.trigger.event & 1
-                        and "from_hand" not in ability.flags
-                    ):
+                for ability in found.acts_by_kind[REACT_ACT]:
+                    if bits >> ability.trigger.event & 1 and "from_hand" not in ability.flags:
                         _match_events(s, seat, agent, gear, ability, live, first, out, ask)
         if s.leader[seat] == agent:
             for own in LEADER_ACTIONS[REACT_ACT, face.faction]:
@@ -125,19 +117,24 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
     return out
 
 
-_TRIGGERS = -1000
-"""Where the triggers of a seat's cards in play are kept among what is in force."""
-
-
-_OPEN_TRIGGERS = -2000
-"""The same for its cards that lie open."""
+def might_react(s: S, seat: int, bits: int) -> bool:
+    """Whether a text of the seat waits for one of these events, in play or in its hand."""
+    force = s.force or q.look_up(s)
+    waiting = force.triggers[seat]
+    if (waiting if waiting >= 0 else _triggers_in_play(s, seat)) & bits:
+        return True
+    faces = s.cards.face
+    for card in q.playable(s, seat) if force.by_kind[q.OPEN_TOP] else s.hand(seat):
+        if FACES[faces[card]].triggers & bits:
+            return True
+    return False
 
 
 def _triggers_in_play(s: S, seat: int) -> int:
     """The events that some text of the seat in play, active or not, waits for."""
-    force = q.in_force(s)
-    found: Any = force.get(_TRIGGERS - seat)
-    if found is None:
+    known = (s.force or q.look_up(s)).triggers
+    found = known[seat]
+    if found < 0:
         found = 0
         faces = s.cards.face
         for top in s.tops(seat):
@@ -154,15 +151,15 @@ def _triggers_in_play(s: S, seat: int) -> int:
         for entry in s.lent:
             if q.ABILITIES[entry.ability].trigger is not None:
                 found |= 1 << q.ABILITIES[entry.ability].trigger.event
-        force[_TRIGGERS - seat] = found
-    return int(found)
+        known[seat] = found
+    return found
 
 
 def open_triggers(s: S, seat: int) -> int:
     """The events that some text of the seat waits for, as far as everybody can read it."""
-    force = q.in_force(s)
-    found: Any = force.get(_OPEN_TRIGGERS - seat)
-    if found is None:
+    known = (s.force or q.look_up(s)).open_triggers
+    found = known[seat]
+    if found < 0:
         found = 0
         faces = s.cards.face
         for top in s.tops(seat):
@@ -180,8 +177,8 @@ def open_triggers(s: S, seat: int) -> int:
             lent = q.ABILITIES[entry.ability]
             if lent.trigger is not None and s.ctrl[entry.agent] == seat:
                 found |= 1 << lent.trigger.event
-        force[_OPEN_TRIGGERS - seat] = found
-    return int(found)
+        known[seat] = found
+    return found
 
 
 @cache

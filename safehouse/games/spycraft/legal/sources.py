@@ -46,30 +46,30 @@ def learn_rules() -> None:
 
 def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     """SC-7.3: (source card, ability) for every action of a kind an active agent has in play."""
-    out: list[tuple[int, Ability]] = []
     faces = s.cards.face
     face = FACES[faces[agent]]
-    for ability in face.acts:
-        if ability.kind == kind:
-            out.append((agent, ability))
+    out: list[tuple[int, Ability]] = [(agent, ability) for ability in face.acts_by_kind[kind]]
     for gear in s.under[agent]:
         if s.up[gear]:
             found = FACES[faces[gear]]
             if found.type == GEAR:
-                for ability in found.acts:
-                    if ability.kind == kind and not q.is_blank(s, gear):
+                for ability in found.acts_by_kind[kind]:
+                    if not q.is_blank(s, gear):
                         out.append((gear, ability))
-    out.extend([(agent, ability) for ability in STANDARD_ACTIONS[kind]])
+    for ability in STANDARD_ACTIONS[kind]:
+        out.append((agent, ability))
     if q.is_leader(s, agent):
-        out.extend([(agent, ability) for ability in LEADER_ACTIONS[kind, face.faction]])
+        for ability in LEADER_ACTIONS[kind, face.faction]:
+            out.append((agent, ability))
     seat = s.ctrl[agent]
-    side = q.side_of(s, agent)
-    if s.mission >= 0 and (side == s.attacker or side == s.defender):
-        for ability in FACES[faces[s.mission]].given:
-            if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
-                x = q.context(seat, agent, s.mission, ability)
-                if ability.give.test(s, x, agent, STRICT):
-                    out.append((s.mission, ability))
+    if s.mission >= 0 and FACES[faces[s.mission]].given:
+        side = q.side_of(s, agent)
+        if side == s.attacker or side == s.defender:
+            for ability in FACES[faces[s.mission]].given:
+                if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
+                    x = q.context(seat, agent, s.mission, ability)
+                    if ability.give.test(s, x, agent, STRICT):
+                        out.append((s.mission, ability))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].given:
             if ability.kind == kind and ability.give.test(
@@ -92,7 +92,9 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
 
 def _gear_actions(s: S) -> list[Face]:
     """The cards by whose text gear becomes active by an action only."""
-    entries = q.in_force(s).get(q.GEAR_BY_ACTION, q.NOTHING)
+    entries = q.in_force(s, q.GEAR_BY_ACTION)
+    if not entries:
+        return []
     faces = [q.ABILITIES[entry.frame.ability].face for entry in entries]
     return list(dict.fromkeys(faces))
 
@@ -125,7 +127,7 @@ def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
 
 def play_allowed(s: S, seat: int, card: int) -> bool:
     """BI-24, BI-27."""
-    if q.FORBID in q.in_force(s) and (
+    if q.in_force(s, q.FORBID) and (
         q.name_barred(s, card, "play") or q.title_barred(s, seat, card)
     ):
         return False

@@ -185,7 +185,7 @@ def wound_step(m: M, card: int, i: int) -> None:
 def _extra_wounds(s: S, x: Frame) -> int:
     """Mai-Tai."""
     total = 0
-    for entry in q.in_force(s).get(q.EXTRA_WOUND, q.NOTHING):
+    for entry in q.in_force(s, q.EXTRA_WOUND):
         if q.stands(s, entry) and entry.node.action(s, entry.frame, x):
             total += q.amount(s, entry)
     return total

@@ -53,7 +53,7 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
 from safehouse.games.spycraft.verbs.base import ability_of, verb, verb_at
-from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
+from safehouse.games.spycraft.verbs.drawing import DiscardHand, RedrawHand
 from safehouse.games.spycraft.zones import M, name, tell
 
 

@@ -823,6 +823,13 @@ hint-done = { $question ->
     [rearrange_stacks] Your stacks are best as they are.
    *[other] What else you could choose here would help you no further.
 }
+belief = { $sort ->
+    [agent] Facedown agent { $number } is an agent
+    [react] A React in hand
+    [agents] An agent in hand
+    [gear] Gear in hand
+   *[action] An action in hand
+}
 hint-bluff = It helps nobody facedown, but your rivals cannot tell and must reckon with it.
 hint-recruit = More agents mean more skill when it counts, and nobody knows which. You have { $active ->
     [0] none
