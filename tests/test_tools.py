@@ -188,6 +188,22 @@ def test_the_extras_command_uses_every_extra() -> None:
     assert uses == ["plain", *project["optional-dependencies"]]
 
 
+def test_a_refusal_in_plain_english_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    (tmp_path / "doors.py").write_text(
+        'Refusal("not-now", "Later.")\nRefusal("malformed", "No.")\n'
+        'Refusal("over", HOUSE_SAYS("over"))\nRefusal("too-long", f"At most {most}.")\n'
+    )
+    assert list(catalogues.plain_refusals(tmp_path)) == [
+        f"{tmp_path.name}: doors.py:1 refuses in plain English",
+        f"{tmp_path.name}: doors.py:4 refuses in plain English",
+    ]
+
+
 def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lessons, the coach and the guide's first page; a room in English only is left alone."""
     monkeypatch.syspath_prepend(str(ROOT / "tools"))

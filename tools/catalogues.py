@@ -108,6 +108,23 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
             yield node.func.id, first.value, given, where
 
 
+def plain_refusals(folder: Path) -> Iterator[str]:
+    """Where the server refuses something in plain English that people may meet.
+
+    What is malformed comes from a program, and its reason is for whoever writes that."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id != "Refusal" or len(node.args) < 2:
+                continue
+            code, reason = node.args[:2]
+            if isinstance(code, ast.Constant) and code.value == "malformed":
+                continue
+            if isinstance(reason, ast.Constant | ast.JoinedStr):
+                yield f"{folder.name}: {path.name}:{node.lineno} refuses in plain English"
+
+
 def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
     """The names in `**{"from": ...}`; None where they cannot be read off."""
     if given is None or not isinstance(value, ast.Dict):
@@ -158,6 +175,7 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
+    faults += plain_refusals(ROOT / "safehouse" / "server")
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):

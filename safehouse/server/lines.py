@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from safehouse.core.words import Text
 from safehouse.server.messages import Reply, StateNews, TableInfo
 
 STATE = "state"
@@ -51,7 +52,7 @@ class Line:
         self._state: StateNews | None = None
         self._last: StateNews | None = None
         self.stirred = asyncio.Event()
-        self.closing: tuple[int, str] | None = None
+        self.closing: tuple[int, Text] | None = None
         self.busy = False
         """Whether a request of this line is being carried out."""
         self._waiting = waiting
@@ -98,7 +99,7 @@ class Line:
         self._state = bare
         return False
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: Text) -> None:
         self.closing = self.closing or (code, reason)
         self.stirred.set()
 

@@ -110,7 +110,12 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
             while due := _due(table, line):
                 await socket.send_data(due, "text")
             if line.closing is not None:
-                await socket.close(*line.closing)
+                code, reason = line.closing
+                if not isinstance(reason, str):  # the close itself says it in English only
+                    await _send(
+                        socket, say.Refused(id="", code="not-yours", reason=reason, clause="")
+                    )
+                await socket.close(code, str(reason))
                 return
     except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
         return
@@ -244,7 +249,7 @@ class Conversation:
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
             if len(raw) > limit:
-                raise Refusal("too-long", f"A message has at most {limit} characters.")
+                raise Refusal("too-long", HOUSE_SAYS("message-long", most=limit))
             try:
                 request = DECODER.decode(raw)
             except RecursionError:
@@ -275,7 +280,7 @@ class Conversation:
             case say.Hello():
                 self.hello(request)
             case _ if not line.greeted:
-                raise Refusal("not-now", "Say hello first.")
+                raise Refusal("not-now", HOUSE_SAYS("hello-first"))
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", HOUSE_SAYS("not-begun"))

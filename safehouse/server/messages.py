@@ -50,10 +50,14 @@ class PushNotice(Message):
     endpoint: str
     p256dh: str
     auth: str
+    language: str = "en"
+    """In which it is to speak."""
 
 
 class MailNotice(Message):
     address: str
+    language: str = "en"
+    """In which it is to speak."""
 
 
 class NoticeInfo(Message):
@@ -1069,7 +1073,7 @@ class LessonDo(Message):
     """Something done in a lesson. `done` is all that was done before; no session is kept."""
 
     act: Literal["open", "look", "do", "skip", "back", "explain"] = "open"
-    """`look` shows the beginning and is not remembered."""
+    """`look` shows where `done` leads and is not remembered."""
     done: list[str] = []
     deed: str | dict[str, Any] | None = None
     """For `do` and `explain`: a move, or `touch` and a piece."""

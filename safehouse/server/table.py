@@ -196,7 +196,7 @@ class LiveTable:
     def seat(self, seat: int) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
             last = len(self.row.seats) - 1
-            raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
+            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=last))
         return self.row.seats[seat]
 
     def visit(self, owner: Owner) -> None:

@@ -512,6 +512,7 @@ export interface ChromeWords {
   "open-new": {};
   "game-gone": {};
   "replay": {};
+  "replay-short": {};
   "play": {};
   "pause": {};
   "rounds": {};
@@ -662,6 +663,8 @@ export interface ChromeWords {
   "would-play-again": { count: Arg; who: Arg };
   "match-over": {};
   "record": {};
+  "record-short": {};
+  "home-short": {};
   "you-are-watching": {};
   "take-seat-back": {};
   "meanwhile": { lines: Arg; more: Arg };

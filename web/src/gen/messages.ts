@@ -514,6 +514,7 @@ export interface Look {
 
 export interface MailNotice {
   address: string;
+  language: string;
 }
 
 export interface Me {
@@ -678,6 +679,7 @@ export interface PushNotice {
   endpoint: string;
   p256dh: string;
   auth: string;
+  language: string;
 }
 
 export interface PuzzleInfo {

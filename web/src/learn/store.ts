@@ -86,6 +86,9 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   }
 
   void ask({ act: "open", again });
+  const unlisten = language.subscribe(() => {
+    if (news.peek()) void ask({ act: "look" });
+  });
   return {
     ...standIn(() => t("not-in-lesson")),
     id: `${game}/${id}`,
@@ -121,6 +124,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     takeback: () => ask({ act: "back" }),
     close: () => {
       closed = true;
+      unlisten();
     },
   };
 }

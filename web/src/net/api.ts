@@ -36,7 +36,7 @@ import type {
   TryLine,
   TryPuzzle,
 } from "../gen/messages";
-import { loadWords, say, t } from "../say";
+import { language, loadWords, say, t } from "../say";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
 export class Trouble extends Error {
@@ -124,7 +124,7 @@ export const api = {
   vacation: (days: number) => json<Me>("PUT", "/api/me/vacation", { days }),
   notices: () => json<NoticeInfo[]>("GET", "/api/me/notices"),
   addPush: (way: PushNotice) => json<NoticeInfo[]>("POST", "/api/me/notices/push", way),
-  addMail: (address: string) => json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address }),
+  addMail: (address: string) => json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address, language: language.value }),
   noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),

@@ -16,8 +16,8 @@ skill-title = { $id ->
    *[craft] Handwerk
 }
 mission-type = { $id ->
-    [fight] Kampfmission
-    [chase] Verfolgungsjagd
+    [fight] Kampf
+    [chase] Verfolgung
    *[intrigue] Intrige
 }
 mission-type-word = { $id ->
@@ -1028,7 +1028,7 @@ gear-name = { $active ->
 }
 facedown-short = Verdeckt
 facedown-agent-title = Verdeckter Agent
-facedown-gear-title = Verdeckte Ausrüstung
+facedown-gear-title = Ausrüstung
 check = { $skill }{ $rating ->
     [none] { "" }
    *[other] { " " }{ $rating }
@@ -1317,9 +1317,9 @@ foot-playable = Spielbar
 foot-worth = Wert { $value }
 foot-not-now = { $kind ->
     [none] Jetzt nicht
-    [intel] Jetzt nicht, Intel
-    [mission] Jetzt nicht, Mission
-   *[react] Jetzt nicht, Reaktion
+    [intel] Nur Intel
+    [mission] Nur Mission
+   *[react] Nur Reaktion
 }
 foot-discard = Für { $value } abwerfen
 foot-as = { $move ->
@@ -1398,7 +1398,7 @@ options = { $count ->
     [one] { $count } Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-more-options = { $count } mehr
+more-options = { $count } weitere
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen

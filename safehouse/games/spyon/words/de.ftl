@@ -343,12 +343,12 @@ missions = Missionen
 ## Die Seite: Stand
 
 both-lose-short = Beide verlieren.
-both-are-losing = Beide verlieren gerade.
+both-are-losing = Beide verlieren.
 level-why = Grün und Orange liegen gleichauf.
 is-winning = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
-} gerade.
+    [you] Du gewinnst.
+   *[other] { $who-name } gewinnt.
+}
 why-winning = { $row ->
     [1] Zweiter hinter { $rival ->
         [you] dir
@@ -408,7 +408,7 @@ spot = { $place ->
    *[assassinated] Attentat
 }
 spot-compact = { $place ->
-    [ministerial] Schreibtisch
+    [ministerial] Tisch
     [crisis] Krise
    *[assassinated] Attentat
 }
@@ -508,8 +508,8 @@ prompt-ops = Runde { $round }, du leitest den Einsatz
 prompt-who-first = Wer beginnt diese Runde?
 prompt-first-note = Wer beginnt, wählt und führt zuerst aus; der andere sieht alles und antwortet.
 go-first = { $who ->
-    [you] Selbst beginnen
-   *[other] { $who-name } beginnen lassen
+    [you] Du beginnst
+   *[other] { $who-name } beginnt
 }
 prompt-selection = Runde { $round }, deine Auswahl
 selection-dead = { $missions } ist derzeit nicht ausführbar und würde zur EINSCHLEUSUNG.
@@ -552,22 +552,23 @@ how-mission = { $mission ->
    *[crisis] Seine Abteilung bringt diese Runde Punkte; dann ist er zurück.
 }
 how-short = { $mission ->
-    [switch] zwei Würfel tauschen die Plätze
+    [switch] zwei Würfel tauschen
     [relocate] ein Würfel zieht um
-    [regroup] ein Doppelagent geht, ein Marker kommt zurück
-    [assassinate] zahle { $cost }, entferne einen Minister
-   *[crisis] zahle { $cost }, ein Minister tritt ab
+    [regroup] Doppelagent geht, Marker zurück
+    [assassinate] zahle { $cost }, Minister stirbt
+   *[crisis] zahle { $cost }, Minister geht
 }
 becomes-now = wird jetzt EINSCHLEUSUNG
-infiltrate-instead = Stattdessen EINSCHLEUSUNG { $dept }
+infiltrate-instead = EINSCHLEUSUNG { $dept }
 infiltrate-for = EINSCHLEUSUNG für { $mission }
-infiltrate-short = EINSCHLEUSUNG
+infiltrate-short = Umwandeln
 ask-forced = { $mission } ist nicht ausführbar. EINSCHLEUSUNG { $dept }.
 ask-converted = EINSCHLEUSUNG { $dept } statt { $mission }?
 forced-note = { $why } Ein Würfel von dir geht in den Empfang von { $dept }.
 confirm-forced = EINSCHLEUSUNG, erzwungen
 confirm-infiltrate = EINSCHLEUSUNG bestätigen
 confirm-mission = { $mission } bestätigen
+confirm-short = Bestätigen
 which-first = Welche Mission zuerst, { $missions }?
 which-first-note = Berühre, worauf sie wirkt, oder nenne sie hier. Die andere folgt.
 mission-first = Zuerst { $mission }
@@ -621,8 +622,8 @@ now-winning = { $who ->
         [you] dir
        *[other] { $rival-name }
     }
-    [2] Zweiter hinter dem Doppelagenten
-    [3] Zweiter, gleichauf mit dem Doppelagenten
-    [4] Zweiter hinter geteilter Führung
-   *[5] der Doppelagent ist Zweiter
+    [2] Doppelagent führt
+    [3] geteilter Platz zwei
+    [4] Führung geteilt
+   *[5] Doppelagent Zweiter
 }

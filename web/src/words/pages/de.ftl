@@ -251,7 +251,8 @@ game-gone = Dieses Spiel hat der Server nicht mehr.
 
 ## Aufzeichnungen
 
-replay = Aufzeichnung
+replay = Wiedergabe
+replay-short = Ansehen
 play = Abspielen
 pause = Pause
 rounds = Runden
@@ -447,6 +448,8 @@ would-play-again = { $count ->
 }
 match-over = Die Partie ist vorbei
 record = Aufzeichnung
+record-short = Datei
+home-short = Start
 you-are-watching = Du schaust zu
 take-seat-back = Platz zurücknehmen
 meanwhile = { $more ->
