@@ -1116,6 +1116,7 @@ export interface SpycraftWords {
   "face-mission": { cover: Arg; objective: Arg; points: Arg };
   "no-text": {};
   "happening": {};
+  "pending-none": {};
   "latest-first": {};
   "entry": { aim: Arg; answers: Arg; who: Who };
   "aims-at": { agent: Arg; targets: Arg };
@@ -1141,6 +1142,7 @@ export interface SpycraftWords {
   "more": {};
   "fold": {};
   "fold-list": {};
+  "options-none": {};
   "search": {};
   "search-options": {};
   "search-none": {};

@@ -131,7 +131,7 @@ ask-team = { $attacking ->
    *[no] Wähle dein verteidigendes Team, dann „Fertig“.
 }
 ask-defend = { $last ->
-    [yes] Sonst verteidigt niemand: Du musst.
+    [yes] Du verteidigst, denn sonst tut es niemand. Vorher eine Karte aufdecken?
    *[no] Verteidigst du gegen diese Mission?
 }
 ask-extend = Gewonnen. Auf { $card ->
@@ -1257,6 +1257,7 @@ slip-kind = { $types }, { $place ->
    *[up] { "" }
 }
 pile = { $id ->
+    [home] im HQ
     [hand] Hand
     [deck] Deck
    *[discard] Ablage
@@ -1316,6 +1317,7 @@ no-text = Kein Text.
 ## Die Seite: was geschieht
 
 happening = Was geschieht
+pending-none = Gerade geschieht nichts.
 latest-first = das Letzte zuerst
 entry = { $who ->
     [you] Du
@@ -1375,6 +1377,7 @@ more-options = { $count } mehr
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen
+options-none = Nur, was unten angeboten wird.
 search = Suchen
 search-options = Möglichkeiten durchsuchen
 search-none = Nichts mit diesem Namen.
@@ -1414,6 +1417,7 @@ prompt-label = { $kind ->
     [pay_check] Wagemut
     [pay_cost] Kosten
     [assign_team] Planung
+    [defend_last] Du verteidigst
     [defend] Verteidigen?
     [extend] Weitermachen?
     [mission_to_run] Mission durchführen
@@ -1466,6 +1470,7 @@ can-answer = Antworten können { $cards }{ $more ->
    *[other] { " und " }{ $more } weitere
 }.
 can-turn-up = { $count ->
+    [0] Gerade lässt sich keine verdeckte Karte aufdecken.
     [one] Eine verdeckte Karte könnte aufgedeckt werden.
    *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
 }
@@ -1539,6 +1544,7 @@ do-pass = { $kind ->
 do-run-short = Mission
 leader-count = { $count } Anführer
 do-yes = { $kind ->
+    [defend_last] Weiter zum Team
     [defend] Verteidigen
     [extend] Weitermachen
    *[other] Ja

@@ -131,7 +131,7 @@ ask-team = { $attacking ->
    *[no] Choose your defending team, then done.
 }
 ask-defend = { $last ->
-    [yes] Nobody else defends: you must.
+    [yes] You defend, as nobody else does. Turn up a card first?
    *[no] Do you defend against this mission?
 }
 ask-extend = You won. Extend to { $card ->
@@ -1269,6 +1269,7 @@ slip-kind = { $types }, { $place ->
    *[up] { "" }
 }
 pile = { $id ->
+    [home] at HQ
     [hand] hand
     [deck] deck
    *[discard] discard
@@ -1328,6 +1329,7 @@ no-text = No text.
 ## The page: what is happening
 
 happening = What is happening
+pending-none = Nothing is under way.
 latest-first = latest resolves first
 entry = { $who ->
     [you] You
@@ -1387,6 +1389,7 @@ more-options = { $count } more
 more = More
 fold = Fold
 fold-list = Fold the list
+options-none = Nothing but what the prompt offers.
 search = Search
 search-options = Search the options
 search-none = Nothing of that name.
@@ -1426,6 +1429,7 @@ prompt-label = { $kind ->
     [pay_check] Bravado
     [pay_cost] Cost
     [assign_team] Planning
+    [defend_last] You defend
     [defend] Defend?
     [extend] Extend?
     [mission_to_run] Run a mission
@@ -1478,6 +1482,7 @@ can-answer = { $cards }{ $more ->
    *[other] { " and " }{ $more } more
 } can answer.
 can-turn-up = { $count ->
+    [0] No facedown card can be turned up now.
     [one] A facedown card could be turned up.
    *[other] { $count } facedown cards could be turned up.
 }
@@ -1554,6 +1559,7 @@ leader-count = { $count ->
    *[other] { $count } leaders
 }
 do-yes = { $kind ->
+    [defend_last] Go on to your team
     [defend] Defend
     [extend] Extend
    *[other] Yes
