@@ -109,8 +109,8 @@ export function Plates(): JSX.Element {
   );
 }
 
-/** An engraved bust, always the same for the same name; `near` shows head and neck where there is little room. */
-export function Bust({ name, near, narrow }: { name: string; near?: boolean; narrow?: boolean }): JSX.Element {
+/** An engraved bust, always the same for the same name. */
+export function Bust({ name }: { name: string }): JSX.Element {
   const h = hash(name);
   const head = h % HEADS.length;
   const flip = (h >>> 5) & 1;
@@ -118,8 +118,8 @@ export function Bust({ name, near, narrow }: { name: string; near?: boolean; nar
   return (
     <svg
       class="sc-bust"
-      viewBox={near ? `0 2 ${W} 60` : `0 0 ${W} ${H}`}
-      preserveAspectRatio={near ? `xMidYMin ${narrow ? "slice" : "meet"}` : "xMidYMax meet"}
+      viewBox={`0 0 ${W} ${H}`}
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
