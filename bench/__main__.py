@@ -58,6 +58,9 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--spectators", type=int, default=0, help="who look on at the last table (default: 0)"
     )
+    parser.add_argument(
+        "--rate", type=float, default=0.0, help="moves a second in all (default: as many as go)"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
     if args.seconds <= 0 or args.tables < 1:
@@ -88,8 +91,9 @@ def main(argv: list[str] | None = None) -> int:
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
             setup = Setup(
-                args.servers, args.database, args.redis, args.compression, args.spectators
-            )
+                args.servers, args.database, args.redis, args.compression, args.spectators,
+                args.rate,
+            )  # fmt: skip
             figures += serve(game, args.seconds, args.tables, setup)
     if args.part == "storm":
         from bench.storm import figures as storm
