@@ -11,12 +11,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
@@ -31,6 +34,14 @@ TIMEOUT: Final = (
     b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n\r\n%b" % (len(LATE), LATE)
 )
 FLOOD: Final = 4429
+WINDOW: Final = 12
+PACKING: Final = {"level": 1, "memLevel": 5}
+"""How messages are compressed: quickly, and with little memory for each socket."""
+PACKED: Final = 1_024
+"""Bytes from which a message is compressed. Most changes are shorter, and alike for many sockets;
+packing each of them would cost more than sending it."""
+DIRECT: Final = "safehouse.socket"
+"""The ASGI extension by which the application finds the connection itself."""
 CLOSING: Final = 2.0
 """Seconds a client has to confirm that a socket is closed."""
 
@@ -209,6 +220,14 @@ class Sockets(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         limits = self.known.limits
         self.close_timeout = CLOSING
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_max_window_bits=WINDOW,
+                    client_max_window_bits=WINDOW,
+                    compress_settings=PACKING,
+                )
+            ]
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
         self._unread: asyncio.TimerHandle | None = None
 
@@ -221,6 +240,24 @@ class Sockets(WebSocketsSansIOProtocol):
         self._stop()
         self.known.leave(self)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][DIRECT] = self  # type: ignore[index,typeddict-item]
+
+    def put(self, message: bytes) -> None:
+        """Send a text; nothing happens where the connection is being closed."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        size = len(message)
+        if size >= PACKED:
+            self.conn.send_text(message)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        elif size < 126:
+            self.transport.write(b"\x81%c%b" % (size, message))
+        else:
+            self.transport.write(b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message))
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -278,6 +315,12 @@ class Sockets(WebSocketsSansIOProtocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+
+def direct(scope: Mapping[str, Any]) -> Sockets | None:
+    """The connection behind a scope, where it is one of ours."""
+    found = (scope.get("extensions") or {}).get(DIRECT)
+    return found if isinstance(found, Sockets) else None
 
 
 def protocols(known: Connections) -> tuple[type[Http], type[Sockets]]:

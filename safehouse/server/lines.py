@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
 
 import msgspec
 
 from safehouse.core.words import Text
+from safehouse.server.changes import Shown
 from safehouse.server.messages import Reply, StateNews, TableInfo
 
 STATE = "state"
@@ -40,8 +40,10 @@ class Line:
         self.rewound = False
         self.together = False
         """Whether the other side takes several messages at once, and changes of views."""
-        self.view: dict[str, Any] | None = None
-        """The view that was sent last, by which those who watch are told what changed."""
+        self.brief = False
+        """Whether it takes changes of the table."""
+        self.view: Shown | None = None
+        """The view that was sent last, from which the next one differs."""
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()
@@ -88,6 +90,11 @@ class Line:
         self._table = info, now
         return False
 
+    @property
+    def table(self) -> TableInfo | None:
+        """The table as it was sent last."""
+        return self._table[0] if self._table else None
+
     def has_state(self, news: StateNews) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
         if self._last is news:
@@ -118,6 +125,8 @@ class Line:
 def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
     """Whether two readings say the same: a clock that runs is the same if it ends when it did, an
     absence if it began when it did."""
+    if one.updated != other.updated or one.ply != other.ply:  # the usual difference
+        return False
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:
             if abs(a.clock + then - b.clock - now) > DRIFT:
