@@ -247,14 +247,17 @@ class Showing:
         row, game = self.table.row, self.table.game
         if self._seats[0] is not row.options or len(self._seats[1]) != len(row.seats):
             count, options = len(row.seats), row.options
-            self._seats = options, [
-                (
-                    game.seat_name(seat, count, options),
-                    game.seat_colour(seat, count, options),
-                    game.called(seat, count, options),
-                )
-                for seat in range(count)
-            ]
+            self._seats = (
+                options,
+                [
+                    (
+                        game.seat_name(seat, count, options),
+                        game.seat_colour(seat, count, options),
+                        game.called(seat, count, options),
+                    )
+                    for seat in range(count)
+                ],
+            )
         return self._seats[1]
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
