@@ -148,7 +148,13 @@ describe("a live table", () => {
     Wire.last.say({ t: "table-change", table: [[["ply"], 2]] });
     expect(store.table.value).toBe(null);
     Wire.last.say({ t: "table", table });
-    Wire.last.say({ t: "table-change", table: [[["ply"], 2], [["seats", 1, "to_move"], true]] });
+    Wire.last.say({
+      t: "table-change",
+      table: [
+        [["ply"], 2],
+        [["seats", 1, "to_move"], true],
+      ],
+    });
     expect(store.table.value).toEqual({ id: "K7Q2ZX", ply: 2, seats: [{ to_move: true }, { to_move: true }] });
     store.close();
   });
