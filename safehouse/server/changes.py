@@ -21,9 +21,7 @@ CANONICAL: Final = json.Encoder(order="deterministic")
 SMALL: Final = 200
 """Bytes of JSON below which something that changed is sent as it is, without a look inside."""
 BOARD: Final = "board"
-Boards: TypeAlias = dict[
-    tuple[int, int], tuple[dict[str, bytes], dict[str, bytes], list[Change]]
-]
+Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, bytes], list[Change]]]
 """Changes of boards by their identities; both boards are kept with them."""
 
 
