@@ -11,13 +11,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+import zlib
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 from websockets.frames import Frame
 from websockets.http11 import Request
 
@@ -35,11 +39,12 @@ TIMEOUT: Final = (
 )
 FLOOD: Final = 4429
 WINDOW: Final = 12
-PACKING: Final = {"level": 1, "memLevel": 5}
-"""How messages are compressed: quickly, and with little memory for each socket."""
-PACKED: Final = 1_024
-"""Bytes from which a message is compressed. Most changes are shorter, and alike for many sockets;
-packing each of them would cost more than sending it."""
+LEVEL: Final = 1
+MEMORY: Final = 5
+"""How messages are compressed: quickly, each by itself, so that sockets need no memory for it and
+one that goes to many is compressed once."""
+PACKED: Final = 400
+"""Bytes from which a message is compressed."""
 DIRECT: Final = "safehouse.socket"
 """The ASGI extension by which the application finds the connection itself."""
 CLOSING: Final = 2.0
@@ -84,6 +89,8 @@ class Connections:
         self.all: dict[Connection, str] = {}
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
+        self.packed = b"", b""
+        """The last long message, and the frame it became: the next socket may get the same."""
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
@@ -223,9 +230,10 @@ class Sockets(WebSocketsSansIOProtocol):
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [
                 ServerPerMessageDeflateFactory(
+                    server_no_context_takeover=True,
                     server_max_window_bits=WINDOW,
                     client_max_window_bits=WINDOW,
-                    compress_settings=PACKING,
+                    compress_settings={"level": LEVEL, "memLevel": MEMORY},
                 )
             ]
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
@@ -250,14 +258,22 @@ class Sockets(WebSocketsSansIOProtocol):
         """Send a text; nothing happens where the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
-        size = len(message)
-        if size >= PACKED:
-            self.conn.send_text(message)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        elif size < 126:
-            self.transport.write(b"\x81%c%b" % (size, message))
-        else:
-            self.transport.write(b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), message))
+        if len(message) < PACKED or not self._packs():
+            self.transport.write(_head(0x81, len(message)) + message)
+            return
+        known = self.known.packed
+        if known[0] != message:
+            known = self.known.packed = message, _packed(message)
+        self.transport.write(known[1])
+
+    def _packs(self) -> bool:
+        """Whether this client takes messages as `_packed` makes them."""
+        found = self.conn.extensions
+        return bool(found) and (
+            isinstance(found[0], PerMessageDeflate)
+            and found[0].local_no_context_takeover
+            and found[0].local_max_window_bits >= WINDOW
+        )
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -315,6 +331,22 @@ class Sockets(WebSocketsSansIOProtocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+
+def _head(first: int, size: int) -> bytes:
+    """The beginning of a frame from a server."""
+    if size < 126:
+        return bytes((first, size))
+    if size < 65_536:
+        return b"%c\x7e%b" % (first, size.to_bytes(2, "big"))
+    return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
+
+
+def _packed(message: bytes) -> bytes:
+    """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1)."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+    body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return _head(0xC1, len(body) - 4) + body[:-4]
 
 
 def direct(scope: Mapping[str, Any]) -> Sockets | None:

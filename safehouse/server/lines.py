@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,6 +20,31 @@ ORDER = (STATE, TABLE, CHAT)
 """News is sent in this order, whatever was marked first; a greeting is answered with the table."""
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
+
+
+class Known(NamedTuple):
+    """What the other side of a line has, and what it is to be sent."""
+
+    view: Shown | None
+    table: tuple[TableInfo, float] | None
+    state: StateNews | None
+    last: StateNews | None
+    cursor: int
+    rewound: bool
+    told: int
+    eyes: int | None
+    wanted: int | None
+    brief: bool
+    news: frozenset[str]
+
+    def same(self, other: Known) -> bool:
+        """Whether the next message is the same to both, if both only watch."""
+        return (
+            self.view is other.view
+            and self.last is other.last
+            and (self.table and self.table[0]) is (other.table and other.table[0])
+            and self[4:] == other[4:]
+        )
 
 
 class Line:
@@ -105,6 +131,20 @@ class Line:
             return True
         self._state = bare
         return False
+
+    def known(self) -> Known:
+        return Known(
+            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
+            self.eyes, self.wanted, self.brief, frozenset(self.news),
+        )  # fmt: skip
+
+    def take(self, known: Known) -> None:
+        """Have what another line has been sent that had the same before."""
+        (
+            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
+            self.eyes, self.wanted, self.brief, news,
+        ) = known  # fmt: skip
+        self.news = set(news)
 
     def close(self, code: int, reason: Text) -> None:
         self.closing = self.closing or (code, reason)

@@ -138,6 +138,18 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
 
 def _due(table: LiveTable, line: Line) -> bytes:
     """What is sent next: one message, or all that are due if the line takes them together."""
+    if line.together and not line.answers and not line.wanted_again:
+        shared = table.showing.shared(line)
+        if shared is not None:
+            return shared
+        before = line.known()
+        due = _made(table, line)
+        table.showing.share(line, before, due)
+        return due
+    return _made(table, line)
+
+
+def _made(table: LiveTable, line: Line) -> bytes:
     due: list[bytes] = []
     while line.answers or line.news:
         if line.answers:

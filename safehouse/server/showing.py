@@ -15,7 +15,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
 from safehouse.server.changes import Boards, Shown, difference, fields
 from safehouse.server.guests import is_program
-from safehouse.server.lines import Line, same_table
+from safehouse.server.lines import Known, Line, same_table
 from safehouse.server.messages import (
     DecisionInfo,
     EventInfo,
@@ -119,6 +119,9 @@ class Showing:
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
         """What lines are told, by the identities of their last view and of the news; both are kept
         with it."""
+        self._shared: tuple[int, Known, bytes, Known] | None = None
+        """What was last sent to somebody who watches: at which telling, what they had before, the
+        message, and what they have since."""
         self._boards: Boards = {}
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._headline: tuple[str, Text] = "", ""
@@ -402,6 +405,28 @@ class Showing:
                 self._tables.clear()
             self._tables[pair] = before, info, TableChange(table=fields(before, info))
         return self._tables[pair][2]
+
+    def shared(self, line: Line) -> bytes | None:
+        """What another line was sent that only watches, too, and had the same before."""
+        if self._shared is None or self._shared[0] != self.tellings or not line.news:
+            return None
+        _, before, due, after = self._shared
+        if not self._watches(line.guest):
+            return None
+        if not line.known().same(before):
+            return None
+        line.take(after)
+        return due
+
+    def share(self, line: Line, before: Known, due: bytes) -> None:
+        """Keep what a line was just sent for others that only watch."""
+        if due and self._watches(line.guest):
+            self._shared = self.tellings, before, due, line.known()
+
+    def _watches(self, guest: str) -> bool:
+        """Whether a guest is told what anybody may know, and nothing else."""
+        row = self.table.row
+        return guest != row.host and all(guest not in (s.guest, s.former) for s in row.seats)
 
     def encoded(self, reply: Reply) -> bytes:
         """A reply as JSON; one that goes to many lines is encoded once."""
