@@ -679,6 +679,7 @@ export interface ChromeWords {
   "course-size": { count: Arg; done: Arg; minutes: Arg };
   "about": { what: Arg; whom: Arg };
   "all-lessons": {};
+  "all-lessons-short": {};
   "all-lessons-of": { game: Arg };
   "course-of": { game: Arg };
   "no-such-course": {};

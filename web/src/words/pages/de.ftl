@@ -476,6 +476,7 @@ course-size = { $count ->
 }
 about = { $what }: { $whom }
 all-lessons = Alle Lektionen
+all-lessons-short = Kurs
 all-lessons-of = Alle Lektionen: { $game }
 course-of = Kurs: { $game }
 no-such-course = Diesen Kurs gibt es nicht.
@@ -494,7 +495,7 @@ about-minutes = Etwa { $minutes } Minuten, keine Uhr.
 sit-down = Platz nehmen
 steps-of-lesson = Schritte der Lektion
 lesson-head = <b>Lektion { $number }</b> von { $count }, { $title }
-lesson-step = Lektion { $number } von { $count }, Schritt { $step } von { $steps }
+lesson-step = Lektion { $number }/{ $count }, Schritt { $step }/{ $steps }
 lesson-title = { $title }, eine Lektion zu { $game }
 lesson-done = Lektion { $number } von { $count } ist geschafft
 lesson-says = Was die Lektion sagt

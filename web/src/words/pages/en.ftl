@@ -476,6 +476,7 @@ course-size = { $count ->
 }
 about = { $what }: { $whom }
 all-lessons = All lessons
+all-lessons-short = Course
 all-lessons-of = All lessons of { $game }
 course-of = Course: { $game }
 no-such-course = There is no such course.
