@@ -24,9 +24,9 @@ from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, Ill
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.room_texts import ENGLISH, Texts, text
+from safehouse.core.room_texts import Texts, text
 from safehouse.core.rooms import Room, room
-from safehouse.core.words import HOUSE_SAYS, Text
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"

@@ -13,7 +13,7 @@ import contextlib
 import sys
 import zlib
 from collections.abc import Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -252,7 +252,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][DIRECT] = self  # type: ignore[index,typeddict-item]
+            extensions = cast("dict[str, Any]", self.scope["extensions"])
+            extensions[DIRECT] = self
 
     def put(self, message: bytes) -> None:
         """Send a text; nothing happens where the connection is being closed."""
