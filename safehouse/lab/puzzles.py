@@ -215,6 +215,9 @@ class Finder:
             return None if best is None else [best]
         order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
         plain = bot(self.game, "courier").choose(worlds, Clock(60))
+        alone = compare(match, seat, [plain], 1, f"{self.seed}/{match.ply}/glance")
+        if alone is None or alone[plain][0] > 1.0 - self.gap / 2:
+            return None  # nothing can be much better
         field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
         found = compare(match, seat, field, 1, f"{self.seed}/{match.ply}/glance")
         if found is None or max(found.values())[0] - found[plain][0] < self.gap / 2:

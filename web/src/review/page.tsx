@@ -9,7 +9,7 @@ import { api } from "../net/api";
 import { type Reel, roundAt } from "../pages/frames";
 import { Button, Icon, IconButton, Label } from "../parts";
 import { type Moment, path } from "../router";
-import { t } from "../say";
+import { say, t } from "../say";
 import { type Followed, inOrder, nextMoment, useAnalysis } from "./analysis";
 import { Chart } from "./chart";
 import { CommentBox, useComments } from "./comments";
@@ -276,6 +276,7 @@ function Body(props: {
           table={table}
           you={you(decision.seat)}
           hidden={ui.hidden}
+          question={asked ? say(asked.prompt) : ""}
           shown={shown}
           onShow={show}
         />

@@ -120,6 +120,8 @@ export function Told(props: {
   table: TableInfo;
   you: boolean;
   hidden: boolean;
+  /** What was asked, once it is known. */
+  question: string;
   shown: "played" | "better";
   onShow(which: "played" | "better"): void;
 }): JSX.Element {
@@ -151,6 +153,7 @@ export function Told(props: {
         )}
       </div>
       <p class="told-line">{held(decision, seat, props.you, props.hidden)}</p>
+      {props.question && <p class="told-asked">{props.question}</p>}
       <Label as="h3">
         {props.hidden
           ? t("rv-after-knew", { who: nameOf(seat, props.you) })
