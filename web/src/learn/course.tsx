@@ -204,13 +204,17 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
 // --- the table with its parts named --------------------------------------------------------------
 
 const WIDE = { w: 836, h: 692 };
+/** So many lessons are looked at for a table that has all the parts. */
+const TABLES = 3;
 
 /** The game's own board, small and without its lettering, its parts named beside it. */
 export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
   const [ui, setUI] = useState<TableUI | null>(null);
   const [news, setNews] = useState<LessonNews | null>(null);
   const roomy = useMedia("(min-width: 900px)");
-  const first = course.lessons[0]?.id;
+  // The first lesson may begin with an empty table: of the first few, one whose table has all the parts.
+  const [which, setWhich] = useState(0);
+  const first = course.lessons[which]?.id;
   useEffect(() => {
     let here = true;
     if (!first) return;
@@ -232,24 +236,25 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   useLayoutEffect(() => {
     const root = box.current;
     if (!root || !news || !ui) return;
-    const measure = () => {
+    const measure = (last = false) => {
       const frame = root.getBoundingClientRect();
       setWide(frame.width);
-      setDots(
-        course.parts.map((part) => {
-          const name = CSS.escape(part.at);
-          const piece = root.querySelector(`[data-part="${name}"], [data-piece="${name}"]`)?.getBoundingClientRect();
-          if (!piece?.width) return null;
-          const inset = Math.min(piece.width / 2, 12);
-          const x = part.side === "left" ? piece.left + inset : piece.right - inset;
-          return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
-        }),
-      );
+      const found = course.parts.map((part) => {
+        const name = CSS.escape(part.at);
+        const piece = root.querySelector(`[data-part="${name}"], [data-piece="${name}"]`)?.getBoundingClientRect();
+        if (!piece?.width) return null;
+        const inset = Math.min(piece.width / 2, 12);
+        const x = part.side === "left" ? piece.left + inset : piece.right - inset;
+        return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
+      });
+      setDots(found);
+      if (last && found.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
     };
-    const timers = [0, 80, 400].map((ms) => setTimeout(measure, ms));
-    addEventListener("resize", measure);
+    const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms === 400), ms));
+    const again = () => measure();
+    addEventListener("resize", again);
     return () => {
-      removeEventListener("resize", measure);
+      removeEventListener("resize", again);
       for (const timer of timers) clearTimeout(timer);
     };
   }, [news, ui, roomy, course]);

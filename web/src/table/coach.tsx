@@ -387,11 +387,18 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
   return [what, () => setWhat(null)];
 }
 
+/** Beside the piece; of a button of the prompt above the bar, so that it covers no other. */
+function spotOf(box: DOMRect): { left: number; top: number } {
+  const bar = document.querySelector(".table .prompt")?.getBoundingClientRect();
+  if (!bar || box.top < bar.top || box.bottom > bar.bottom) return beside(box, 272, 120, innerWidth, innerHeight);
+  return { left: Math.max(8, Math.min(box.left, innerWidth - 280)), top: Math.max(8, bar.top - 128) };
+}
+
 export function WhatIs(props: { what: What | null; railed: boolean; onClose(): void }): JSX.Element | null {
   const { what, railed } = props;
   if (!what) return null;
   const { thing, kept } = what;
-  const place = !railed && !kept ? beside(what.box, 272, 120, innerWidth, innerHeight) : null;
+  const place = !railed && !kept ? spotOf(what.box) : null;
   return (
     <section
       class={`what${railed ? "" : kept ? " sheet" : " floating"}`}
