@@ -28,7 +28,13 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
   const { lesson } = news;
   const others: PromptAction[] = [
     { id: "again", label: t("again"), icon: "regroup", run: () => void store.again() },
-    { id: "course", label: t("all-lessons"), short: t("all-lessons-short"), icon: "menu", run: () => go(path.course(news.game)) },
+    {
+      id: "course",
+      label: t("all-lessons"),
+      short: t("all-lessons-short"),
+      icon: "menu",
+      run: () => go(path.course(news.game)),
+    },
   ];
   if (news.next !== null) {
     const next = news.next;

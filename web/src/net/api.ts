@@ -124,7 +124,8 @@ export const api = {
   vacation: (days: number) => json<Me>("PUT", "/api/me/vacation", { days }),
   notices: () => json<NoticeInfo[]>("GET", "/api/me/notices"),
   addPush: (way: PushNotice) => json<NoticeInfo[]>("POST", "/api/me/notices/push", way),
-  addMail: (address: string) => json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address, language: language.value }),
+  addMail: (address: string) =>
+    json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address, language: language.value }),
   noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),

@@ -77,7 +77,13 @@ export function promptContent(input: PromptInput): PromptContent {
       main: rematch,
       others: [
         { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
-        { id: "replay", label: t("replay"), short: t("replay-short"), icon: "play", run: () => go(path.replay(table.id)) },
+        {
+          id: "replay",
+          label: t("replay"),
+          short: t("replay-short"),
+          icon: "play",
+          run: () => go(path.replay(table.id)),
+        },
         {
           id: "record",
           label: t("record"),
