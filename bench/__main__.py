@@ -63,6 +63,9 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="with peers: put the table into this page"
     )
+    parser.add_argument(
+        "--rate", type=float, default=0.0, help="moves a second in all (default: as many as go)"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
     if args.seconds <= 0 or args.tables < 1:
@@ -95,8 +98,9 @@ def main(argv: list[str] | None = None) -> int:
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
             setup = Setup(
-                args.servers, args.database, args.redis, args.compression, args.spectators
-            )
+                args.servers, args.database, args.redis, args.compression, args.spectators,
+                args.rate,
+            )  # fmt: skip
             figures += serve(game, args.seconds, args.tables, setup)
     if args.part == "storm":
         from bench.storm import figures as storm

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from math import exp, inf, sqrt
 from typing import Any, Final, Literal, TypeAlias
 
@@ -611,9 +612,13 @@ class Analyst:
 
 
 def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
-    """The moments at which most was lost, the largest loss first."""
+    """The moments at which most was lost, the largest loss first.
+
+    Several moves of a seat in a row are often parts of one: what others lose by one of them is no
+    more than what they have lost when all are made.
+    """
     found: list[Turn] = []
-    for one in decisions:
+    for one, net in zip(decisions, _in_a_row(decisions), strict=True):
         mover = Turn(one.ply, one.seat, one.seat, one.loss, "play")
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
         luck = -one.luck[loser]
@@ -622,12 +627,23 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
         parts: list[tuple[float, Part]] = [
             (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, rest)
         ]  # fmt: skip
-        lost = Turn(one.ply, one.seat, loser, one.lost[loser], max(parts)[1])
+        loss = min(one.lost[loser], net[loser])
+        lost = Turn(one.ply, one.seat, loser, loss, max(parts)[1])
         worse = max(mover, lost, key=lambda turn: turn.loss)
         if worse.loss >= MISTAKE:
             found.append(worse)
     found.sort(key=lambda turn: (-turn.loss, turn.ply))
     return found[:TURNING]
+
+
+def _in_a_row(decisions: Sequence[Decided]) -> list[Chances]:
+    """For every move: what each seat lost over all moves that its mover made in a row."""
+    out: list[Chances] = []
+    for _, run in groupby(decisions, key=lambda one: one.seat):
+        row = list(run)
+        sums = [rounded(sum(column)) for column in zip(*(one.lost for one in row), strict=True)]
+        out += [sums] * len(row)
+    return out
 
 
 def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Played]:

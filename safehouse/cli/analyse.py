@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+
 import msgspec
 from rich.box import SIMPLE_HEAD
 from rich.console import Console

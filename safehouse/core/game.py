@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from functools import cached_property
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
@@ -352,6 +353,11 @@ class Game(Generic[S]):
     def pack(self) -> packs.Pack | None:
         """The pack that changes this game's numbers, if there is one."""
         return packs.used(self.id)
+
+    def pack_folders(self) -> list[Traversable]:
+        """The folders of packs that are in use, for what they bring besides numbers: lessons."""
+        folder = packs.folder_of(self.id)
+        return [] if folder is None else [folder]
 
     def provenance(self) -> dict[str, Any]:
         """What this house plays the game with, as records, tables and positions note it."""

@@ -1,8 +1,9 @@
 """Lessons: a position of a game with annotations, played on the real engine.
 
-A course is the folder `lessons` of a game's room. Each `*.toml` in it is one lesson, in the order
-of the file names: where the match stands, then steps. A step says something, points at something
-and waits for one or more moves of the learner; then the others answer, as written or by a bot.
+A course is the folder `lessons` of a game's room, and those of the packs that are in use. Each
+`*.toml` in it is one lesson, in the order of the file names: where the match stands, then steps. A
+step says something, points at something and waits for one or more moves of the learner; then the
+others answer, as written or by a bot.
 `docs/lessons.md` shows how to write one.
 
 A learner's place in a lesson is the list of what they have done; nothing else has to be kept.
@@ -23,9 +24,9 @@ from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, Ill
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.room_texts import ENGLISH, Texts, text
+from safehouse.core.room_texts import Texts, text
 from safehouse.core.rooms import Room, room
-from safehouse.core.words import HOUSE_SAYS, Text
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"
@@ -102,6 +103,8 @@ class Lesson:
     seat: int
     start: Start
     steps: tuple[Step, ...]
+    folder: Traversable
+    """Where it was read, and where its position is."""
 
     def match(self) -> Match[Any]:
         """The match where the lesson begins: a copy that is free to be played on."""
@@ -126,6 +129,8 @@ class Course:
     blurb: Texts
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
+    broken: tuple[str, ...] = ()
+    """Why lessons of packs could not be read. The house's own stay, whatever a pack brings."""
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
         """Everything that the course says, with its place: in every language it is written in."""
@@ -245,7 +250,7 @@ def _step(raw: Any, where: str) -> Step:
     return step
 
 
-def _lesson(game: str, id: str, number: int, raw: Any, where: str) -> Lesson:
+def _lesson(game: str, id: str, number: int, raw: Any, where: str, folder: Traversable) -> Lesson:
     table = _Table(raw, where, ("title", "blurb", "minutes", "seat", "start", "steps"))
     begin = _Table(
         table.raw.get("start", {}),
@@ -283,6 +288,7 @@ def _lesson(game: str, id: str, number: int, raw: Any, where: str) -> Lesson:
         seat=table.number("seat", 0, 0, 15),
         start=start,
         steps=steps,
+        folder=folder,
     )
 
 
@@ -371,7 +377,7 @@ def _course_in(
     return _with(blurb, language, table.word("blurb")), tuple(spoken)
 
 
-def _course(id: str, folder: Traversable) -> Course:
+def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     files = sorted(
         (one for one in folder.iterdir() if one.name.endswith(".toml")),
         key=lambda one: (one.name.count("."), one.name),  # translations come after lessons
@@ -381,7 +387,7 @@ def _course(id: str, folder: Traversable) -> Course:
     blurb: Texts = {}
     parts: tuple[Part, ...] = ()
     for name, path in zip(names, files, strict=True):
-        where = f"{id}/{FOLDER}/{path.name}"
+        where = f"{label}/{path.name}"
         raw = _toml(path, where)
         if name == COURSE:
             blurb, parts = _course_file(raw, where)
@@ -395,24 +401,44 @@ def _course(id: str, folder: Traversable) -> Course:
             lessons[of] = _translated(lessons[of], language, raw, where)
         else:
             key = name.split("-", 1)[-1]
-            number = len(lessons) + 1
-            lessons[name] = _lesson(id, key, number, raw, where)
+            number = len(lessons) + first
+            lessons[name] = _lesson(id, key, number, raw, where, folder)
     found = tuple(lessons.values())
     if len({one.id for one in found}) != len(found):
-        raise BadLesson(f"{id}/{FOLDER}: two lessons have the same name after their number.")
+        raise BadLesson(f"{label}: two lessons have the same name after their number.")
     return Course(id, blurb, parts, found)
 
 
 @cache
 def _read(place: Room) -> Course:
-    folder = place.files.joinpath(FOLDER)
-    if not folder.is_dir():
-        return Course(place.id, {}, (), ())
-    return _course(place.id, folder)
+    own = place.files.joinpath(FOLDER)
+    found = Course(place.id, {}, (), ())
+    if own.is_dir():
+        found = _course(place.id, own, f"{place.id}/{FOLDER}")
+    for pack in place.game.pack_folders():
+        folder = pack.joinpath(FOLDER)
+        if folder.is_dir():
+            found = _joined(found, folder, f"{pack.name}/{FOLDER}")
+    return found
+
+
+def _joined(found: Course, folder: Traversable, label: str) -> Course:
+    """A course with the lessons of a pack after its own."""
+    try:
+        more = _course(found.game, folder, label, len(found.lessons) + 1).lessons
+        known = {one.id for one in found.lessons}
+        for lesson in more:
+            if lesson.id in known:
+                raise BadLesson(
+                    f"{label}: there is a lesson {lesson.id} already. Give it another name."
+                )
+    except BadLesson as error:
+        return replace(found, broken=(*found.broken, str(error)))
+    return replace(found, lessons=(*found.lessons, *more))
 
 
 def course(game: str) -> Course:
-    """The course of a game; one without lessons where its room brings none."""
+    """The course of a game, with the lessons of packs; empty where nobody brings any."""
     return _read(room(game))
 
 
@@ -424,7 +450,7 @@ def _opening(lesson: Lesson) -> Match[Any]:
     start = lesson.start
     try:
         if start.position:
-            path = room(lesson.game).files.joinpath(FOLDER, start.position)
+            path = lesson.folder.joinpath(start.position)
             match = game.load(json.loads(path.read_text("utf-8")))
         else:
             match = game.start(start.seats, seed=start.seed, options=dict(start.options))
@@ -630,7 +656,7 @@ def faults(game: str, answer: Answerer) -> list[str]:
         found = course(game)
     except BadLesson as error:
         return [str(error)]
-    out: list[str] = []
+    out: list[str] = list(found.broken)
     for lesson in found.lessons:
         try:
             out += _weak(lesson, answer)

@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import Final
 
 from safehouse.core.errors import BadRoom
-from safehouse.core.room_texts import ENGLISH, Texts, room_texts
+from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import rooms
+from safehouse.core.words import ENGLISH
 
 FILE: Final = "opening"
 PICTURES: Final = "pictures"

@@ -38,6 +38,8 @@ SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
 GLANCED: Final = 4
 """Moves that a first glance compares."""
+PEEK: Final = 2
+"""Worlds in which a moment shows that it is not worth more of them."""
 QUICK: Final = 6
 """Worlds of the first look."""
 PROOF: Final = 10
@@ -162,21 +164,21 @@ class Finder:
         field = [code for code in field if code not in quick]
         if not field:
             return None
-        found = compare(match, seat, [*field, *quick], QUICK, f"{self.seed}/quick")
-        if found is None:
+        first = self._compared(match, seat, field, quick, "quick")
+        if first is None:
             return None
-        best = max(field, key=lambda code: sum(found[code]))
-        if not is_ahead(found, best, quick, self.gap):
+        best = max(field, key=lambda code: sum(first[code]))
+        if not is_ahead(first, best, quick, self.gap):
             return None
         others = [code for code in codes if code != best]
-        found = compare(match, seat, [best, *others], QUICK, f"{self.seed}/all")
+        found = self._compared(match, seat, [best], others, "all")
         if found is None:
             return None
         means = {code: sum(found[code]) / len(found[code]) for code in found}
         strongest = sorted(others, key=lambda code: -means[code])[:REFUTED]
         if means[best] < LEAST or means[best] - means[strongest[0]] < self.gap / 2:
             return None
-        if self._best(match, seat, codes) != best:
+        if self._best(match, seat, codes, self.effort, "second") != best:
             return None
         found = compare(match, seat, [best, *strongest], DEEP, f"{self.seed}/deep")
         if found is None or not is_ahead(found, best, strongest, self.gap):
@@ -191,13 +193,26 @@ class Finder:
         told = [(code, means[code]) for code in ranked]
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
 
+    def _compared(
+        self, match: Match[Any], seat: int, field: list[Code], rivals: list[Code], seed: str
+    ) -> dict[Code, list[float]] | None:
+        """All in a few worlds; none where two of them already show no move of the field ahead."""
+        first = compare(match, seat, [*field, *rivals], PEEK, f"{self.seed}/{seed}/peek")
+        if first is None:
+            return None
+        ahead = max(sum(first[code]) for code in field) - max(sum(first[code]) for code in rivals)
+        if ahead / PEEK < self.gap / 3:
+            return None
+        return compare(match, seat, [*field, *rivals], QUICK, f"{self.seed}/{seed}")
+
     def _glance(self, match: Match[Any], seat: int, codes: list[Code]) -> list[Code] | None:
         """Before anything that takes long: the moves that look best, where one of them is ahead of
         what quick play takes in a single world."""
         worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/glance"))
         weights = self.known.order(worlds.deal(), seat, codes)
         if weights is None:
-            weights = [0.0] * len(codes)
+            best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
+            return None if best is None else [best]
         order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
         plain = bot(self.game, "courier").choose(worlds, Clock(60))
         field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
@@ -206,14 +221,16 @@ class Finder:
             return None
         return field
 
-    def _best(self, match: Match[Any], seat: int, codes: list[Code]) -> Code | None:
-        """What the strongest level ranks first."""
-        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/second"))
-        ranking = self.known.rank(worlds.deal(), seat, codes, self.effort, worlds.dice)
+    def _best(
+        self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
+    ) -> Code | None:
+        """What bots rank first with so much effort."""
+        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{seed}"))
+        ranking = self.known.rank(worlds.deal(), seat, codes, effort, worlds.dice)
         if ranking is not None:
             return ranking.moves[0][0] if len(ranking.moves) > 1 else None
         search = Search(worlds)
-        search.run(self.effort, Clock(60))
+        search.run(effort, Clock(60))
         return search.ranked()[0].code
 
     # --- obvious or not ----------------------------------------------------------------------

@@ -73,6 +73,8 @@ class Lessons:
             except BadLesson as error:  # a room from elsewhere; the others are not to suffer
                 log.warning("The lessons of %s cannot be read: %s", id, error)
                 continue
+            for reason in found.broken:
+                log.warning("Lessons of a pack of %s cannot be read: %s", id, reason)
             if found.lessons:
                 out.append(self._course(found, rows, language))
         return out

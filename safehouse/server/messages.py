@@ -384,7 +384,9 @@ class Hello(Request, tag="hello"):
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
     0 names none: then all are sent again if a move was ever taken back."""
     together: bool = False
-    """Send what is due at the same time as one JSON array, and `change` to one who watches."""
+    """Send what is due at the same time as one JSON array, and states as what changed."""
+    brief: bool = False
+    """Send the table as what changed, too."""
 
 
 class Look(Request, tag="look"):
@@ -562,6 +564,12 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     leading: Text = ""
 
 
+class TableChange(Reply, tag="table-change"):
+    """A `table` for whoever has the last one: changes `[path, value]` to it."""
+
+    table: list[Any]
+
+
 class Ack(Reply, tag="ack"):
     """Done and stored."""
 
@@ -611,6 +619,7 @@ class Pong(Reply, tag="pong"):
 
 AnyReply = (
     TableNews
+    | TableChange
     | StateNews
     | StateChange
     | Ack

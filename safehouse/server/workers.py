@@ -49,8 +49,14 @@ class Workers:
         bounds = Bounds(limits.jobs, limits.jobs_address, limits.jobs_guest)
         self._settings = settings
         self._clock = clock
+        self._bounds = bounds
         self.thinkers = Thinkers(settings.thinkers, bounds)
         self.readers = Thinkers(1, bounds)
+
+    def divide(self, processes: int) -> None:
+        """Keep the bounds on what waits with so many processes that let jobs wait."""
+        part = self._bounds.part(processes)
+        self.thinkers.queue.bounds = self.readers.queue.bounds = part
 
     async def warm(self) -> None:
         await self.thinkers.warm()

@@ -22,9 +22,9 @@ from safehouse.bots.analysis import (
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.knowledge import knowledge
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import say
@@ -51,7 +51,7 @@ def played(game: str, seed: int = 3) -> Match[Any]:
 
 def winners_of(match: Match[Any]) -> list[int]:
     assert match.result is not None
-    return match.result.winners
+    return list(match.result.winners)
 
 
 def codes_of(match: Match[Any], seat: int) -> list[Code]:
@@ -298,6 +298,7 @@ def test_a_position_is_text_that_can_be_pasted(game: str) -> None:
     for form in (text, folded, msgspec.json.encode(match.position()).decode()):
         again = position.read(form)
         assert again.position() == match.position()
+        assert Record.read(form).replay().position()["state"] == match.position()["state"]
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,8 @@ def test_longer_words_break_no_page(guest: Arrive) -> None:
     for language, size in (("de", PHONE), ("pseudo", PHONE), ("pseudo", LAPTOP)):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
         page.evaluate(
-            "(one) => localStorage.setItem('safehouse.settings', JSON.stringify({ language: one }))",
+            "(language) =>"
+            " localStorage.setItem('safehouse.settings', JSON.stringify({ language }))",
             language,
         )
         for path, there in paths.items():

@@ -542,6 +542,13 @@ def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
     assert ran.stdout.strip() == str(out)
     (puzzle,) = json.loads(out.read_text())["puzzles"]
     assert puzzle["chance"] > puzzle["others"]
+    again = run(
+        "puzzles", "spymaster", "--count", "1", "-n", "1", "--workers", "1", "--seed", "other",
+        "--out", str(out), "--add",
+    )  # fmt: skip
+    assert again.stdout.strip() == str(out)
+    assert json.loads(out.read_text())["puzzles"] == [puzzle]  # it had enough already
+    assert "--out" in run("puzzles", "spymaster", "--add", code=2).stderr
     few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
     assert "of 3 puzzles found" in few.stderr
     assert "chess" in run("puzzles", "chess", code=2).stderr

@@ -193,3 +193,25 @@ def test_chances_are_chances(game: safehouse.Game) -> None:  # type: ignore[type
         assert all(0.0 <= chance <= 1.0 for chance in chances)
         if not game.secret_sides:
             assert sum(chances) <= 1.0 + 1e-9
+
+
+FITTED = {
+    "spyon": (2,),
+    "general": (4,),
+    "spymaster": (2, 3, 4, 5),
+    "master_of_spies": (2, 3, 4, 5),
+    "spycraft": (2,),
+}
+
+
+@pytest.mark.parametrize("game", FITTED)
+def test_the_maps_that_are_shipped_keep_the_order_of_positions(game: str) -> None:
+    known = knowledge(game).calibration
+    for seats in FITTED[game]:
+        assert known.fits("evaluate", seats)
+        assert known.fits("hint", seats)
+        for low, high in ((0.1, 0.3), (0.3, 0.6), (0.6, 0.9)):
+            assert known.chance("hint", seats, "", low) < known.chance("hint", seats, "", high)
+            assert known.chance("evaluate", seats, "", low) < known.chance(
+                "evaluate", seats, "", high
+            )

@@ -301,8 +301,8 @@ def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, in
             continue
         reacts = any(ability.kind == REACT_ACT for one in hand for ability in one.acts)
         out.append(((other, "react", 0), reacts))
-        for sort, type in (("agents", AGENT), ("gear", GEAR), ("action", ACTION)):
-            out.append(((other, sort, 0), any(one.type == type for one in hand)))
+        for sort, kind in (("agents", AGENT), ("gear", GEAR), ("action", ACTION)):
+            out.append(((other, sort, 0), any(one.type == kind for one in hand)))
     return out
 
 

@@ -5,22 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import verbs
 from safehouse.games.spycraft.card_text import FLAGS
-from safehouse.games.spycraft.cards import (
-    CARDS,
-    FACES,
-    OLD_NUMBERS,
-    ROLES,
-    TRAITS,
-    BadCard,
-    Face,
-    slug,
-)
+from safehouse.games.spycraft.cards import CARDS, FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import (
     ACTION,
     CRAFT,
@@ -59,21 +50,11 @@ from safehouse.games.spycraft.language.grammar import (
     FILTERS,
     NUMBERS,
     SEAT_NAMES,
-    VERBS,
     Parts,
     Reader,
     Speaker,
 )
-from safehouse.games.spycraft.language.kinds import read_effect
-from safehouse.games.spycraft.language.model import (
-    Ability,
-    Bound,
-    Pick,
-    Test,
-    Value,
-    Verb,
-    check_order,
-)
+from safehouse.games.spycraft.language.order import check_order
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
 from safehouse.games.spycraft.language.picks import only_one, read_pick
 from safehouse.games.spycraft.language.tree import (
@@ -87,7 +68,20 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.language.verb import VERBS, Verb, read_effect
 from safehouse.games.spycraft.legal.sources import learn_rules
+from safehouse.games.spycraft.model import (
+    ROLES,
+    TRAITS,
+    Ability,
+    BadCard,
+    Bound,
+    Face,
+    Node,
+    Pick,
+    Test,
+    Value,
+)
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.examine import Examine
@@ -179,6 +173,8 @@ def compile_ability(
     _check_names(ability)
     ability.blank_env = [-1] * len(ability.names)
     _check_place(ability)
+    if ability.trigger is not None:
+        ability.awaits = 1 << ability.trigger.event
     _learn(r)
     return ability
 
@@ -201,7 +197,7 @@ def _effect(r: Reader, text: str) -> Verb:
     """One effect; `x: …` names what it brings about."""
     found = _BIND.match(text)
     tree = parse(text[found.end() :] if found else text)
-    verb = r.effect(tree)
+    verb = read_effect(r, tree)
     if found:
         name = found.group(1)
         if name in r.names:
@@ -272,7 +268,7 @@ def _check_place(ability: Ability) -> None:
             raise Unknown(f"flag {flag!r} does not fit here: {_FLAG_NEEDS[flag]}")
 
 
-def _raised(verbs_found: list[Verb]) -> set[str]:
+def _raised(verbs_found: Sequence[Node]) -> set[str]:
     """The events that effects can bring about."""
     found = {event for verb in verbs_found for event in verb.raises}
     return found.union(*(_raised(verb.subs) for verb in verbs_found))
@@ -450,7 +446,7 @@ def _leads(pick: Pick, picks: list[Pick]) -> bool:
     return pick.selector is not None and pick.selector.base == "gear" and len(picks) > 1
 
 
-def _deeds(verbs_found: list[Verb]) -> set[str]:
+def _deeds(verbs_found: Sequence[Node]) -> set[str]:
     """What an action does to others, not to the agent who performs it."""
     out: set[str] = set()
     for verb in verbs_found:
@@ -471,7 +467,7 @@ def _words_of(abilities: list[Ability]) -> set[str]:
     return found
 
 
-def _lift(verb: Verb) -> int:
+def _lift(verb: Node) -> int:
     """A change of bravado, or of skill for the action being answered."""
     if verb.word == "choose":
         return max(_lift(sub) for sub in verb.subs)
@@ -481,7 +477,7 @@ def _lift(verb: Verb) -> int:
     return 0
 
 
-def _reached(r: Reader, effects: list[Verb]) -> list[Value]:
+def _reached(r: Reader, effects: Sequence[Node]) -> list[Value]:
     """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
     out: list[Value] = []
     for verb in effects:
@@ -555,8 +551,7 @@ def _file_away(face: Face, ability: Ability) -> None:
     else:
         face.acts.append(ability)
         face.acts_by_kind[ability.kind].append(ability)
-    if ability.trigger is not None:
-        face.triggers |= 1 << ability.trigger.event
+    face.triggers |= ability.awaits
 
 
 BUILT_IN: Final = ("recruit", "requisition", "brief", "run")

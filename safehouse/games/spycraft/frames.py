@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 FIELDS: Final = (
     "seat", "agent", "card", "ability", "event", "cause", "kind", "skill", "status",
@@ -11,6 +11,12 @@ FIELDS: Final = (
 )  # fmt: skip
 """The fields of an action as positions list them; what its text binds follows."""
 FIXED_FIELDS: Final = len(FIELDS)
+
+
+Value: TypeAlias = int | tuple[int, ...]
+"""What a text can bind: a number, or several cards."""
+Listed: TypeAlias = list[int | list[int]]
+"""A frame as positions hold it."""
 
 
 class Frame:
@@ -27,7 +33,7 @@ class Frame:
         ability: int = -1,
         kind: int = 0,
         skill: int = -1,
-        env: list[Any] | None = None,
+        env: list[Value] | None = None,
     ) -> None:
         self.seat = seat
         self.agent = agent
@@ -71,8 +77,18 @@ class Frame:
         """What the event was about."""
         self.foe = -1
         """The other side of the mission, for an effect that lasts."""
-        self.env: list[Any] = [] if env is None else env
+        self.env: list[Value] = [] if env is None else env
         """What its text binds, by slot: a number, or several cards as a tuple."""
+
+    def one(self, slot: int) -> int:
+        """The number in a slot, or -1."""
+        value = self.env[slot]
+        return -1 if isinstance(value, tuple) else value
+
+    def several(self, slot: int) -> tuple[int, ...]:
+        """The cards in a slot that can hold several."""
+        value = self.env[slot]
+        return value if isinstance(value, tuple) else ()
 
     def copy(self) -> Frame:
         new = Frame.__new__(Frame)
@@ -105,15 +121,15 @@ class Frame:
         new.env = [*self.env]
         return new
 
-    def listed(self) -> list[Any]:
+    def listed(self) -> Listed:
         """As positions hold it: the fields in their order, then what the text binds."""
-        out = [getattr(self, name) for name in FIELDS] + self.env
+        out: list[Value] = [getattr(self, name) for name in FIELDS] + self.env
         return [list(value) if isinstance(value, tuple) else value for value in out]
 
     @classmethod
-    def read(cls, raw: list[Any]) -> Frame:
+    def read(cls, raw: Listed) -> Frame:
         new = cls.__new__(cls)
-        values = [tuple(value) if isinstance(value, list) else value for value in raw]
+        values: list[Value] = [tuple(value) if isinstance(value, list) else value for value in raw]
         for name, value in zip(FIELDS, values[:FIXED_FIELDS], strict=True):
             setattr(new, name, value)
         new.env = values[FIXED_FIELDS:]
@@ -174,9 +190,9 @@ class EventFrame:
         new.under = self.under
         return new
 
-    def listed(self) -> list[Any]:
+    def listed(self) -> Listed:
         """As positions hold it."""
-        out: list[Any] = [self.type, self.subject, self.cause, self.actor, self.seat]
+        out: Listed = [self.type, self.subject, self.cause, self.actor, self.seat]
         out += [self.dead, self.info, self.place]
         return out if self.under is None else [*out, list(self.under)]
 
@@ -239,7 +255,7 @@ class Attached(NamedTuple):
     card: int
     host: int
     until: int
-    env: tuple[Any, ...]
+    env: tuple[Value, ...]
     """What its text has bound."""
 
 

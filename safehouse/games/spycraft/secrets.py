@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
+from safehouse.games.spycraft.cards import FACES, cards_of_sets
 from safehouse.games.spycraft.defs import (
     AGENT,
     FREELANCER,
@@ -45,6 +45,7 @@ from safehouse.games.spycraft.engine.stops import WAITED, wants
 from safehouse.games.spycraft.engine.windows import WINDOW, window
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.model import Face
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import decks as deck_verbs
 from safehouse.games.spycraft.verbs import piles as pile_verbs
@@ -429,7 +430,7 @@ def _ask_again(m: M, seat: int) -> None:
         if ask[0] == seat or ask[1].moves is not listed_moves or not m.agenda:
             continue
         step, args = m.agenda[-1]
-        again: Any = _ASKED_BY.get(step)
+        again = _ASKED_BY.get(step)
         if step is pile_verbs.either_discarded:
             i, k = m.agenda[-2][1]
             again, args = effect, (i, q.ABILITIES[m.state.acts[i].ability].costs[k - 1].id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
@@ -29,6 +29,33 @@ from safehouse.games.spycraft.frames import (
     Modifier,
     Waiting,
 )
+
+NOTHING: Final[list[Any]] = []
+
+
+class Force:
+    """What is in force, and what was found out from that; gone with the next change."""
+
+    __slots__ = ("by_kind", "mandatory", "open_triggers", "triggers")
+
+    def __init__(self, seats: int, kinds: int) -> None:
+        self.by_kind: list[list[Any]] = [NOTHING] * kinds
+        """By kind, what `queries.in_force` gives; what that reads of a change depends on it."""
+        self.mandatory: tuple[int, list[Mandatory]] | None = None
+        """The texts that happen by themselves: the events they wait for, and whose they are."""
+        self.triggers: list[int] = [-1] * seats
+        """By seat, the events that some text of its cards in play waits for; -1 not looked up."""
+        self.open_triggers: list[int] = [-1] * seats
+        """The same of its cards that lie open."""
+
+
+class Mandatory(NamedTuple):
+    """A text in play that happens by itself."""
+
+    seat: int
+    agent: int
+    card: int
+    ability: int
 
 
 class SpycraftState(State):
@@ -171,7 +198,7 @@ class SpycraftState(State):
         self.used_mission: list[tuple[int, int]] = []
         self.acts: list[Frame] = []
         self.evs: list[EventFrame] = []
-        self.force: Any = None
+        self.force: Force | None = None
         """What is in force, by modifier; rebuilt when None. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
@@ -386,7 +413,7 @@ def _let_spectators_know(state: SpycraftState) -> None:
 _TUPLED: Final = (
     "under", "won_turn", "aside", "used_turn", "used_mission", "chosen_discards", "sets", "mutes",
 )  # fmt: skip
-_READ: Final[dict[str, Callable[[Any], Any]]] = {
+_READ: Final[dict[str, Callable[[Any], object]]] = {
     "acts": Frame.read,
     "evs": EventFrame.read,
     "mods": lambda raw: Modifier(raw[0], Frame.read(raw[1]), *raw[2:]),

@@ -152,6 +152,17 @@ def test_bravado_works_for_intel_mission_and_react_checks_and_for_paying() -> No
     t.act(a, "Shoot", b, wits, more)
     assert [told["name"] for told in t.log("bravado")] == ["Wits", "Bravado"]
     assert t.wounds(b) == 1
+    t = Table()
+    t.leader(0, "Clean Sweep")
+    agent = t.agent(0, (0, 0, 0, 0), expense=3)
+    gun = t.gear(agent, "Walther PPK", down=True)
+    down = t.agent(0, (0, 0, 0, 0), down=True, expense=5)
+    held = t.hand(0, "Bait", "Wits")
+    t.intel()
+    t.activate(down, held[0])
+    t.activate(gun, *t.s.hand(0))
+    assert t.active(down)
+    assert t.active(gun)
 
 
 @pytest.mark.clause("SC-R21")
@@ -164,7 +175,7 @@ def test_a_card_spent_as_bravado_is_not_a_discard_for_other_texts() -> None:
     assert t.log("discards") == []
     (told,) = t.log("bravado")
     assert (told["agent"], told["card"]) == (a, held), "by the agent that made the check"
-    assert not any(t.s.discarded)
+    assert t.s.discard(0) == [held]
 
 
 # --- extra costs --------------------------------------------------------------------------------

@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 
 from safehouse.core.errors import BadMove, IllegalMove
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import zones
-from safehouse.games.spycraft.defs import HQ, MUST_CHECK, RUN, TEAM
+from safehouse.games.spycraft.cards import FACE_NAMED
+from safehouse.games.spycraft.defs import HQ, MUST_CHECK, RUN, TEAM, UNTIL_TURN
 from safehouse.games.spycraft.engine.checks import checks
+from safehouse.games.spycraft.frames import Modifier
 from safehouse.games.spycraft.moves import (
     DECLINE,
     DONE,
     M_ACTIVATE,
     M_BRIEF,
+    M_REQUISITION,
     M_SPEND,
     M_SWAP,
     NO,
@@ -109,7 +113,49 @@ def test_a_card_for_others() -> None:
     assert refused(t, "act", armory, ability("Armory"), a) == "BI-15"
 
 
-@pytest.mark.clause("BI-13", "SC-R13")
+@pytest.mark.clause("SC-R13")
+def test_an_agent_that_may_not_act_is_given_no_gear() -> None:
+    t, reena, _ = duel(CHASE, "Reena Riccobono")
+    t.leader(1, "Li Cong")
+    down = t.agent(1, "Recon", team=True, down=True)
+    (held,) = t.hand(1, "Glock 17")
+    t.passes()
+    t.plan(0, "Reena Riccobono", reena)
+    t.activate(down)
+    assert t.outcome("Reena Riccobono") == "resolved"
+    t.passes()
+    assert (t.kind, t.seat) == ("intel_opportunity", 1)
+    assert refused(t, "requisition", held, down) == "BI-23"
+    lead = t.s.leader[1]
+    assert (M_REQUISITION, held, lead) in t.legal()
+
+
+@pytest.mark.clause("SC-R13")
+def test_a_leader_that_may_not_act_neither_recruits_nor_briefs_nor_runs() -> None:
+    t, reena, _ = duel(CHASE, "Reena Riccobono")
+    two = t.s.row(1)[0]
+    t.s.tokens[two] = 99
+    (held,) = t.hand(1, "Glock 17")
+    t.passes()
+    t.plan(0, "Reena Riccobono", reena)
+    t.activate(two)
+    assert t.log("declared") == [], "a leader arrives at headquarters, where nobody opposes it"
+    t.passes()
+    assert "recruit" in t.words()
+    act_forbidden(t, two)
+    assert refused(t, "recruit", held) == "BI-23"
+    assert not t.words() & {"recruit", "brief", "run"}
+
+
+def act_forbidden(t: Table, agent: int) -> None:
+    """The agent may not perform actions for the rest of the turn."""
+    verb = FACE_NAMED["Reena Riccobono"].acts[0].effects[0]
+    frame = q.context(0, agent, agent, FACE_NAMED["Reena Riccobono"].acts[0])
+    t.s.mods.append(Modifier(verb.id, frame, agent, 0, -1, UNTIL_TURN, -1))
+    t.s.force = None
+
+
+@pytest.mark.clause("BI-13")
 def test_an_action_once_a_turn() -> None:
     t, a, _ = at_intel()
     t.act(a, "Snoop", t.s.queue()[4])

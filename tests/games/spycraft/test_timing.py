@@ -7,13 +7,14 @@ import pytest
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import zones
-from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES
+from safehouse.games.spycraft.cards import BASE_SET, FACE_NAMED, FACES, Face
+from safehouse.games.spycraft.compile import compile_face
 from safehouse.games.spycraft.defs import (
     ACTION,
     DISCARD,
     EVENTS,
     HQ,
-    REMOVED,
+    RUN,
     S2,
     S6,
     TEAM,
@@ -303,8 +304,8 @@ def test_forced_checks_take_no_bravado() -> None:
     assert "pay_check" not in t.asked
 
 
-@pytest.mark.clause("TM-9.4", "SC-R11", "DE-23")
-def test_right_away_actions() -> None:
+@pytest.mark.clause("TM-9.4", "DE-23")
+def test_an_action_right_away_may_be_declined_and_changes_no_turn() -> None:
     t = Table()
     a = t.agent(0, (0, 0, 0, 9))
     t.hand(0, "Ear to the Ground")
@@ -312,21 +313,35 @@ def test_right_away_actions() -> None:
     t.act(a, "Ear to the Ground", t.s.queue()[3], "decline")
     assert "right_away_action" in t.asked
     assert t.seat == 1, "it does not change whose opportunity is next"
+
+
+@pytest.mark.clause("SC-R11")
+def test_after_a_run_there_is_no_intel_action_right_away() -> None:
     t = Table()
-    t.leader(1, "Yuri Zabav")
-    t.s.ran[1] = 1
+    a = t.agent(0, (0, 0, 0, 9))
+    t.hand(0, "Ear to the Ground")
+    t.intel()
+    t.begin(a, "Ear to the Ground")
+    t.s.ran[0] = RUN
+    t.push((M_CHOOSE, t.s.queue()[3]))
+    assert t.outcome("Ear to the Ground") == "resolved"
+    assert "right_away_action" not in t.asked
+
+
+@pytest.mark.clause("SC-R11")
+def test_text_about_the_run_itself_allows_an_intel_action() -> None:
+    t = Table()
     (held,) = t.hand(1, "Bait")
     t.intel(0)
-    t.s.ran[1] = 1
+    t.s.ran[1] = RUN
     t.leader(1, "Yuri Zabav")
-    t.s.ran[0] = 0
     t.plan(1, "Yuri Zabav")
     t.answer((M_RECRUIT, held))
     run_mission(t.m, 0, -1, 0)
     t.m.pending.clear()
     t.m.run()
     t.settle()
-    assert held not in t.s.hand(1), "text about the run itself allows it"
+    assert held not in t.s.hand(1)
 
 
 @pytest.mark.clause("TS-24")
@@ -554,19 +569,24 @@ def test_the_opponent_is_the_other_side_of_the_mission() -> None:
 
 
 @pytest.mark.clause("SC-R83")
-def test_a_leader_card_does_not_go_to_the_hand() -> None:
+@pytest.mark.parametrize("where", ["hand", "deck"])
+def test_a_leader_card_goes_neither_to_a_hand_nor_to_a_deck(where: str) -> None:
+    """No card of ours could do it; one that could must not."""
+    text = {"act": "intel craft", "pick": {"t": "agent()"}, "do": [f"move_card(t, {where})"]}
+    recall = Face(len(FACES), "actions.toml", ACTION, {"name": "Recall", "text": [text]})
+    FACES.append(recall)
+    compile_face(recall)
     t = Table()
-    lead = t.s.leader[1]
-    a = t.agent(0, (0, 9, 0, 0))
-    t.hand(0, "Poisoned!")
-    t.hand(1, "By Will Alone")
-    t.wound(lead)
-    helper = t.agent(1, (0, 0, 9, 0))
-    t.plan(1, "By Will Alone", helper)
-    t.intel()
-    t.act(a, "Poisoned!", lead, *t.hand(0, "Bravado"))
-    assert t.s.place[lead] == REMOVED
-    assert lead not in t.s.hand(1)
+    a, former, agent = t.agent(0, (0, 0, 0, 9)), t.agent(1, "Buzzard"), t.agent(1, "Lynx")
+    for target, stays in ((former, True), (t.s.leader[1], True), (agent, False)):
+        (held,) = t.hand(0, "Bait")
+        t.s.cards.face[held] = recall.id
+        t.intel()
+        t.act(a, "Recall", target)
+        assert t.outcome("Recall") == "resolved"
+        assert t.home(target) == stays
+        t.m.pending.clear()
+        t.m.agenda.clear()
 
 
 def double_agent() -> tuple[Table, int, int]:

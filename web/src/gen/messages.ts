@@ -417,6 +417,7 @@ export interface Hello {
   eyes?: number | null;
   epoch?: number;
   together?: boolean;
+  brief?: boolean;
 }
 
 export interface Hint {
@@ -884,6 +885,11 @@ export interface SwapSeats {
   second: number;
 }
 
+export interface TableChange {
+  t: "table-change";
+  table: any[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -959,4 +965,4 @@ export interface View {
 
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;
+export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;

@@ -1117,6 +1117,7 @@ export interface SpycraftWords {
   "face-mission": { cover: Arg; objective: Arg; points: Arg };
   "no-text": {};
   "happening": {};
+  "pending-none": {};
   "latest-first": {};
   "entry": { aim: Arg; answers: Arg; who: Who };
   "aims-at": { agent: Arg; targets: Arg };
@@ -1142,6 +1143,7 @@ export interface SpycraftWords {
   "more": {};
   "fold": {};
   "fold-list": {};
+  "options-none": {};
   "search": {};
   "search-options": {};
   "search-none": {};

@@ -141,8 +141,9 @@ export function LessonLayer(props: {
   // On small screens what the step is about may have to be scrolled to.
   useEffect(() => {
     if (busy || !narrow || !news) return;
-    const first = [...(touch ? [touch] : []), ...points].map(anchor).find(seen);
-    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Hands scroll by themselves; where the board cannot show all of it, the first is what counts.
+    const about = [...(touch ? [touch] : []), ...points].map(anchor).filter(seen);
+    for (const one of about.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [news, busy, narrow]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.

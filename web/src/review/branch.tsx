@@ -232,7 +232,7 @@ export function Bar(props: {
         <i
           style={{
             width: `${Math.round(props.chance * 100)}%`,
-            ...(fill ? { background: `var(--p-${fill})` } : {}),
+            ...(fill ? { background: `var(--p-${fill}, var(--brass))` } : {}),
           }}
         />
       </span>

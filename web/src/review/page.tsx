@@ -1,6 +1,6 @@
 /** The review of a match: how the chance went, who lost it where, and what was better. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { NO_DRAFT } from "../games/types";
 import type { Frame, LineNews, TurningPoint } from "../gen/messages";
@@ -164,9 +164,10 @@ function Body(props: {
   const review = analysis?.seats.find((one) => one.seat === seat) ?? null;
   const beliefs = analysis?.beliefs ?? [];
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  const suspicion = suspected(beliefs);
   const belief =
     beliefs.length > 0 &&
-    (suspected(beliefs) ? (
+    (suspicion ? (
       <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1} />
     ) : (
       <Held beliefs={beliefs} table={table} seat={seat} you={you(seat)} ply={moment.ply} />
@@ -301,7 +302,11 @@ function Body(props: {
       {props.trouble}
     </p>
   );
-  const truth = ui.hidden && <Truth shelved={shelved} moment={moment} seat={seat} decision={decision} />;
+  const truth = ui.hidden && (
+    <Truth shelved={shelved} moment={moment} seat={seat} decision={decision}>
+      {!suspicion && belief}
+    </Truth>
+  );
 
   if (phone)
     return (
@@ -321,7 +326,7 @@ function Body(props: {
           {tab === "moments" && (
             <>
               {list}
-              {belief}
+              {suspicion && belief}
             </>
           )}
           {tab === "comments" && box}
@@ -365,7 +370,7 @@ function Body(props: {
             {list}
           </div>
           <div class="review-under">
-            {belief || accuracy}
+            {suspicion ? belief : accuracy}
             {graph}
             <div class="review-last">
               {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
@@ -400,6 +405,8 @@ function Truth(props: {
   moment: Moment;
   seat: number;
   decision: { knew: number[]; true: number[]; seat: number } | null;
+  /** What is believed of it. */
+  children: ComponentChildren;
 }): JSX.Element {
   const { shelved, moment, seat, decision } = props;
   const { replay, ui } = shelved;
@@ -421,6 +428,7 @@ function Truth(props: {
       <h2 class="side-title">{t("rv-true")}</h2>
       {frame ? <TrueSide shelved={shelved} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
       {chances}
+      {props.children}
       {frame && !openHands(ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
     </section>
   );

@@ -1,6 +1,7 @@
 /** The parts of a review: accuracy, key moments, one moment told, beliefs, and what a match was lost by. */
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type {
   AnalysedDecision,
   Analysis,
@@ -311,53 +312,61 @@ export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo;
     (seat): seat is number => seat !== null,
   );
   const rounds = [...new Set(props.beliefs.map((belief) => belief.round))].sort((a, b) => a - b);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = box.current;
+    const now = list?.querySelector<HTMLElement>("th.now");
+    if (list && now) list.scrollLeft = now.offsetLeft - list.clientWidth / 2;
+  }, [props.round, rounds.length]);
   return (
-    <section class="suspicion plate" aria-label={t("rv-suspicion")} tabIndex={0}>
+    <section class="suspicion plate" aria-label={t("rv-suspicion")}>
       <Label as="h2">{t("rv-suspicion")}</Label>
       <p class="hint">{t("rv-suspicion-hint")}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("rv-seat")}</th>
-            {rounds.map((round) => (
-              <th key={round} scope="col" class={round === props.round ? "now" : undefined}>
-                {round}
-              </th>
-            ))}
-            <th scope="col">{t("rv-truth")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {about.map((seat) => {
-            const row = props.beliefs.filter((belief) => belief.about === seat);
-            const one = table(props.table, seat);
-            return (
-              <tr key={seat}>
-                <th scope="row">
-                  <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, false) : seat}
+      <div ref={box} class="suspicion-rows" tabIndex={0} role="group" aria-label={t("rv-suspicion")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("rv-seat")}</th>
+              {rounds.map((round) => (
+                <th key={round} scope="col" class={round === props.round ? "now" : undefined}>
+                  {round}
                 </th>
-                {rounds.map((round) => {
-                  const belief = row.find((entry) => entry.round === round);
-                  return (
-                    <td key={round} class={round === props.round ? "now" : undefined}>
-                      {belief && (
-                        <>
-                          <i aria-hidden="true">
-                            <b style={{ height: `${Math.round(belief.chance * 100)}%` }} />
-                          </i>
-                          <span class="sr">{percent(belief.chance)}</span>
-                          <small class={belief.honest === false ? "false" : undefined}>{say(belief.said)}</small>
-                        </>
-                      )}
-                    </td>
-                  );
-                })}
-                <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+              <th scope="col">{t("rv-truth")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {about.map((seat) => {
+              const row = props.beliefs.filter((belief) => belief.about === seat);
+              const one = table(props.table, seat);
+              return (
+                <tr key={seat}>
+                  <th scope="row">
+                    <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, false) : seat}
+                  </th>
+                  {rounds.map((round) => {
+                    const belief = row.find((entry) => entry.round === round);
+                    return (
+                      <td key={round} class={round === props.round ? "now" : undefined}>
+                        {belief && (
+                          <>
+                            <i aria-hidden="true">
+                              <b style={{ height: `${Math.round(belief.chance * 100)}%` }} />
+                            </i>
+                            <span class="sr">{percent(belief.chance)}</span>
+                            <small class={belief.honest === false ? "false" : undefined}>{say(belief.said)}</small>
+                          </>
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

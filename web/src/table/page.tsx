@@ -446,8 +446,8 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
       </main>
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label={t("rail")}>
-          {docked}
           {over ? story : ui.Pending && <ui.Pending {...props} />}
+          {docked}
           {extra ? extra.side : log}
           <WhatIs what={what} railed onClose={closeWhat} />
           {!extra && ui.Aside && <ui.Aside {...props} />}

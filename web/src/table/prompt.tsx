@@ -44,7 +44,8 @@ function useFit(ask: { current: HTMLElement | null }): void {
     const box = ask.current;
     const bar = box?.closest(".prompt");
     if (!box || !bar) return;
-    const room = bar.clientHeight - 12;
+    const { paddingTop, paddingBottom } = getComputedStyle(bar);
+    const room = bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
     for (const size of ["", "small", "smallest"]) {
       box.dataset.size = size;
       if (box.offsetHeight <= room) return;

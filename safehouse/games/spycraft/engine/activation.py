@@ -29,6 +29,7 @@ from safehouse.games.spycraft.engine.events import raise_event, raise_group
 from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.modifiers import Pays
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, discard_in_play, name, show_all, tell
 
@@ -173,7 +174,7 @@ def _use_up_pay_bonus(s: S, payer: int, gear: bool) -> None:
     """Private Funding: a bonus for the next payment only."""
     for mod in s.mods[:]:
         node = q.NODES[mod.node]
-        if node.op == "pay_bonus" and mod.until == UNTIL_NEXT and mod.target == payer:
+        if isinstance(node, Pays) and mod.until == UNTIL_NEXT and mod.target == payer:
             if node.for_gear == gear:
                 s.mods.remove(mod)
                 s.force = None

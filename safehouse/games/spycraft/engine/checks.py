@@ -5,14 +5,7 @@ from __future__ import annotations
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
-from safehouse.games.spycraft.defs import (
-    BY_LIMIT,
-    EV_RETIRING,
-    FATAL_WOUNDS,
-    HQ,
-    MUST_CHECK,
-    TEAM,
-)
+from safehouse.games.spycraft.defs import BY_LIMIT, EV_RETIRING, FATAL_WOUNDS, HQ, MUST_CHECK, TEAM
 from safehouse.games.spycraft.engine.harm import leave_mission, retire
 from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.players import check_points, goes_out

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypeAlias
 
+from safehouse.core.match import Step
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -19,10 +20,15 @@ from safehouse.games.spycraft.defs import (
 )
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame
-from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.modifiers import Waits
+from safehouse.games.spycraft.state import Mandatory, SpycraftState
 from safehouse.games.spycraft.zones import M
 
 S = SpycraftState
+
+
+Then: TypeAlias = tuple[Step, int] | tuple[Step, int, int] | tuple[Step, int, int, int]
+"""A step and its arguments."""
 
 
 def raise_event(
@@ -34,14 +40,14 @@ def raise_event(
     seat: int = -1,
     info: int = 0,
     place: int = 0,
-    then: tuple[Any, ...] = (),
+    then: Then | None = None,
 ) -> None:
     """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
     e = EventFrame(event, subject, cause, actor, seat, info, place)
     _open_window(m, [e], 1 << event, then)
 
 
-def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> None:
+def raise_group(m: M, events: list[EventFrame], then: Then | None = None) -> None:
     """Several events that share one window."""
     bits = 0
     for e in events:
@@ -49,13 +55,16 @@ def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> N
     _open_window(m, events, bits, then)
 
 
-def _open_window(m: M, events: list[EventFrame], bits: int, then: tuple[Any, ...]) -> None:
+def _open_window(m: M, events: list[EventFrame], bits: int, then: Then | None) -> None:
     s = m.state
     first = len(s.evs)
     s.evs.extend(events)
     agenda, steps = m.agenda, m.game.steps
-    name = then[0].__name__ if then else ""
-    agenda.append((close_events, (first, name, list(then[1:]))))
+    if then is None:
+        agenda.append((close_events, (first, "", [])))
+    else:
+        follows, *args = then
+        agenda.append((close_events, (first, follows.__name__, args)))
     agenda.append((steps["window"], (first, len(events), 0)))
     if _has_autos(s, bits):
         agenda.append((steps["checks"], (events[0].cause,)))
@@ -65,7 +74,7 @@ def _open_window(m: M, events: list[EventFrame], bits: int, then: tuple[Any, ...
 
 
 @step
-def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
+def close_events(m: M, first: int, then: str, args: list[int]) -> None:
     s = m.state
     dead = s.evs[first].dead
     if dead and s.evs[first].type == EV_RETIRING:
@@ -75,7 +84,7 @@ def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
         m.agenda.append((m.game.steps[then], tuple(args)))
 
 
-def mandatory_texts(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
+def mandatory_texts(s: S) -> tuple[int, list[Mandatory]]:
     """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability).
 
     Among the events are those that end a change.
@@ -87,30 +96,31 @@ def mandatory_texts(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
     return found
 
 
-def _collect_autos(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
+def _collect_autos(s: S) -> tuple[int, list[Mandatory]]:
     bits = 0
-    out: list[tuple[int, int, int, Any]] = []
+    out: list[Mandatory] = []
     faces = s.cards.face
     for seat in range(s.seats):
         for top in s.tops(seat):
             if s.up[top]:
                 for ability in FACES[faces[top]].autos:
-                    out.append((seat, top, top, ability))
+                    out.append(Mandatory(seat, top, top, ability.id))
     if s.mission >= 0:
         for ability in FACES[faces[s.mission]].autos:
             for seat in (s.attacker, s.defender):
                 if seat >= 0 and ability.speaks_to(seat == s.attacker, s.flags):
-                    out.append((seat, -1, s.mission, ability))
+                    out.append(Mandatory(seat, -1, s.mission, ability.id))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].autos:
             if ability.attached:
-                out.append((s.ctrl[card], -1, card, ability))
-    out = [source for source in out if source[3].trigger is not None]
-    for _, _, _, ability in out:
-        bits |= 1 << ability.trigger.event
+                out.append(Mandatory(s.ctrl[card], -1, card, ability.id))
+    out = [text for text in out if q.ABILITIES[text.ability].awaits]
+    for text in out:
+        bits |= q.ABILITIES[text.ability].awaits
     for mod in s.mods:
-        if mod.until == UNTIL_FIRST_OF:
-            bits |= 1 << q.NODES[mod.node].until_trigger.event
+        ends = q.NODES[mod.node].until_trigger
+        if mod.until == UNTIL_FIRST_OF and ends is not None:
+            bits |= 1 << ends.event
     return bits, out
 
 
@@ -123,7 +133,8 @@ def _has_autos(s: S, bits: int) -> bool:
     if bits & (_ALWAYS_LOOKED_AT | mandatory_texts(s)[0]):
         return True
     for entry in s.later:
-        if bits >> q.NODES[entry.node].trigger.event & 1:
+        node = q.NODES[entry.node]
+        if isinstance(node, Waits) and bits >> node.trigger.event & 1:
             return True
     return False
 

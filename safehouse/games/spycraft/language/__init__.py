@@ -9,7 +9,7 @@ or not in the right place, is refused with the file, the card, the word and what
 Each module knows only those above it:
 
     tree         words and brackets, nothing of the game
-    model        Ability, Verb, Selector, Pick, Trigger: what a text is read into
+    aims, order  whom an action is aimed at; what changes may depend on
     grammar      Reader and Speaker: how trees are read and spoken; the tables of words
     nouns        cards and players
     classes      agent(…), gear(…), mission(…): where to look for them
@@ -23,6 +23,7 @@ Each module knows only those above it:
     durations    how long a change lasts
     picks        what is chosen when an action is declared
     kinds        the kinds of parameters of verbs
+    verb         Verb: a signature, what it does, what it says
 
 Then come the engine, `verbs` (which use it), `compile` (cards and rules from the data files) and
 `words` (whole texts).

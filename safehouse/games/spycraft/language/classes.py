@@ -11,7 +11,7 @@ from safehouse.games.spycraft.defs import BARE, HQ, LEADERS, LOOSE, ON_AGENT, PR
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import BASES, Base
-from safehouse.games.spycraft.language.model import (
+from safehouse.games.spycraft.model import (
     AGENT,
     CARD,
     GEAR,

@@ -6,7 +6,7 @@ import ast
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
     BARE,
@@ -27,8 +27,8 @@ from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import FILTERS, Filter, article
-from safehouse.games.spycraft.language.model import Ability, S, Test
 from safehouse.games.spycraft.language.nouns import actor
+from safehouse.games.spycraft.model import TRAITS, Ability, S, Test
 
 
 def _opposing(s: S, x: Frame, c: int, mode: int) -> bool:
@@ -66,7 +66,7 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
     ability: Ability = q.ABILITIES[x.ability]
     for pick in ability.picks:
         if pick.selector is not None and pick.selector.base == "gear":
-            gear: int = x.env[pick.slot]
+            gear = x.one(pick.slot)
             return gear < 0 or s.host[gear] != c
     return True
 

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import FACTIONS, LOOSE, ON_AGENT, SKILLS, TEAM
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.filters import COMPARED
 from safehouse.games.spycraft.language.grammar import BASES, FILTERS, NOUNS, Base, Filter, Reader
-from safehouse.games.spycraft.language.model import AGENT, GEAR, MISSION, S, Selector, Test, Value
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -23,6 +22,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     text_of,
 )
+from safehouse.games.spycraft.model import AGENT, GEAR, MISSION, TRAITS, S, Selector, Test, Value
 
 _EXCLUSIVE: Final = (
     ("mine", "enemy"), ("mine", "opposing"), ("mine", "opposing_me"), ("first", "second"),
@@ -219,7 +219,7 @@ def read_card_test(r: Reader, tree: Tree) -> Test:
     if name in r.names and r.names[name].kind == "cards":
         slot = r.names[name].slot
         return lambda s, x, c, mode: (
-            c in x.env[slot] if isinstance(x.env[slot], tuple) else c == x.env[slot]
+            c in found if isinstance(found := x.env[slot], tuple) else c == found
         )
     one: Value = r.card(tree)
     return lambda s, x, c, mode: c == one(s, x)

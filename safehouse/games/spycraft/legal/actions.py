@@ -24,7 +24,6 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.frames import NO_FRAME, EventFrame, Frame
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.legal.paying import reachable
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
@@ -34,6 +33,7 @@ from safehouse.games.spycraft.legal.targets import (
     picks_possible,
     swappable,
 )
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import M_ACT
 from safehouse.games.spycraft.state import SpycraftState
 

@@ -7,21 +7,12 @@ from functools import cache
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import (
-    ACTION,
-    GEAR,
-    HAND,
-    HQ,
-    ON_AGENT,
-    REACT_ACT,
-    STRICT,
-    TEAM,
-)
+from safehouse.games.spycraft.defs import ACTION, GEAR, HAND, HQ, ON_AGENT, REACT_ACT, STRICT, TEAM
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.paying import hopeful
 from safehouse.games.spycraft.legal.sources import LEADER_ACTIONS, is_used, lent_open, play_allowed
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import M_REACT
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -63,7 +54,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
         if agents is None:
             agents = _free_agents(s, seat)
         for ability in face.acts_by_kind[REACT_ACT]:
-            if not bits >> ability.trigger.event & 1:
+            if not bits & ability.awaits:
                 continue
             if "from_facedown" in ability.flags or (face.type != ACTION) != (
                 "from_hand" in ability.flags
@@ -85,7 +76,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
         face = FACES[faces[agent]]
         if face.triggers & bits:
             for ability in face.acts_by_kind[REACT_ACT]:
-                if bits >> ability.trigger.event & 1:
+                if bits & ability.awaits:
                     _match_events(s, seat, agent, agent, ability, live, first, out, ask)
         for gear in s.under[agent]:
             found = FACES[faces[gear]]
@@ -95,11 +86,11 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
                 _facedown(s, seat, agent, gear, live, first, out, ask)
             elif found.type == GEAR and not q.is_blank(s, gear):
                 for ability in found.acts_by_kind[REACT_ACT]:
-                    if bits >> ability.trigger.event & 1 and "from_hand" not in ability.flags:
+                    if bits & ability.awaits and "from_hand" not in ability.flags:
                         _match_events(s, seat, agent, gear, ability, live, first, out, ask)
         if s.leader[seat] == agent:
             for own in LEADER_ACTIONS[REACT_ACT, face.faction]:
-                if own.trigger is not None and bits >> own.trigger.event & 1:
+                if bits & own.awaits:
                     _match_events(s, seat, agent, agent, own, live, first, out, ask)
         if ask and out:
             return out
@@ -107,11 +98,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
         _given(s, seat, s.mission, bits, live, first, out, ask)
     for entry in s.lent:
         lent = q.ABILITIES[entry.ability]
-        if (
-            lent.kind == REACT_ACT
-            and s.ctrl[entry.agent] == seat
-            and bits >> lent.trigger.event & 1
-        ):
+        if lent.kind == REACT_ACT and s.ctrl[entry.agent] == seat and bits & lent.awaits:
             if q.is_active_agent(s, entry.agent) and lent_open(s, seat, entry.source):
                 _match_events(s, seat, entry.agent, entry.source, lent, live, first, out, ask)
     return out
@@ -144,13 +131,11 @@ def _triggers_in_play(s: S, seat: int) -> int:
         leader = s.leader[seat]
         if leader >= 0:
             for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
-                if own.trigger is not None:
-                    found |= 1 << own.trigger.event
+                found |= own.awaits
         if s.mission >= 0:
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
-            if q.ABILITIES[entry.ability].trigger is not None:
-                found |= 1 << q.ABILITIES[entry.ability].trigger.event
+            found |= q.ABILITIES[entry.ability].awaits
         known[seat] = found
     return found
 
@@ -169,14 +154,13 @@ def open_triggers(s: S, seat: int) -> int:
         leader = s.leader[seat]
         if leader >= 0:
             for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
-                if own.trigger is not None:
-                    found |= 1 << own.trigger.event
+                found |= own.awaits
         if s.mission >= 0 and s.up[s.mission] and q.on_side(s, seat):
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
             lent = q.ABILITIES[entry.ability]
-            if lent.trigger is not None and s.ctrl[entry.agent] == seat:
-                found |= 1 << lent.trigger.event
+            if s.ctrl[entry.agent] == seat:
+                found |= lent.awaits
         known[seat] = found
     return found
 
@@ -204,11 +188,11 @@ def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
         if face.pack and face.pack not in packs:
             continue
         for ability in face.acts:
-            if ability.kind == REACT_ACT and ability.trigger is not None:
+            if ability.kind == REACT_ACT:
                 if "from_facedown" in ability.flags:
-                    down |= 1 << ability.trigger.event
+                    down |= ability.awaits
                 elif face.type == ACTION or "from_hand" in ability.flags:
-                    hand |= 1 << ability.trigger.event
+                    hand |= ability.awaits
     return hand, down
 
 
@@ -219,11 +203,11 @@ def _given(
     if seat not in (s.attacker, s.defender):
         return
     for ability in FACES[s.cards.face[card]].given:
-        if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+        if ability.kind == REACT_ACT and bits & ability.awaits:
             if not ability.speaks_to(seat == s.attacker, s.flags):
                 continue
             for agent in _free_agents(s, seat):
-                if ability.give.test(s, q.context(seat, agent, card, ability), agent, STRICT):
+                if ability.goes_to(s, q.context(seat, agent, card, ability)):
                     _match_events(s, seat, agent, card, ability, live, first, out, ask)
 
 

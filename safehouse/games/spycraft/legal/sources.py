@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, Face
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
     ATTACHED,
@@ -15,10 +15,9 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     PLAYED,
     REACT_ACT,
-    STRICT,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.model import Ability
+from safehouse.games.spycraft.model import Ability, Face
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -67,20 +66,15 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
         if side == s.attacker or side == s.defender:
             for ability in FACES[faces[s.mission]].given:
                 if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
-                    x = q.context(seat, agent, s.mission, ability)
-                    if ability.give.test(s, x, agent, STRICT):
+                    if ability.goes_to(s, q.context(seat, agent, s.mission, ability)):
                         out.append((s.mission, ability))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].given:
-            if ability.kind == kind and ability.give.test(
-                s, q.context(seat, agent, card, ability), agent, STRICT
-            ):
+            if ability.kind == kind and ability.goes_to(s, q.context(seat, agent, card, ability)):
                 out.append((card, ability))
     for face in _gear_actions(s):
         for ability in face.given:
-            if ability.kind == kind and ability.give.test(
-                s, q.context(seat, agent, agent, ability), agent, STRICT
-            ):
+            if ability.kind == kind and ability.goes_to(s, q.context(seat, agent, agent, ability)):
                 out.append((agent, ability))
     for entry in s.lent:
         if entry.agent == agent:
@@ -96,7 +90,7 @@ def _gear_actions(s: S) -> list[Face]:
     if not entries:
         return []
     faces = [q.ABILITIES[entry.frame.ability].face for entry in entries]
-    return list(dict.fromkeys(faces))
+    return list(dict.fromkeys(face for face in faces if face is not None))
 
 
 def lent_open(s: S, seat: int, source: int) -> bool:

@@ -18,9 +18,11 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import EXACT, REDIRECT, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.aims import targets_of
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.sources import printed_actions
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Ability, Pick, Selector
+from safehouse.games.spycraft.modifiers import Widens
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -37,7 +39,7 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         found = selector.all(s, x, LOOSE)
         wide = x.wide
         if wide >= 0:
-            for other in q.NODES[wide].selectors:
+            for other in widened(wide):
                 found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
         ability = q.ABILITIES[x.ability]
         if found and ability.narrows:
@@ -75,6 +77,13 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
 
 
+def widened(node_id: int) -> list[Selector]:
+    """The classes by which an effect widens the targets of an action."""
+    node = q.NODES[node_id]
+    assert isinstance(node, Widens)
+    return node.selectors
+
+
 def has_candidate(s: S, x: Frame, pick: Pick) -> bool:
     """Whether there is something for a pick."""
     selector = pick.selector
@@ -96,8 +105,8 @@ def _narrowed(s: S, x: Frame, pick: Pick, ability: Ability, found: list[int]) ->
     if ability.takes_gear:
         found = [c for c in found if q.carries_allowed(s, c, x.agent)]
     gear, carrier = ability.hands_over
-    if carrier == pick.name and x.env[gear] >= 0:
-        found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+    if carrier == pick.name and x.one(gear) >= 0:
+        found = [c for c in found if q.carries_allowed(s, x.one(gear), c)]
     if ability.moves_in == pick.name:
         found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
     if ability.joins is pick and _must_join(s, x):
@@ -173,8 +182,7 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
         return True
     wide = x.wide
     return wide >= 0 and any(
-        other.test(s, x, card, mode) and _if_there(s, x, pick, card)
-        for other in q.NODES[wide].selectors
+        other.test(s, x, card, mode) and _if_there(s, x, pick, card) for other in widened(wide)
     )
 
 
@@ -197,7 +205,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 def new_targets(x: Frame) -> list[int]:
     """The cards that a redirecting React would make targets of the action it answers."""
-    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
+    return [x.one(pick.slot) for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
@@ -212,7 +220,8 @@ def legal_for(s: S, cause: int, subject: int) -> list[int]:
         return []
     present = targets_of(a)
     value = a.env[pick.slot]
-    a.env[pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
+    others = tuple(c for c in a.several(pick.slot) if c != subject)
+    a.env[pick.slot] = -1 if pick.kind == "card" else others
     try:
         found = candidates(s, a, pick)
     finally:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from safehouse.games.spycraft.defs import SET_ASIDE, UNTIL_ACTION
 from safehouse.games.spycraft.frames import Frame, Modifier
+from safehouse.games.spycraft.model import ABILITIES
+from safehouse.games.spycraft.modifiers import MOD_TN, OPEN_TOP
 from safehouse.games.spycraft.queries.agents import checked_skill
 from safehouse.games.spycraft.queries.bans import shielded
-from safehouse.games.spycraft.queries.force import (
-    ABILITIES,
-    MOD_TN,
-    OPEN_TOP,
-    S,
-    amount,
-    in_force,
-    stands,
-)
+from safehouse.games.spycraft.queries.force import S, amount, in_force, stands
 
 
 def tn_of(s: S, x: Frame) -> int:

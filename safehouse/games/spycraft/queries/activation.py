@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.games.spycraft.cards import FACES, NEVER_CLASH
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     AGENT,
     FREELANCER,
@@ -14,23 +14,18 @@ from safehouse.games.spycraft.defs import (
     TURNED_UP,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.queries.agents import expense
-from safehouse.games.spycraft.queries.bans import forbidden, name_barred
-from safehouse.games.spycraft.queries.force import (
+from safehouse.games.spycraft.model import NEVER_CLASH
+from safehouse.games.spycraft.modifiers import (
     ACTIVATION_COST,
     CARRY_MORE,
-    FORBID,
     LIMIT,
     NO_LOYALTY,
     PAY_BONUS,
-    S,
-    amount,
-    context,
-    face,
-    hits,
-    in_force,
-    stands,
+    Forbids,
 )
+from safehouse.games.spycraft.queries.agents import expense
+from safehouse.games.spycraft.queries.bans import forbidden, name_barred
+from safehouse.games.spycraft.queries.force import S, amount, context, face, hits, in_force, stands
 
 
 def in_faction(s: S, agent: int, seat: int) -> bool:
@@ -136,7 +131,7 @@ def own_ban(s: S, card: int) -> bool:
     """Text on the facedown card itself that forbids its activation (Paradox)."""
     for ability in FACES[s.cards.face[card]].statics:
         for node in ability.static:
-            if node.kind == FORBID and node.what == "activation" and node.on_card:
+            if isinstance(node, Forbids) and node.what == "activation" and node.on_card:
                 x = context(s.ctrl[card], card, card, ability)
                 if ability.when is None or ability.when(s, x):
                     return True

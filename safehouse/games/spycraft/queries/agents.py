@@ -17,8 +17,7 @@ from safehouse.games.spycraft.defs import (
     TRANSPORT,
     WOUND_PENALTY,
 )
-from safehouse.games.spycraft.queries.bans import forbidden
-from safehouse.games.spycraft.queries.force import (
+from safehouse.games.spycraft.modifiers import (
     BLANK,
     BRAVADO_CARDS_MOD,
     FORBID,
@@ -31,6 +30,9 @@ from safehouse.games.spycraft.queries.force import (
     SET_COVER,
     SET_SKILL,
     SUBSTITUTE,
+)
+from safehouse.games.spycraft.queries.bans import forbidden
+from safehouse.games.spycraft.queries.force import (
     S,
     amount,
     face,

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from safehouse.games.spycraft.defs import MARK_SURE, TAG_CHECK, TEAM
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.queries.force import (
-    ABILITIES,
-    FORBID,
-    IMMUNE,
-    S,
-    hits,
-    in_force,
-    stands,
-)
+from safehouse.games.spycraft.model import ABILITIES
+from safehouse.games.spycraft.modifiers import FORBID, IMMUNE
+from safehouse.games.spycraft.queries.force import S, hits, in_force, stands
 
 
 def shielded(s: S, a: Frame, by: Frame) -> bool:
@@ -23,7 +17,7 @@ def shielded(s: S, a: Frame, by: Frame) -> bool:
         return False
     for entry in in_force(s, IMMUNE):
         node = entry.node
-        if "enemy_raise" in node.words and stands(s, entry) and node.action(s, entry.frame, a):
+        if "enemy_raise" in node.words and stands(s, entry) and node.speaks_of(s, entry.frame, a):
             return True
     return False
 
@@ -39,7 +33,7 @@ def is_immune(s: S, x: Frame, what: str) -> bool:
         return True
     for entry in in_force(s, IMMUNE):
         node = entry.node
-        if what in node.words and node.action is not None and node.action(s, entry.frame, x):
+        if what in node.words and node.speaks_of(s, entry.frame, x):
             return True
     return False
 
@@ -76,7 +70,7 @@ def action_forbidden(s: S, x: Frame) -> bool:
     """A rule forbids this very action to this agent (Safety Slugs Only!)."""
     for entry in in_force(s, FORBID):
         node = entry.node
-        if node.what == "action" and hits(s, entry, x.agent) and node.action(s, entry.frame, x):
+        if node.what == "action" and hits(s, entry, x.agent) and node.speaks_of(s, entry.frame, x):
             return True
     return False
 
@@ -117,8 +111,8 @@ def title_barred(s: S, seat: int, card: int) -> bool:
         kept = entry.node.unlike
         if kept is not None:
             x = entry.frame
-            titles = x.env[kept[0]]
+            titles = x.several(kept[0])
             here = x.agent >= 0 and s.place[x.agent] == TEAM
-            if here and kept[1](s, x) == seat and s.cards.face[card] not in (titles or ()):
+            if here and kept[1](s, x) == seat and s.cards.face[card] not in titles:
                 return True
     return False

@@ -3,61 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Generic, TypeVar
 
-from safehouse.games.spycraft.cards import FACES, Face
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import GEAR, HQ, ON_AGENT, STRICT, TAG_FROM_HQ, TEAM
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.model import NODES, Ability, Face, Node
+from safehouse.games.spycraft.modifiers import BLANK, KIND, PLAY_AS, UNTARGETABLE, Kind, N, OfPlayer
+from safehouse.games.spycraft.state import NOTHING, Force, SpycraftState
 
 S = SpycraftState
+N_co = TypeVar("N_co", bound=Node, covariant=True)
 
 
-ABILITIES: list[Any] = []
-"""Every ability of every card, by id; filled by the card language."""
-
-
-NODES: list[Any] = []
-"""Every effect, cost and modifier of every ability, by id."""
-
-
-RULES: dict[str, Any] = {}
-"""The actions the rules give, by name."""
-
-
-# Modifier words get numbers as they are compiled.
-KIND: Final[dict[str, int]] = {
-    word: number
-    for number, word in enumerate(
-        (
-            "mod_skill", "forbid", "mod_cover", "mod_tn", "objective", "gain_trait", "immune",
-            "mission_vp", "pay_bonus", "set_skill", "activation_cost", "mod_bravado",
-            "assign_cap", "debrief_draw", "extension_rule", "limit", "no_loyalty", "set_cover",
-            "untargetable", "agent_limit", "blank", "bravado_cards", "extra_wound", "gear_bonus",
-            "initiative", "mod_expense", "substitute", "target_tax", "team_limit", "treat_as",
-            "win_needs", "carry_more", "play_as", "gear_by_action", "visit", "open_top",
-        )
-    )
-}  # fmt: skip
-
-
-(
-    MOD_SKILL, FORBID, MOD_COVER, MOD_TN, OBJECTIVE, GAIN_TRAIT, IMMUNE, MISSION_VP, PAY_BONUS,
-    SET_SKILL, ACTIVATION_COST, MOD_BRAVADO, ASSIGN_CAP, DEBRIEF_DRAW_MOD, EXTENSION_RULE, LIMIT,
-    NO_LOYALTY, SET_COVER, UNTARGETABLE, AGENT_LIMIT_MOD, BLANK, BRAVADO_CARDS_MOD, EXTRA_WOUND,
-    GEAR_BONUS, INITIATIVE, MOD_EXPENSE, SUBSTITUTE, TARGET_TAX, TEAM_LIMIT_MOD, TREAT_AS,
-    WIN_NEEDS, CARRY_MORE, PLAY_AS, GEAR_BY_ACTION, VISIT, OPEN_TOP,
-) = range(len(KIND))  # fmt: skip
-
-
-class InForce:
+class InForce(Generic[N_co]):
     """A change in force: by a text that always holds, or by one that was carried out."""
 
     __slots__ = ("extra", "frame", "node", "target", "value", "when")
 
     def __init__(
         self,
-        node: Any,
+        node: N_co,
         frame: Frame,
         when: Callable[[S, Frame], bool] | None,
         target: int,
@@ -75,27 +41,6 @@ class InForce:
         self.extra = extra
 
 
-NOTHING: Final[list[InForce]] = []
-
-
-_NONE_OF_ANY: Final[list[list[InForce]]] = [NOTHING] * len(KIND)
-
-
-class Force:
-    """What is in force, and what was found out from that; gone with the next change."""
-
-    __slots__ = ("by_kind", "mandatory", "open_triggers", "triggers")
-
-    def __init__(self, seats: int) -> None:
-        self.by_kind = _NONE_OF_ANY[:]
-        self.mandatory: tuple[int, list[tuple[int, int, int, Any]]] | None = None
-        """The texts that happen by themselves: the events they wait for, and whose they are."""
-        self.triggers: list[int] = [-1] * seats
-        """By seat, the events that some text of its cards in play waits for; -1 not looked up."""
-        self.open_triggers: list[int] = [-1] * seats
-        """The same of its cards that lie open."""
-
-
 def face(s: S, card: int) -> Face:
     return FACES[s.cards.face[card]]
 
@@ -109,28 +54,29 @@ def printed_face(s: S, card: int) -> int:
     return s.cards.face[card]
 
 
-def context(seat: int, agent: int, card: int, ability: Any, event: int = -1) -> Frame:
+def context(seat: int, agent: int, card: int, ability: Ability, event: int = -1) -> Frame:
     """A frame in which the words of a text have meaning; also the beginning of an action."""
     return Frame(
         seat, agent, card, event, ability.id, ability.kind, ability.skill, ability.blank_env[:]
     )
 
 
-def in_force(s: S, kind: int) -> list[InForce]:
+def in_force(s: S, kind: Kind[N]) -> list[InForce[N]]:
     """The changes of a kind that are in force."""
-    return (s.force or look_up(s)).by_kind[kind]
+    found: list[InForce[N]] = (s.force or look_up(s)).by_kind[kind]
+    return found
 
 
 def look_up(s: S) -> Force:
     """What is in force, found again where something has changed."""
-    force: Force | None = s.force
+    force = s.force
     if force is None:
-        force = s.force = Force(s.seats)
+        force = s.force = Force(s.seats, len(KIND))
         _collect(s, force.by_kind)
     return force
 
 
-def _collect(s: S, out: list[list[InForce]]) -> None:
+def _collect(s: S, out: list[list[InForce[Node]]]) -> None:
     faces = s.cards.face
     up = s.up
     for seat in range(s.seats):
@@ -168,7 +114,9 @@ def _collect(s: S, out: list[list[InForce]]) -> None:
         _apply_blanks(s, out)
 
 
-def _static(out: list[list[InForce]], ability: Any, seat: int, agent: int, card: int) -> None:
+def _static(
+    out: list[list[InForce[Node]]], ability: Ability, seat: int, agent: int, card: int
+) -> None:
     if ability.attached:
         return
     x = context(seat, agent, card, ability)
@@ -176,7 +124,7 @@ def _static(out: list[list[InForce]], ability: Any, seat: int, agent: int, card:
         _add(out, InForce(node, x, ability.when, -1, None, -1))
 
 
-def _add(out: list[list[InForce]], entry: InForce) -> None:
+def _add(out: list[list[InForce[Node]]], entry: InForce[Node]) -> None:
     kind = entry.node.kind
     if out[kind] is NOTHING:
         out[kind] = [entry]
@@ -184,7 +132,7 @@ def _add(out: list[list[InForce]], entry: InForce) -> None:
         out[kind].append(entry)
 
 
-def _apply_blanks(s: S, out: list[list[InForce]]) -> None:
+def _apply_blanks(s: S, out: list[list[InForce[Node]]]) -> None:
     """Blank cards have no text: drop what they would put in force."""
     blanks = out[BLANK]
     for kind, entries in enumerate(out):
@@ -199,7 +147,7 @@ def _apply_blanks(s: S, out: list[list[InForce]]) -> None:
             ]
 
 
-def hits(s: S, entry: InForce, card: int) -> bool:
+def hits(s: S, entry: InForce[Node], card: int) -> bool:
     """Whether a modifier in force applies to a card."""
     target = entry.target
     if target >= 0:
@@ -215,13 +163,13 @@ def hits(s: S, entry: InForce, card: int) -> bool:
     return found
 
 
-def stands(s: S, entry: InForce) -> bool:
+def stands(s: S, entry: InForce[Node]) -> bool:
     """Whether a modifier's `while` holds."""
     when = entry.when
     return when is None or when(s, entry.frame)
 
 
-def amount(s: S, entry: InForce) -> int:
+def amount(s: S, entry: InForce[Node]) -> int:
     value = entry.value
     if value is not None:
         return int(value)
@@ -229,7 +177,7 @@ def amount(s: S, entry: InForce) -> int:
     return number
 
 
-def total_for(s: S, kind: int, card: int) -> int:
+def total_for(s: S, kind: Kind[Node], card: int) -> int:
     """The sum of all modifiers of a kind on a card; copies that do not add up count once."""
     entries = in_force(s, kind)
     if not entries:
@@ -247,7 +195,7 @@ def total_for(s: S, kind: int, card: int) -> int:
     return total
 
 
-def total_for_player(s: S, kind: int, seat: int) -> int:
+def total_for_player(s: S, kind: Kind[OfPlayer], seat: int) -> int:
     total = 0
     for entry in in_force(s, kind):
         if stands(s, entry):
@@ -264,7 +212,7 @@ def is_agent(s: S, card: int) -> bool:
 def untargetable(s: S, card: int, x: Frame) -> bool:
     """BI-19: whether a card cannot be a target of this action."""
     for entry in in_force(s, UNTARGETABLE):
-        if hits(s, entry, card) and entry.node.action(s, entry.frame, x):
+        if hits(s, entry, card) and entry.node.speaks_of(s, entry.frame, x):
             return True
     return False
 

@@ -14,8 +14,7 @@ from safehouse.games.spycraft.defs import (
     TEAM_LIMIT,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.queries.agents import skill
-from safehouse.games.spycraft.queries.force import (
+from safehouse.games.spycraft.modifiers import (
     AGENT_LIMIT_MOD,
     ASSIGN_CAP,
     EXTENSION_RULE,
@@ -26,6 +25,9 @@ from safehouse.games.spycraft.queries.force import (
     TEAM_LIMIT_MOD,
     TREAT_AS,
     VISIT,
+)
+from safehouse.games.spycraft.queries.agents import skill
+from safehouse.games.spycraft.queries.force import (
     S,
     amount,
     hits,
@@ -53,7 +55,7 @@ def mission_types(s: S, x: Frame | None = None) -> int:
             seen: int = printed_types(s)
             for entry in in_force(s, TREAT_AS):
                 node = entry.node
-                if node.action is not None and stands(s, entry) and node.action(s, entry.frame, x):
+                if stands(s, entry) and node.speaks_of(s, entry.frame, x):
                     seen |= node.types
             return seen
     return printed_types(s)
@@ -84,11 +86,7 @@ def objective_number(s: S, mission: int) -> int:
     """SC-R58: printed number doubled per extension, then other changes; not below 0."""
     number = FACES[s.cards.face[mission]].objective
     if mission == s.mission and s.extended:
-        rule = None
-        for entry in in_force(s, EXTENSION_RULE):
-            if stands(s, entry) and entry.node.none:
-                rule = entry
-        if rule is None:
+        if not any(stands(s, rule) and rule.node.none for rule in in_force(s, EXTENSION_RULE)):
             number = number * EXTENSION_FACTOR ** doublings(s) + s.extension_plus
     once: list[int] = []
     for entry in in_force(s, OBJECTIVE):

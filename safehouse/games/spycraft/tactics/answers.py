@@ -28,13 +28,7 @@ from safehouse.games.spycraft.tactics.teams import (
     target_weights,
     team_weights,
 )
-from safehouse.games.spycraft.tactics.values import (
-    NEVER,
-    M,
-    S,
-    keep_of,
-    worth,
-)
+from safehouse.games.spycraft.tactics.values import NEVER, M, S, keep_of, worth
 
 
 def weights(m: M, seat: int, codes: list[Code]) -> list[float]:

@@ -26,8 +26,8 @@ from safehouse.games.spycraft.defs import (
     UNTIL_TURN,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_LET, M_PASS, M_REACT
 from safehouse.games.spycraft.tactics.chances import lead
 from safehouse.games.spycraft.tactics.gains import Memo, counts, gain, hit, hit_value, succeeds

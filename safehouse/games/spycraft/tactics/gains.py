@@ -9,10 +9,10 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import ALL_SKILLS, HAND, SKILL_OF_TYPE, TEAM
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.paying import best_bravado
 from safehouse.games.spycraft.legal.targets import candidates
+from safehouse.games.spycraft.model import Ability, Node
 from safehouse.games.spycraft.tactics.chances import mission_dislike
 from safehouse.games.spycraft.tactics.values import NEVER, UNKNOWN, S, brings, knows, worth
 
@@ -117,7 +117,7 @@ def plain(s: S, ability: Ability) -> float:
     return best
 
 
-def counts(node: Verb, k: int) -> bool:
+def counts(node: Node, k: int) -> bool:
     """Whether a change of skill may be one of that skill."""
     return node.skill in (k, ALL_SKILLS, -1)
 

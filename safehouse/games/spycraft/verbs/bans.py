@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Objects, Param, Until, choice
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -20,6 +20,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     text_of,
 )
+from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.verbs.base import add_mod, verb
 from safehouse.games.spycraft.verbs.change import Change, OfActions
 from safehouse.games.spycraft.zones import M
@@ -31,7 +32,7 @@ class Barred(Kind):
     fits = "agents, gear, named(…) or unlike(titles, player)"
     makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)", "unlike(R, p)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Forbid)
         if call_of(tree) == "named":
             verb.named = True
@@ -41,7 +42,7 @@ class Barred(Kind):
                 verb.other = lambda s, x: s.cards.face[k] if (k := card(s, x)) >= 0 else -1
             else:
                 slot = r.bound(name_of(inner) or said(inner), "face").slot
-                verb.other = lambda s, x: x.env[slot]
+                verb.other = lambda s, x: x.one(slot)
         else:
             if call_of(tree) == "unlike":
                 titles, player = arity(tree, 2, 2)
@@ -67,7 +68,7 @@ class Deed(Kind):
     fits = f"{', '.join(FORBIDDABLE)}, action(…) or sending_home(…)"
     makes = (*FORBIDDABLE, "action(skill={skill})", "sending_home(agent(opposing))")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Forbid)
         if call_of(tree) == "action":
             verb.what = "action"
@@ -86,7 +87,7 @@ class Deed(Kind):
 
 
 @verb
-class Forbid(OfActions):
+class Forbid(OfActions, modifiers.Forbids):
     word = "forbid"
     takes = (
         Param("who", Barred()),
@@ -98,7 +99,6 @@ class Forbid(OfActions):
     """Where the titles are kept that a player may still play, and which player."""
     on_card = False
     other: Value = staticmethod(no_one)
-    selectors: list[Selector]
 
     def check(self, r: Reader) -> None:
         static = r.place == "static"
@@ -180,7 +180,7 @@ class OwnName(Kind):
     fits = "card, or named('this card's name')"
     makes = ("card",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Limit)
         if call_of(tree) == "named":
             if text_of(arity(tree, 1, 1)[0]) != r.ability.name:

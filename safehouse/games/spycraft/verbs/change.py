@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.grammar import Speaker
 from safehouse.games.spycraft.language.kinds import AGENTS, Param, Until
-from safehouse.games.spycraft.language.model import ActionTest, S, Verb
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import S
 from safehouse.games.spycraft.verbs.base import add_mod
 from safehouse.games.spycraft.zones import M
 
@@ -48,5 +50,5 @@ class OfNumber(Change):
 SPAN: Final = Param("until", Until(), optional=True)
 
 
-class OfActions(Change):
-    action: ActionTest | None = None
+class OfActions(Change, modifiers.OfActions):
+    pass

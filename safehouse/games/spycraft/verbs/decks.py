@@ -6,7 +6,6 @@ from typing import Final
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import TRAITS
 from safehouse.games.spycraft.defs import BARE, DECK, HQ, SET_ASIDE, TEAM
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
@@ -21,7 +20,6 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -34,6 +32,8 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import TRAITS, Node, Selector, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import by_facts, counted, verb, verb_at
 from safehouse.games.spycraft.verbs.drawing import sole_number
@@ -89,7 +89,7 @@ class Taken(Kind):
     makes = tuple(f"{how}({n}, {card})" for how in ("upto", "exactly") for n in (1, 2)
                   for card in _DECK_CARDS)  # fmt: skip
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, LookTop)
         call = call_of(tree)
         if call not in ("upto", "exactly"):
@@ -107,7 +107,7 @@ class Shown(Kind):
     fits = "yes"
     makes = ("yes",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if name_of(tree) != "yes":
             raise Unknown(f"reveal={said(tree)} does not fit; reveal=yes would fit")
         verb.words += ("reveal",)
@@ -316,7 +316,7 @@ def place_seen(m: M, i: int, node_id: int, card: int) -> None:
         tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     node.put(m, i, card, where)
     if node.bind >= 0:
-        x.env[node.bind] = (*x.env[node.bind], card)
+        x.env[node.bind] = (*x.several(node.bind), card)
     refill(m, s.owner[card])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import MISSION_TYPES
 from safehouse.games.spycraft.language.durations import LASTING
@@ -20,7 +21,6 @@ from safehouse.games.spycraft.language.kinds import (
     Word,
     choice,
 )
-from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -31,6 +31,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, amount, title, verb
 from safehouse.games.spycraft.verbs.change import WHO, OfActions
 from safehouse.games.spycraft.zones import M, tell
@@ -91,7 +92,7 @@ class ExtraWound(OfActions):
 
 
 @verb
-class TreatAs(OfActions):
+class TreatAs(OfActions, modifiers.Treats):
     word = "treat_as"
     takes = (
         Param("type", choice(*MISSION_TYPES)),
@@ -99,7 +100,6 @@ class TreatAs(OfActions):
                               makes=("cause", "{actions}"))),
         Param("until", Until(("this_action",)), optional=True),
     )  # fmt: skip
-    types = 0
 
     def check(self, r: Reader) -> None:
         self.types = 1 << MISSION_TYPES.index(self.what)
@@ -128,7 +128,7 @@ class Protected(Kind):
     fits = "a class of actions, or card"
     makes = ("{actions}", "action(by=self)", "card")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Immune)
         if call_of(tree) == "action" or isinstance(tree, ast.BoolOp):
             verb.action = r.action(tree)

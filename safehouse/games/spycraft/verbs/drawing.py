@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.defs import EV_DISCARDED, EV_DISCARDING
 from safehouse.games.spycraft.engine.discards import make_discard
 from safehouse.games.spycraft.engine.events import raise_event, raise_group
@@ -11,7 +12,6 @@ from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, Number, Param, Player, choice
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -22,7 +22,9 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.reacts import is_awaited
+from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.verbs.base import conjugate, counted, said_to, verb, verb_at
 from safehouse.games.spycraft.zones import M, draw, leave_hand, name, sort_hand, tell, to_discard
 
@@ -125,7 +127,7 @@ class HowMany(Kind):
     fits = "a number of cards, upto(…) or any"
     makes = ("1", "2", "upto(2)", "any")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, DiscardHand)
         if name_of(tree) == "any":
             verb.least, verb.most = 0, ANY_NUMBER
@@ -138,7 +140,7 @@ class HowMany(Kind):
 
 
 @verb
-class DiscardHand(Verb):
+class DiscardHand(Verb, modifiers.FromHand):
     word = "discard_hand"
     takes = (
         Param("player", Player()),
@@ -150,9 +152,8 @@ class DiscardHand(Verb):
     binds = "cards"
     harm = True
     worth = 0.8
-    player: Value = staticmethod(no_one)
     other: Value = staticmethod(no_one)
-    least = most = 1
+    most = 1
 
     def check(self, r: Reader) -> None:
         if self.least != self.most and ("random" in self.words or "by" in self.args):
@@ -199,7 +200,7 @@ class DiscardHand(Verb):
                     card = leave_hand(m, m.dice.choice(s.hand(who)))
                     to_discard(m, card)
                     if self.bind >= 0:
-                        x.env[self.bind] = (*x.env[self.bind], card)
+                        x.env[self.bind] = (*x.several(self.bind), card)
                     tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
             return
         chooser = self.other(s, x) if "by" in self.args else who

@@ -11,7 +11,6 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import Kind, Objects, Param
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -22,6 +21,8 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
 from safehouse.games.spycraft.verbs.base import cards_of, counted, obj, verb, verb_at
 from safehouse.games.spycraft.zones import M, discard_in_play, everyone, name, show, tell_some
@@ -35,7 +36,7 @@ class Seen(Kind):
              "upto(2, hand({seat}))")  # fmt: skip
     cards = Objects(("agent", "gear", "card", "mission"))
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Examine)
         call = call_of(tree)
         if call == "upto":
@@ -55,7 +56,7 @@ class Seen(Kind):
         elif call == "top":
             verb.what = "top"
             slot = r.bound(name_of(arity(tree, 1, 1)[0]), "deck").slot
-            verb.top = lambda s, x: x.env[slot]
+            verb.top = lambda s, x: x.one(slot)
         else:
             self.cards.read(r, verb, tree)
 
@@ -64,7 +65,7 @@ class Everyone(Kind):
     fits = "all_players"
     makes = ("all_players",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if name_of(tree) != "all_players":
             raise Unknown(f"to={said(tree)} does not fit; to=all_players would fit")
         verb.words = ("all",)

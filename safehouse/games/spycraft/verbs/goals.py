@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
 from safehouse.games.spycraft.language.kinds import Fixed, If, Kind, Number, One, Param, choice
-from safehouse.games.spycraft.language.model import Condition, Value, Verb, current
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
+from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, amount, verb
 from safehouse.games.spycraft.verbs.change import Change
 from safehouse.games.spycraft.zones import M, tell
@@ -25,9 +26,7 @@ def _rises(sp: Speaker, tree: Tree) -> str:
     return f"rises by {told}"
 
 
-class OfMission(Change):
-    mission: Value = staticmethod(current)
-
+class OfMission(Change, modifiers.OfMission):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
@@ -47,7 +46,7 @@ class MissionMeant(Kind):
     def matches(self, r: Reader, tree: Tree) -> bool:
         return r.sort_of(tree) == "mission"
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, OfMission)
         verb.mission = r.card(tree, "mission")
 
@@ -91,7 +90,7 @@ class MissionVp(OfMission):
 
 
 @verb
-class ExtensionRule(Change):
+class ExtensionRule(Change, modifiers.Extends):
     """R&R Interrupted, Felix."""
 
     word = "extension_rule"
@@ -99,7 +98,6 @@ class ExtensionRule(Change):
         Param("how", choice("none", "add")),
         Param("by", Fixed(1, 9), optional=True),
     )
-    none = False
 
     def check(self, r: Reader) -> None:
         self.none = self.what == "none"
@@ -120,13 +118,12 @@ class ExtensionRule(Change):
 
 
 @verb
-class WinNeeds(Change):
+class WinNeeds(Change, modifiers.Demands):
     """Tracking Subject Zero."""
 
     word = "win_needs"
     takes = (Param("if", If()),)
     forms = ("static",)
-    cond: Condition
 
     def check(self, r: Reader) -> None:
         if r.ability.source != "mission":

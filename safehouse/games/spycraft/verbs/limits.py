@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import UNTIL_MISSION
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
@@ -16,16 +17,14 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of
+from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, title, verb
 from safehouse.games.spycraft.verbs.change import Change
 from safehouse.games.spycraft.zones import M, tell
 
 
-class OfPlayer(Change):
-    player: Value = staticmethod(no_one)
-
+class OfPlayer(Change, modifiers.OfPlayer):
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
@@ -47,7 +46,7 @@ class PlayerNumber(Kind):
     fits = ", ".join(_PLAYER_NUMBERS)
     makes = _PLAYER_NUMBERS
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         choice(*_PLAYER_NUMBERS).read(r, verb, tree)
         verb.op = verb.what
         verb.kind = q.KIND[verb.op]
@@ -92,14 +91,13 @@ class ModPlayer(OfPlayer):
 
 
 @verb
-class AssignCap(OfPlayer):
+class AssignCap(OfPlayer, modifiers.CapsTeam):
     word = "assign_cap"
     takes = (
         Param("player", Player(makes=("me", "subject"))),
         Param("by", Fixed(-5, 5, makes=("3", "-1"))),
         Param("relative", choice("relative", into="words"), optional=True),
     )
-    relative = False
 
     def check(self, r: Reader) -> None:
         self.relative = "relative" in self.words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import BRAVADO_CARDS
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number
@@ -16,8 +17,9 @@ from safehouse.games.spycraft.language.kinds import (
     Trait,
     choice,
 )
-from safehouse.games.spycraft.language.model import Verb, check_order
+from safehouse.games.spycraft.language.order import check_order
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
+from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import amount, conjugate, obj, verb
 from safehouse.games.spycraft.verbs.change import SPAN, WHO, Change, OfNumber
 from safehouse.games.spycraft.zones import M
@@ -67,7 +69,7 @@ class Counted(Kind):
     fits = ", ".join(words)
     makes = tuple(words)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         choice(*self.words).read(r, verb, tree)
         verb.op = self.words[verb.what]
         verb.kind = q.KIND[verb.op]
@@ -109,12 +111,11 @@ class ModNumber(OfNumber):
 
 
 @verb
-class GainTrait(Change):
+class GainTrait(Change, modifiers.OfTrait):
     changes = "trait"
     word = "gain_trait"
     takes = (WHO, Param("trait", Trait()), SPAN)
     help = True
-    trait = 0
 
     def run(self, m: M, i: int) -> None:
         self.change(m, i, 0)
@@ -126,7 +127,7 @@ class GainTrait(Change):
 
 
 @verb
-class CarryMore(Change):
+class CarryMore(Change, modifiers.OfTrait):
     """How many active gear cards of a trait an agent may have (SC-12.2)."""
 
     word = "carry_more"
@@ -136,7 +137,6 @@ class CarryMore(Change):
         Param("count", Fixed(2, 3, makes=("2",))),
     )
     forms = ("static",)
-    trait = 0
 
     def check(self, r: Reader) -> None:
         if r.ability.source not in ("agent", "gear") or "while" in r.ability.raw:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, signed
 from safehouse.games.spycraft.language.kinds import (
@@ -16,7 +17,6 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -27,6 +27,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, conjugate, obj, verb
 from safehouse.games.spycraft.verbs.change import WHO, Change, OfNumber
 from safehouse.games.spycraft.zones import M
@@ -62,7 +63,7 @@ class PaidFor(Kind):
     fits = "agent, gear or gear(skill > 0)"
     makes = ("agent", "gear", "gear({skill} > 0)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, PayBonus)
         if call_of(tree) == "gear":
             compare = arity(tree, 1, 1)[0]
@@ -78,7 +79,7 @@ class PaidFor(Kind):
 
 
 @verb
-class PayBonus(OfNumber):
+class PayBonus(OfNumber, modifiers.Pays):
     word = "pay_bonus"
     takes = (
         WHO,
@@ -86,8 +87,6 @@ class PayBonus(OfNumber):
         Param("by", Fixed(1, 9)),
         Param("until", Until(("next", "turn", "mission")), optional=True),
     )
-    for_gear = False
-    bonus_skill = -1
 
     def check(self, r: Reader) -> None:
         if name_of(self.args.get("until", self.tree)) == "next" and (
@@ -114,7 +113,7 @@ class Loyal(Kind):
     fits = "me, or subject"
     makes = ("me", "subject")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, NoLoyalty)
         if name_of(tree) == "me":
             verb.player = r.seat(tree)
@@ -123,15 +122,13 @@ class Loyal(Kind):
 
 
 @verb
-class NoLoyalty(Change):
+class NoLoyalty(Change, modifiers.Waives):
     word = "no_loyalty"
     takes = (
         Param("who", Loyal()),
         Param("part", choice("penalty", "ban", into="part")),
         Param("until", Until(("this_activation",)), optional=True),
     )
-    player: Value = staticmethod(no_one)
-    part = ""
 
     def check(self, r: Reader) -> None:
         if (self.objects is None) != (r.place == "static"):
@@ -155,7 +152,7 @@ class BravadoOf(Kind):
     fits = "next, subject, card(enemy), or card continuously"
     makes = ("next", "subject", "card(enemy)", "card")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, ModBravado)
         if name_of(tree) == "next":
             r.need("self", "next")

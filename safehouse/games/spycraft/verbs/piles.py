@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -32,7 +33,6 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -45,6 +45,8 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import by_facts, cards_of, obj, verb, verb_at
 from safehouse.games.spycraft.verbs.decks import Placed
@@ -71,7 +73,7 @@ class Moved(Kind):
     makes = ("self", "card(my_discard, gear)", "choose_from(card(hand, agent))", "card(hand)",
              "card(my_discard, action)", "{agent}")  # fmt: skip
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, MoveCard)
         call = call_of(tree)
         if call == "top":
@@ -81,7 +83,7 @@ class Moved(Kind):
                 raise Unknown("the mission deck cannot be meant; deck(agency) would fit")
             verb.what = "top"
             slot = bound.slot
-            verb.top = lambda s, x: x.env[slot]
+            verb.top = lambda s, x: x.one(slot)
             Fixed(1, 20).read(r, verb, count)
         elif call == "card" or call == "choose_from":
             inner = arity(tree, 1, 1)[0] if call == "choose_from" else tree
@@ -277,7 +279,7 @@ class Discarded(Kind):
     fits = "gear, an agent, or this card where it is gear or attached"
     makes = ("{gear}", "card", "t", "gear(on={agent})", "gear({trait}, on={agents})")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Discard)
         if call_of(tree) == "one_of":
             for arg in args_of(tree):
@@ -296,7 +298,7 @@ class Discarded(Kind):
 
 
 @verb
-class Discard(Verb):
+class Discard(Verb, modifiers.Widens):
     word = "discard"
     takes = (Param("what", Discarded()),)
     forms = ("do", "cost")
@@ -307,7 +309,7 @@ class Discard(Verb):
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
-        self.selectors: list[Selector] = []
+        self.selectors = []
 
     def names_one(self) -> bool:
         return "either" in self.words

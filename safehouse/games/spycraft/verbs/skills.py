@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import CRAFT, SKILLS
 from safehouse.games.spycraft.engine import questions
@@ -14,8 +15,8 @@ from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Number, Param, Skill, SkillName, Until, choice
-from safehouse.games.spycraft.language.model import S
 from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, call_of, name_of, whole
+from safehouse.games.spycraft.model import S
 from safehouse.games.spycraft.moves import M_SKILL
 from safehouse.games.spycraft.verbs.base import amount, conjugate, obj, verb, verb_at
 from safehouse.games.spycraft.verbs.change import WHO, Change
@@ -135,7 +136,7 @@ class SetSkill(OfSkill):
 
 
 @verb
-class Substitute(Change):
+class Substitute(Change, modifiers.Substitutes):
     """Manhunt at Carnaval."""
 
     changes = "skill"
@@ -147,7 +148,6 @@ class Substitute(Change):
         Param("at", choice("initiative", into="words"), optional=True),
         Param("until", Until(("turn", "mission", "mission_phase")), optional=True),
     )
-    from_skill = to_skill = -1
 
     def check(self, r: Reader) -> None:
         if "initiative" in self.words and self.from_skill != CRAFT:

@@ -142,7 +142,7 @@ ask-team = { $attacking ->
    *[no] Wähle dein verteidigendes Team, dann „Fertig“.
 }
 ask-defend = { $last ->
-    [yes] Sonst verteidigt niemand: Du musst.
+    [yes] Du verteidigst, denn sonst tut es niemand. Vorher eine Karte aufdecken?
    *[no] Verteidigst du gegen diese Mission?
 }
 ask-extend = Gewonnen. Auf { $card ->
@@ -1284,6 +1284,7 @@ slip-kind = { $types }, { $place ->
    *[up] { "" }
 }
 pile = { $id ->
+    [home] im HQ
     [hand] Hand
     [deck] Deck
    *[discard] Ablage
@@ -1343,6 +1344,7 @@ no-text = Kein Text.
 ## Die Seite: was geschieht
 
 happening = Was geschieht
+pending-none = Gerade geschieht nichts.
 latest-first = das Letzte zuerst
 entry = { $who ->
     [you] Du
@@ -1402,6 +1404,7 @@ more-options = { $count } weitere
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen
+options-none = Nur, was unten angeboten wird.
 search = Suchen
 search-options = Möglichkeiten durchsuchen
 search-none = Nichts mit diesem Namen.
@@ -1441,6 +1444,7 @@ prompt-label = { $kind ->
     [pay_check] Wagemut
     [pay_cost] Kosten
     [assign_team] Planung
+    [defend_last] Du verteidigst
     [defend] Verteidigen?
     [extend] Weitermachen?
     [mission_to_run] Mission durchführen
@@ -1493,6 +1497,7 @@ can-answer = Antworten können { $cards }{ $more ->
    *[other] { " und " }{ $more } weitere
 }.
 can-turn-up = { $count ->
+    [0] Gerade lässt sich keine verdeckte Karte aufdecken.
     [one] Eine verdeckte Karte könnte aufgedeckt werden.
    *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
 }
@@ -1566,6 +1571,7 @@ do-pass = { $kind ->
 do-run-short = Mission
 leader-count = { $count } Anführer
 do-yes = { $kind ->
+    [defend_last] Weiter zum Team
     [defend] Verteidigen
     [extend] Weitermachen
    *[other] Ja

@@ -142,7 +142,7 @@ ask-team = { $attacking ->
    *[no] Choose your defending team, then done.
 }
 ask-defend = { $last ->
-    [yes] Nobody else defends: you must.
+    [yes] You defend, as nobody else does. Turn up a card first?
    *[no] Do you defend against this mission?
 }
 ask-extend = You won. Extend to { $card ->
@@ -1296,6 +1296,7 @@ slip-kind = { $types }, { $place ->
    *[up] { "" }
 }
 pile = { $id ->
+    [home] at HQ
     [hand] hand
     [deck] deck
    *[discard] discard
@@ -1355,6 +1356,7 @@ no-text = No text.
 ## The page: what is happening
 
 happening = What is happening
+pending-none = Nothing is under way.
 latest-first = latest resolves first
 entry = { $who ->
     [you] You
@@ -1414,6 +1416,7 @@ more-options = { $count } more
 more = More
 fold = Fold
 fold-list = Fold the list
+options-none = Nothing but what the prompt offers.
 search = Search
 search-options = Search the options
 search-none = Nothing of that name.
@@ -1453,6 +1456,7 @@ prompt-label = { $kind ->
     [pay_check] Bravado
     [pay_cost] Cost
     [assign_team] Planning
+    [defend_last] You defend
     [defend] Defend?
     [extend] Extend?
     [mission_to_run] Run a mission
@@ -1505,6 +1509,7 @@ can-answer = { $cards }{ $more ->
    *[other] { " and " }{ $more } more
 } can answer.
 can-turn-up = { $count ->
+    [0] No facedown card can be turned up now.
     [one] A facedown card could be turned up.
    *[other] { $count } facedown cards could be turned up.
 }
@@ -1581,6 +1586,7 @@ leader-count = { $count ->
    *[other] { $count } leaders
 }
 do-yes = { $kind ->
+    [defend_last] Go on to your team
     [defend] Defend
     [extend] Extend
    *[other] Yes

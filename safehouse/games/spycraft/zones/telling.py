@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from safehouse.core.events import ALL
 from safehouse.core.match import Match
@@ -35,14 +35,14 @@ def show(m: M, card: int, seats: int) -> None:
     m.state.cards.show(card, seats)
 
 
-def tell(m: M, kind: str, clause: str, **data: Any) -> None:
+def tell(m: M, kind: str, clause: str, **data: object) -> None:
     """A public event. Guard with `m.logging` where it is called often."""
     if m.logging:
         m.emit(kind, clause, data)
 
 
 def tell_some(
-    m: M, kind: str, clause: str, seats: int, hidden: dict[str, Any], **data: Any
+    m: M, kind: str, clause: str, seats: int, hidden: dict[str, object], **data: object
 ) -> None:
     """An event that some seats see in full and the others without the hidden part."""
     if m.logging:

@@ -325,67 +325,72 @@ function Province({
   const involved = meant?.moves != null && (meant.to === id || meant.from === id);
   const legal = scene.composed?.next.has(`region:${id}`) ?? false;
   return (
-    <Piece
-      scene={scene}
-      id={`region:${id}`}
-      name={regionWords(region, bare, target ? (board.attack?.power ?? 0) : null)}
-      class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}
-    >
-      <path class="province-land" d={shape} />
-      {target && <path d={shape} fill="url(#gn-hatch)" opacity={0.1} pointer-events="none" />}
-      <g data-spot>
-        <NamePlate
-          x={at.x}
-          y={at.y}
-          w={layout.plate.w}
-          h={layout.plate.h}
-          size={layout.plate.name}
-          hole={layout.plate.hole}
-          name={placeName(region.id)}
-          defeats={region.defeats}
-          ring={involved || legal}
-        />
+    <g>
+      <Piece
+        scene={scene}
+        id={`region:${id}`}
+        name={regionWords(region, bare, target ? (board.attack?.power ?? 0) : null)}
+        class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}
+      >
+        <path class="province-land" d={shape} />
+        {target && <path d={shape} fill="url(#gn-hatch)" opacity={0.1} pointer-events="none" />}
+        <g data-spot>
+          <NamePlate
+            x={at.x}
+            y={at.y}
+            w={layout.plate.w}
+            h={layout.plate.h}
+            size={layout.plate.name}
+            hole={layout.plate.hole}
+            name={placeName(region.id)}
+            defeats={region.defeats}
+            ring={involved || legal}
+          />
+        </g>
+      </Piece>
+      {/* Told in the name of the province above; as text of its own it would have to stand in it word for word. */}
+      <g aria-hidden="true" pointer-events="none">
         {!bare && <Threats scene={scene} region={shown} />}
         <Garrison scene={scene} region={region} after={after} />
-      </g>
-      {fortified && (
-        <g transform={`translate(${at.x + layout.plate.w - 12} ${at.y - 6})`}>
-          <rect
-            x={-17}
-            y={-9}
-            width={34}
-            height={19}
-            rx={3}
-            fill="var(--panel)"
-            stroke={region.fortified ? "var(--brass)" : "var(--signal)"}
-            stroke-width={1.5}
-          />
+        {fortified && (
+          <g transform={`translate(${at.x + layout.plate.w - 12} ${at.y - 6})`}>
+            <rect
+              x={-17}
+              y={-9}
+              width={34}
+              height={19}
+              rx={3}
+              fill="var(--panel)"
+              stroke={region.fortified ? "var(--brass)" : "var(--signal)"}
+              stroke-width={1.5}
+            />
+            <T
+              x={0}
+              y={5}
+              size={14}
+              weight={700}
+              face="label"
+              anchor="middle"
+              fill={region.fortified ? "var(--brass)" : "var(--signal)"}
+            >
+              ×2
+            </T>
+          </g>
+        )}
+        {target && !phone && board.attack && (
           <T
-            x={0}
-            y={5}
-            size={14}
-            weight={700}
+            x={at.x + layout.plate.w / 2}
+            y={at.y + layout.army.topBare + layout.army.w + 18}
+            size={16}
+            weight={600}
             face="label"
             anchor="middle"
-            fill={region.fortified ? "var(--brass)" : "var(--signal)"}
           >
-            ×2
+            {t("against", { defence: region.defence, power: Math.max(0, board.attack.power - board.artillery) })}
           </T>
-        </g>
-      )}
-      {target && !phone && board.attack && (
-        <T
-          x={at.x + layout.plate.w / 2}
-          y={at.y + layout.army.topBare + layout.army.w + 18}
-          size={16}
-          weight={600}
-          face="label"
-          anchor="middle"
-        >
-          {t("against", { defence: region.defence, power: Math.max(0, board.attack.power - board.artillery) })}
-        </T>
-      )}
-    </Piece>
+        )}
+      </g>
+    </g>
   );
 }
 
@@ -538,10 +543,12 @@ function Fort({ scene }: { scene: Scene }): JSX.Element {
   const phone = layout.mode === "phone";
   const count = Math.max(now, after);
   return (
-    <Piece scene={scene} id="reserves" name={t("reserves-words", { armies: board.reserves })} class="fort">
-      <path d={fort(at, 7)} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={0.8} stroke-dasharray="2 3" />
-      <path class="fort-wall" d={fort(at, 0)} stroke="var(--wall)" stroke-width={3} />
-      <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />
+    <g>
+      <Piece scene={scene} id="reserves" name={t("reserves-words", { armies: board.reserves })} class="fort">
+        <path d={fort(at, 7)} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={0.8} stroke-dasharray="2 3" />
+        <path class="fort-wall" d={fort(at, 0)} stroke="var(--wall)" stroke-width={3} />
+        <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />
+      </Piece>
       <g aria-hidden="true" pointer-events="none">
         <Cap
           x={at.x}
@@ -574,7 +581,7 @@ function Fort({ scene }: { scene: Scene }): JSX.Element {
           return <Army key={`g${n}`} x={p.x} y={p.y} w={p.w} ghost />;
         })}
       </g>
-    </Piece>
+    </g>
   );
 }
 

@@ -19,6 +19,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   return null;
 }
 
+/** Whole cards stand above the edge of the screen; in a low window they are lower. */
+const LOW = 800;
+const CARD = { low: 112, high: 128 };
+/** The foot that says whether it is true. */
+const TRUTH = 34;
+
 function Intel(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
@@ -30,7 +36,7 @@ function Intel(props: BoardProps): JSX.Element {
   const narrow = props.narrow;
   const free = useWidth(root);
   const w = narrow ? 66 : Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length)));
-  const h = narrow ? 84 : 142;
+  const h = narrow ? 84 : innerHeight <= LOW ? CARD.low : CARD.high;
   const known = board.attack !== null;
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
   const then = composed?.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
@@ -48,22 +54,21 @@ function Intel(props: BoardProps): JSX.Element {
         const name = known ? t("card-judged", { card: copy, truth: t("truth-now", { truth: held.truth }) }) : copy;
         const state = picked ? verb : dropped ? "after" : legal ? "legal" : "none";
         return (
-          <button
-            type="button"
+          <span
             key={`${held.card}:${held.copy}`}
-            style={{ width: `${w}px` }}
+            style={{ width: `${w}px`, height: narrow ? undefined : `${h + 2}px` }}
             class={`intel-card${picked ? " picked" : ""}${dropped ? " dropped" : ""}${legal ? " legal" : ""}`}
-            data-piece={id}
-            data-stop
-            tabIndex={-1}
-            aria-pressed={picked || dropped}
-            aria-label={t("card-state", { card: name, state })}
-            onClick={() => hands.touch(id)}
-            onKeyDown={(event) => hands.key(event, id)}
           >
             {dropped && <i class="dropped-word">{t("then-discard")}</i>}
             <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-              <Face x={0.5} y={0.5} w={w - 1} h={h - 1} card={held.card} print={known ? (narrow ? 66 : 97) : h - 2} />
+              <Face
+                x={0.5}
+                y={0.5}
+                w={w - 1}
+                h={h - 1}
+                card={held.card}
+                print={known ? (narrow ? 66 : h - TRUTH) : h - 2}
+              />
             </svg>
             {known && (
               <span class={`truth ${held.truth}`} aria-hidden="true">
@@ -71,7 +76,17 @@ function Intel(props: BoardProps): JSX.Element {
                 {held.truth === "none" && narrow ? "–" : t("truth-short", { truth: held.truth })}
               </span>
             )}
-          </button>
+            <button
+              type="button"
+              data-piece={id}
+              data-stop
+              tabIndex={-1}
+              aria-pressed={picked || dropped}
+              aria-label={t("card-state", { card: name, state })}
+              onClick={() => hands.touch(id)}
+              onKeyDown={(event) => hands.key(event, id)}
+            />
+          </span>
         );
       })}
     </div>

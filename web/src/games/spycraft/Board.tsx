@@ -1,6 +1,6 @@
 /** The table: queue on the top edge, the mission under way or everybody's headquarters below it. */
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type {
   SpycraftAgent,
@@ -20,7 +20,7 @@ import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./grip";
-import { columns, fit, rowHeight, scaleEnd, type Fitted } from "./layout";
+import { alike, columns, fit, gapOf, scaleEnd, shared, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
@@ -46,11 +46,11 @@ export function Board(props: BoardProps): JSX.Element {
   const decision = decisionOf(props);
   const over = Boolean(props.view.result) && !props.busy;
   const mission = board.mission;
-  const low = box.h < 440;
+  const low = box.h < 460;
   return (
     <div
       ref={root}
-      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}`}
+      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}${queueBeside(props) ? " beside" : ""}`}
       role="group"
       aria-label={t("board")}
     >
@@ -59,10 +59,10 @@ export function Board(props: BoardProps): JSX.Element {
         class="sc-queue"
         role="group"
         aria-label={t("queue")}
-        style={{ gridTemplateColumns: slots(board, props.narrow) }}
+        style={queueBeside(props) ? undefined : { gridTemplateColumns: slots(board, props.narrow) }}
       >
         {board.queue.map((one) => (
-          <MissionSlip key={one.card} {...props} mission={one} />
+          <MissionSlip key={one.card} {...props} mission={one} whole={queueBeside(props)} />
         ))}
         {Array.from({ length: Math.max(0, 5 - board.queue.length) }, (_, i) => (
           <span key={`socket${i}`} class="sc-socket" />
@@ -91,7 +91,7 @@ export function Board(props: BoardProps): JSX.Element {
 
 /** Open missions get more room than backs. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
-  const known = (one: { face: string | null }) => (one.face ? "1.45fr" : narrow ? ".6fr" : "1fr");
+  const known = (one: { face: string | null }) => (one.face ? (narrow ? "1.45fr" : "2fr") : narrow ? ".6fr" : "1fr");
   return [
     ...board.queue.map(known),
     ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr")),
@@ -182,31 +182,60 @@ interface Box {
 const cardsClass = (fitted: Fitted): string =>
   `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines === 2 ? " lines" : ""}`;
 
+/** Type grows and shrinks with the card. */
+const cardsStyle = ({ w, h, lines }: Fitted, cards: number) => ({
+  "--gap": `${gapOf(Math.ceil(cards / lines))}px`,
+  "--cw": `${w}px`,
+  "--ch": `${h}px`,
+  "--k": Math.max(0.8, Math.min(w / 138, h / 168)),
+});
+
 function Cards(
-  props: BoardProps & { agents: readonly SpycraftAgent[]; seat: number; size: Size; lines: 1 | 2 },
+  props: BoardProps & {
+    agents: readonly SpycraftAgent[];
+    seat: number;
+    size: Size;
+    lines: 1 | 2;
+    /** Before these is said that they are at headquarters. */
+    divide?: SpycraftAgent | undefined;
+  },
 ): JSX.Element {
-  if (props.lines === 2) {
-    const half = Math.ceil(props.agents.length / 2);
-    return (
-      <>
-        {[props.agents.slice(0, half), props.agents.slice(half)].map((row, i) => (
-          <div key={i} class="sc-cards-line">
-            <Cards {...props} agents={row} lines={1} />
-          </div>
-        ))}
-      </>
-    );
-  }
+  const card = (agent: SpycraftAgent) => (
+    <Fragment key={agent.card}>
+      {agent === props.divide && <span class="sc-divide lab">{t("at-home")}</span>}
+      <AgentCard {...props} agent={agent} seat={props.seat} size={props.size} />
+    </Fragment>
+  );
+  if (props.lines === 1) return <>{props.agents.map(card)}</>;
+  const half = Math.ceil(props.agents.length / 2);
   return (
     <>
-      {props.agents.map((agent) => (
-        <AgentCard key={agent.card} {...props} agent={agent} seat={props.seat} size={props.size} />
+      {[props.agents.slice(0, half), props.agents.slice(half)].map((row, i) => (
+        <div key={i} class="sc-cards-line">
+          {row.map(card)}
+        </div>
       ))}
     </>
   );
 }
 
-const queueHeight = (props: BoardProps, box: Box): number => (props.narrow ? 54 : box.h < 440 ? 60 : 78);
+/** From this width on the queue is a column beside the felt, with each mission's text. */
+const BESIDE = 1600;
+const QUEUE = { column: 216, strip: 56 };
+const queueBeside = (props: BoardProps): boolean => !props.narrow && innerWidth >= BESIDE;
+const queueHeight = (props: BoardProps): number => (queueBeside(props) ? 0 : props.narrow ? 54 : QUEUE.strip);
+
+/** How wide the heading of a row is, with the room around it. */
+const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
+
+/** What is left for the cards of a row, beside its heading. */
+const rowRoom = (props: BoardProps, box: Box): number => {
+  if (props.narrow) return box.w - 20;
+  return box.w - (queueBeside(props) ? QUEUE.column : 0) - heading();
+};
+
+/** Action lines are drawn between the two rows. */
+const between = (box: Box): number => (box.h < 460 ? 28 : 36);
 
 /** Between missions: own agents below, everybody else's above. */
 function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
@@ -216,18 +245,27 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
   const cols = columns(rivals.length, narrow);
   const rows = Math.ceil(rivals.length / cols);
-  const room = box.h - queueHeight(props, box) - 8;
+  const room = box.h - queueHeight(props) - 8;
   const label = narrow ? 24 : 0;
-  const wide = narrow ? box.w - 20 : box.w - 152;
-  const mine = rows === 1 ? room / 2 : Math.max(room / 2.6, Math.min(room / 2, rowHeight(own.agents, "m") + 12));
+  const wide = rowRoom(props, box);
+  // In a crowd the own agents get half of it where they would not fit otherwise.
+  const third = Math.max(room / 2.6, 140);
+  const mine =
+    rows === 1
+      ? room *
+        (rivals.length === 1 ? shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label) : 0.5)
+      : fit(own.agents, wide, third - 18).scrolls
+        ? room / 2
+        : third;
   const each = (room - mine) / rows;
   const crowd = rivals.length > 1;
+  const across = narrow ? box.w : wide + heading();
   return (
     <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
       <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
         {rivals.map((player) => {
-          const w = crowd ? box.w / cols - 28 : wide;
-          const h = crowd ? each - 42 : each - 18 - label;
+          const w = crowd ? across / cols - 28 : wide;
+          const h = crowd ? each - 38 : each - 18 - label;
           return (
             <Row
               key={player.seat}
@@ -235,6 +273,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
               player={player}
               agents={player.agents}
               fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))}
+              chips={crowd && !narrow}
               top={crowd}
             />
           );
@@ -246,6 +285,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         agents={own.agents}
         fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)}
         top={narrow}
+        high={rows === 1 && !narrow ? mine : undefined}
         own
       />
     </div>
@@ -259,9 +299,14 @@ function Row(
     fitted: Fitted;
     top: boolean;
     own?: boolean;
+    /** Where cards do not fit, the agents stand as lines. */
+    chips?: boolean;
+    /** A height of its own. */
+    high?: number | undefined;
   },
 ): JSX.Element {
   const { player, agents, top } = props;
+  const lines = props.chips && props.fitted.scrolls;
   const board = boardOf(props.view);
   const title = t("headquarters-of", { who: who(player.seat) });
   return (
@@ -269,6 +314,7 @@ function Row(
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
       aria-label={title}
       data-drop={props.own ? "own" : undefined}
+      style={props.high ? { flex: `0 0 ${props.high}px` } : undefined}
     >
       <header>
         <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
@@ -283,8 +329,12 @@ function Row(
         )}
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
-      <div class={cardsClass(props.fitted)} style={{ "--k": props.fitted.k }}>
-        <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
+      <div class={lines ? "sc-cards chips" : cardsClass(props.fitted)} style={cardsStyle(props.fitted, agents.length)}>
+        {lines ? (
+          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />)
+        ) : (
+          <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
+        )}
         {!agents.length && <p class="sc-empty">{player.out ? t("row-out") : t("row-nobody")}</p>}
       </div>
     </section>
@@ -305,23 +355,21 @@ function Mission(
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
   const bench = narrow && board.players.some((player) => player.seat !== skip && home(player).length > 0) ? 50 : 0;
-  const bar = narrow ? 88 : box.h < 440 ? 62 : 68;
-  const room = (box.h - queueHeight(props, box) - bar - bench - 8) / 2 - 18 - (narrow ? 22 : 0);
-  const wide = narrow ? box.w - 20 : box.w - 152;
-  // Both rows shrink together.
-  const k = Math.min(
-    ...[upper, lower].map((seat) => (seat === null ? 9 : fit(team(board.players[seat]!), wide, room).k)),
-  );
+  const bar = narrow ? 88 : box.h < 460 ? 50 : 66;
+  const room = (box.h - queueHeight(props) - bar - bench - (narrow ? 0 : between(box))) / 2 - (narrow ? 40 : 12);
+  const wide = rowRoom(props, box);
+  const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
+  const rows = [side(upper), side(lower)].map((agents) => agents && fit(agents, wide, room));
   return (
     <div class="sc-mission">
       <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
-      <TeamRow {...props} seat={upper} room={room} wide={wide} k={k} waiting={board.step} />
+      <TeamRow {...props} seat={upper} room={room} wide={wide} facing={rows[1]} waiting={board.step} />
       <TeamRow
         {...props}
         seat={lower}
         room={room}
         wide={wide}
-        k={k}
+        facing={rows[0]}
         waiting={board.step}
         own
         choosing={choosing && decisionOf(props)?.seat === lower}
@@ -337,7 +385,8 @@ function TeamRow(
     seat: number | null;
     room: number;
     wide: number;
-    k: number;
+    /** How the row across stands. */
+    facing: Fitted | null | undefined;
     waiting: string;
     own?: boolean;
     choosing?: boolean;
@@ -363,9 +412,10 @@ function TeamRow(
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
-  const fitted = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
-  const { size } = fitted;
-  const lines = there.length ? 1 : fitted.lines;
+  const alone = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
+  // Both rows shrink together, unless one of them has to take two lines.
+  const fitted =
+    props.facing && alone.lines === 1 && props.facing.lines === 1 && !there.length ? alike(alone, props.facing) : alone;
   const homeTitle = t("headquarters-of", { who: who(seat) });
   return (
     <section
@@ -391,14 +441,15 @@ function TeamRow(
           </p>
         )}
       </header>
-      <div class={cardsClass({ ...fitted, lines })} style={{ "--k": Math.min(props.k, fitted.k) }}>
-        <Cards {...props} agents={here} seat={seat} size={size} lines={lines} />
-        {there.length > 0 && (
-          <>
-            <span class="sc-divide lab">{t("at-home")}</span>
-            <Cards {...props} agents={there} seat={seat} size={size} lines={1} />
-          </>
-        )}
+      <div class={cardsClass(fitted)} style={cardsStyle(fitted, here.length + there.length)}>
+        <Cards
+          {...props}
+          agents={[...here, ...there]}
+          seat={seat}
+          size={fitted.size}
+          lines={fitted.lines}
+          divide={there[0]}
+        />
         {!here.length && !there.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
       </div>
     </section>
@@ -645,7 +696,13 @@ interface Line {
   x: number;
   y: number;
   mine: boolean;
+  /** Its place in the pending stack, and where that is written. */
+  n: number;
+  at: [number, number];
 }
+
+/** With more lines than this each carries its number, and only the newest so many are drawn strong. */
+const STRONG = 2;
 
 /** Who acts on whom: bone lines for what is declared, a dashed one for what is being composed. */
 function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element {
@@ -662,7 +719,7 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
     const at = (card: number): DOMRect | null =>
       root.querySelector(`[data-piece="${cardPiece(card)}"]`)?.getBoundingClientRect() ?? null;
     const found: Line[] = [];
-    const draw = (from: number, to: number, words: string, mine: boolean) => {
+    const draw = (from: number, to: number, words: string, mine: boolean, n: number) => {
       const a = at(from);
       const b = at(to);
       if (!a || !b || from === to) return;
@@ -684,17 +741,20 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         x: bx + (bx > frame.width - 180 ? -10 : 10),
         y: (ay + by) / 2 + (down || up ? 4 : -14),
         mine,
+        n,
+        at: [(ax + bx) / 2, (ay + by) / 2 - (down || up ? 0 : 17)],
       });
     };
-    for (const action of board.stack) {
+    const told = board.stack.filter((action) => !(action.name === "run" && board.mission));
+    for (const action of told) {
       const words =
         action.tn !== null && action.rating !== null
           ? t("arrow", { action: actionName(action), rating: action.rating + action.bravado, tn: action.tn })
           : actionName(action);
-      for (const target of action.targets) draw(action.agent, target, words, false);
+      for (const target of action.targets) draw(action.agent, target, words, false, told.indexOf(action) + 1);
     }
     const top = board.stack.at(-1);
-    if (aimed && top) draw(top.agent, cardOf(aimed), actionName(top), true);
+    if (aimed && top) draw(top.agent, cardOf(aimed), actionName(top), true, told.length);
     setLines((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
   });
   return (
@@ -716,15 +776,26 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         ))}
       </defs>
       {lines.map((line, i) => (
-        <g key={`${line.words} ${line.mine} ${i}`} class={line.mine ? "mine" : undefined}>
+        <g
+          key={`${line.words} ${line.mine} ${i}`}
+          class={line.mine ? "mine" : lines.length - i > STRONG ? "older" : undefined}
+        >
           <path
             d={line.d}
             pathLength={line.mine ? undefined : 1}
             marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`}
           />
           <text x={line.x} y={line.y} text-anchor={line.x > props.box.w - 190 ? "end" : "start"}>
-            {line.words}
+            {lines.length - i > STRONG ? "" : line.words}
           </text>
+          {lines.length > STRONG && (
+            <g class="sc-nth" transform={`translate(${line.at[0]} ${line.at[1]})`}>
+              <circle r="11" />
+              <text y="4.5" text-anchor="middle">
+                {line.n}
+              </text>
+            </g>
+          )}
         </g>
       ))}
     </svg>

@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
 import { cardPiece, facePart } from "./compose";
-import { Back, Bust, SkillRow, skillWords } from "./face";
+import { Back, Bust, RuleText, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
 import {
   agentName,
@@ -144,7 +144,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
         {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}{" "}
         <span>{t("exp", { expense: agent.expense })}</span>
       </span>
-      <Bust name={agent.face ?? "Subject 0"} near={size === "m"} narrow={agent.wounds > 0} />
+      <Bust name={agent.face ?? "Subject 0"} />
       {agent.exposed && (
         <span class="sc-exposed">
           <Icon name="eye" size={14} /> {t("exposed-mark")}
@@ -172,7 +172,7 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
       <span class="sc-plate">
         {agent.face ? (
           <>
-            <b class={agent.face.length > 13 ? "long" : undefined}>{agent.face}</b>{" "}
+            <b class={agent.face.length > 13 || /\S{9,}/.test(agent.face) ? "long" : undefined}>{agent.face}</b>{" "}
             {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
           </>
         ) : (
@@ -320,7 +320,7 @@ export function LeaderChip(
 }
 
 /** A mission of the queue: slots 1 and 2 lie open, the rest are backs. */
-export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): JSX.Element {
+export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whole?: boolean }): JSX.Element {
   const { mission } = props;
   const board = boardOf(props.view);
   const hands = handsOf(props);
@@ -361,6 +361,15 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission }): J
             </span>{" "}
             <span>{t("cover", { cover: face.cover })}</span> <span>{t("points-vp", { points: mission.vp })}</span>
           </span>
+          {props.whole && (
+            <span class="sc-slip-text">
+              {face.text.map((line, i) => (
+                <span key={i}>
+                  <RuleText line={line} />{" "}
+                </span>
+              ))}
+            </span>
+          )}
         </>
       ) : (
         <>

@@ -39,6 +39,14 @@ function useFull(root: { current: HTMLDivElement | null }, cards: readonly Spycr
     for (const card of root.current?.querySelectorAll(".sc-hcard") ?? [])
       if (card.scrollHeight > card.clientHeight + 1) setCut(key);
   }, [full, key]);
+  // What does not fit a short face is set smaller, then left to the open card.
+  useLayoutEffect(() => {
+    for (const card of root.current?.querySelectorAll<HTMLElement>(".sc-hcard") ?? [])
+      for (const tight of full ? [""] : ["", "small", "bare"]) {
+        card.dataset.tight = tight;
+        if (card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2) break;
+      }
+  }, [full, key]);
   return full;
 }
 

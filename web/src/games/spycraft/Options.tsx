@@ -103,7 +103,7 @@ function Against({ move }: { move: MoveInfo }): JSX.Element | null {
   );
 }
 
-/** `over`: laid over the foot of the board where there is no rail for it. */
+/** `over`: laid over the foot of the board where there is no rail for it. In the rail its place stays while it is empty. */
 export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
   const asked = useRef("");
@@ -114,23 +114,47 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
     if (search) setSearch("");
     unfolded.value = false;
   }
-  if (!decision || props.readonly || props.busy) return null;
+  const nothing = props.over ? null : (
+    <section class="plate sc-options none" aria-label={t("your-options")}>
+      <h2 class="lab">
+        {t("options-title", { when: "open" })} <span class="num">0</span>
+      </h2>
+      <p class="sc-none">{t("options-none")}</p>
+    </section>
+  );
+  if (!decision || props.readonly || props.busy) return nothing;
   const board = boardOf(props.view);
   const stops =
     props.narrow && props.over && folds(props, decision)
       ? decision.moves.filter((move) => move.json.kind === "settings")
       : [];
   const rows = [...optionRows(props, decision, board), ...stops];
-  if (!rows.length) return null;
-  const fold = props.over && folds(props, decision);
+  if (!rows.length) return nothing;
+  const folding = folds(props, decision);
+  const fold = props.over && folding;
   if (fold && !unfolded.value) return null;
+  const open = !folding || unfolded.value;
   const found = rows.filter((move) => moveText(move).toLowerCase().includes(search.toLowerCase()));
   const picked = props.draft.value.picks.length > 0;
   return (
-    <section class="plate sc-options" aria-label={t("your-options")}>
+    <section class={`plate sc-options${open ? " open" : ""}`} aria-label={t("your-options")}>
       <h2 class="lab">
-        {t("options-title", { when: picked ? "picked" : isOpen(decision.kind) ? "open" : "one" })}{" "}
-        <span class="num">{rows.length}</span>
+        {folding && !props.over ? (
+          <button
+            type="button"
+            class="sc-unfold"
+            aria-expanded={open}
+            onClick={() => (unfolded.value = !unfolded.value)}
+          >
+            {t("options-title", { when: "open" })} <span class="num">{rows.length}</span>
+            <Icon name={open ? "up" : "down"} size={16} />
+          </button>
+        ) : (
+          <>
+            {t("options-title", { when: picked ? "picked" : isOpen(decision.kind) ? "open" : "one" })}{" "}
+            <span class="num">{rows.length}</span>
+          </>
+        )}
         {fold && <IconButton icon="close" size={16} label={t("fold-list")} onClick={() => (unfolded.value = false)} />}
       </h2>
       {rows.length > 12 && (

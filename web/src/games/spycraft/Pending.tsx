@@ -138,6 +138,9 @@ function CheckRow({ action }: { action: SpycraftAction }): JSX.Element | null {
   );
 }
 
+/** The newest so many are told in full, older ones in a line each. */
+const FULL = 2;
+
 export function Stack(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const decision = decisionOf(props);
@@ -167,7 +170,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
         const open = i === 0 && !composing ? stillOpen(props, action) : "";
         const over = action.status !== "going";
         return (
-          <li key={at} class={`sc-act${over ? " over" : ""}`}>
+          <li key={at} class={`sc-act${over ? " over" : ""}${i >= FULL ? " brief" : ""}`}>
             <span class="sc-n">{entries.length - i}</span>
             <span>
               <b>{actionName(action)}</b>
@@ -179,7 +182,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
                 })}
                 {over ? ` ${outlookOf(action)}` : ""}
               </span>
-              {!run && !over && <CheckRow action={action} />}
+              {!run && !over && i < FULL && <CheckRow action={action} />}
               {open && !run && <span class="sc-open">{open}</span>}
             </span>
           </li>
@@ -217,20 +220,20 @@ function Lull(props: BoardProps): JSX.Element | null {
   );
 }
 
-export function Pending(props: BoardProps): JSX.Element {
+/** Both slots keep their places and heights, also while they are empty. */
+export function Pending(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const stack = Stack(props);
   const deep = board.stack.filter((action) => !(action.name === "run" && board.mission)).length > 1;
+  if (props.view.result) return null;
   return (
     <>
-      {(stack || board.mission) && !props.view.result && (
-        <section class="plate sc-pending" aria-label={t("happening")}>
-          <h2 class="lab">
-            {t("happening")} {stack && deep && <span>{t("latest-first")}</span>}
-          </h2>
-          {stack ?? <Lull {...props} />}
-        </section>
-      )}
+      <section class="plate sc-pending" aria-label={t("happening")}>
+        <h2 class="lab">
+          {t("happening")} {stack && deep && <span>{t("latest-first")}</span>}
+        </h2>
+        {stack ?? (board.mission ? <Lull {...props} /> : <p class="sc-lull">{t("pending-none")}</p>)}
+      </section>
       <div class="sc-options-rail">
         <Options {...props} />
       </div>

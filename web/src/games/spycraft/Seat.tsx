@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { SpycraftFace, SpycraftPlayer } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftFace, SpycraftPlayer } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
@@ -52,7 +52,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
           </div>
         </>
       )}
-      <Piles {...props} player={player} />
+      <Piles {...props} player={player} home={crowd ? bench : []} />
     </div>
   );
 }
@@ -72,11 +72,16 @@ function Points({ vp, goal }: { vp: number; goal: number }): JSX.Element {
   );
 }
 
-function Piles(props: SeatProps & { player: SpycraftPlayer }): JSX.Element {
-  const { player } = props;
+function Piles(props: SeatProps & { player: SpycraftPlayer; home: readonly SpycraftAgent[] }): JSX.Element {
+  const { player, home } = props;
   const [open, setOpen] = useState(false);
   return (
     <p class="sc-piles">
+      {home.length > 0 && (
+        <button type="button" class="sc-pile sc-pile-home" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <b class="num">{home.length}</b> {t("pile", { id: "home" })}
+        </button>
+      )}
       <span>
         <b class="num">{player.hand}</b> {t("pile", { id: "hand" })}
       </span>
@@ -88,6 +93,13 @@ function Piles(props: SeatProps & { player: SpycraftPlayer }): JSX.Element {
       </button>
       {open && (
         <Drawer title={t("piles-of", { who: who(props.seat) })} onClose={() => setOpen(false)}>
+          {home.length > 0 && (
+            <PileList
+              {...props}
+              title={t("at-headquarters")}
+              names={home.map((agent) => agent.face ?? t("facedown-short"))}
+            />
+          )}
           <PileList {...props} title={t("pile-discard")} names={[...player.discard].reverse()} />
           <PileList {...props} title={t("pile-won")} names={player.won} />
           <PileList {...props} title={t("pile-removed")} names={player.removed} />

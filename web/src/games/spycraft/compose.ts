@@ -19,6 +19,7 @@ export const facePart = (face: string | null | undefined): string | undefined =>
   face
     ? `card:${face
         .toLowerCase()
+        .replaceAll("'", "")
         .replace(/[^a-z0-9]+/g, "-")
         .replace(/^-|-$/g, "")}`
     : undefined;

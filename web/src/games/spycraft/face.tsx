@@ -109,19 +109,14 @@ export function Plates(): JSX.Element {
   );
 }
 
-/** An engraved bust, always the same for the same name; `near` shows head and neck where there is little room. */
-export function Bust({ name, near, narrow }: { name: string; near?: boolean; narrow?: boolean }): JSX.Element {
+/** An engraved bust, always the same for the same name. */
+export function Bust({ name }: { name: string }): JSX.Element {
   const h = hash(name);
   const head = h % HEADS.length;
   const flip = (h >>> 5) & 1;
   const worn = WORN[(h >>> 9) % WORN.length];
   return (
-    <svg
-      class="sc-bust"
-      viewBox={near ? `0 2 ${W} 60` : `0 0 ${W} ${H}`}
-      preserveAspectRatio={near ? `xMidYMin ${narrow ? "slice" : "meet"}` : "xMidYMax meet"}
-      aria-hidden="true"
-    >
+    <svg class="sc-bust" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
         {Array.from({ length: 14 }, (_, i) => (
           <path key={i} d={`M-200 ${i * 5.2}H336`} />

@@ -3,39 +3,34 @@
 import type { SpycraftAgent } from "../../gen/spycraft";
 import type { Size } from "./Card";
 
-interface Measure {
-  w: number;
-  h: number;
-  /** A wounded card lies sideways. */
-  wide: number;
-}
-
-export const SIZES: Record<Size, Measure> = {
-  l: { w: 138, h: 168, wide: 186 },
-  m: { w: 122, h: 130, wide: 156 },
-  s: { w: 112, h: 92, wide: 132 },
-  x: { w: 104, h: 60, wide: 116 },
-};
-const BLANK = 84;
+/** No card is larger than this, none smaller; below `busts` there is no room for a picture. */
+const LARGEST = { w: 182, h: 221 };
+const SMALLEST = { w: 66, h: 52 };
+/** A card is this wide for its height, at least `narrow` where there is room beside it, and not taller than `tall`. */
+const SHAPE = { ratio: 0.84, narrow: 108, tall: 1.45 };
+/** From which height on a card shows so much. */
+const FACES: readonly [Size, number][] = [
+  ["l", 112],
+  ["m", 98],
+  ["s", 78],
+  ["x", 0],
+];
+/** A wounded card lies sideways; the smallest need less room while nothing is known of them. */
+const WIDE = 1.3;
+const BLANK = 0.8;
 export const GAP = 12;
+/** Long rows stand closer together. */
+const CLOSE = { from: 7, gap: 8 };
+export const gapOf = (cards: number): number => (cards >= CLOSE.from ? CLOSE.gap : GAP);
 export const GEAR = 24;
+/** Room around the cards of a row. */
+const EDGE = 8;
 
-/** How much narrower cards may become before smaller ones are taken. */
-const SQUEEZE: Record<Size, number> = { l: 0.9, m: 0.78, s: 0.75, x: 0.7 };
-
+/** How wide a row is, in cards. */
 export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
-  const { w, wide } = SIZES[size];
-  // The smallest cards need less room while nothing is known of them.
-  const blank = size === "x" ? BLANK : w;
-  return agents.reduce(
-    (sum, agent) => sum + (agent.active && agent.wounds ? wide : !agent.active && !agent.face ? blank : w) + GAP,
-    0,
-  );
-}
-
-export function rowHeight(agents: readonly SpycraftAgent[], size: Size): number {
-  const feet = Math.max(0, ...agents.map((agent) => gearLines(agent.gear.length, size) + agent.attached.length));
-  return SIZES[size].h + GEAR * feet;
+  const one = (agent: SpycraftAgent) =>
+    agent.active && agent.wounds ? WIDE : size === "x" && !agent.active && !agent.face ? BLANK : 1;
+  return agents.reduce((sum, agent) => sum + one(agent), 0);
 }
 
 /** Much gear lies in two columns, on the smallest cards in three. */
@@ -43,45 +38,81 @@ export function gearLines(gear: number, size: Size): number {
   return size === "x" ? Math.ceil(gear / 3) : gear > 2 ? Math.ceil(gear / 2) : gear;
 }
 
-/** How a row stands: its cards' size, in how many lines, and whether it is wider than its place. */
+/** How far gear hangs out below the cards. */
+export function feet(agents: readonly SpycraftAgent[], size: Size): number {
+  return GEAR * Math.max(0, ...agents.map((agent) => gearLines(agent.gear.length, size) + agent.attached.length));
+}
+
+/** How a row stands: how large its cards are, in how many lines, and whether it is wider than its place. */
 export interface Fitted {
   size: Size;
   lines: 1 | 2;
   scrolls: boolean;
-  /** How much larger than usual the largest cards may be. */
-  k: number;
+  w: number;
+  h: number;
 }
 
-/** The largest cards grow with the felt, up to this. */
-const GROWTH = 1.32;
+const sizeFor = (h: number): Size => FACES.find(([, from]) => h >= from)![0];
 
-function growth(agents: readonly SpycraftAgent[], w: number, h: number): number {
-  const feet = rowHeight(agents, "l") - SIZES.l.h;
-  const k = Math.min(GROWTH, (h - feet) / SIZES.l.h, w / Math.max(1, rowWidth(agents, "l")));
-  return Math.max(1, Math.floor(k * 100) / 100);
-}
-
-const TRIES: readonly [Size, 1 | 2][] = [
-  ["l", 1],
-  ["m", 1],
-  ["s", 2],
-  ["s", 1],
-  ["x", 2],
-  ["x", 1],
-];
-
-/** The largest cards that fit, in two lines where one does not hold them; else the row scrolls. */
-export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
-  const fits = (size: Size, lines: 1 | 2) => {
-    const half = Math.ceil(agents.length / lines);
-    const rows = lines === 1 ? [agents] : [agents.slice(0, half), agents.slice(half)];
-    const high = rows.reduce((sum, row) => sum + rowHeight(row, size), 0) + (lines - 1) * GAP;
-    return high <= h && rows.every((row) => rowWidth(row, size) * SQUEEZE[size] <= w);
+function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: 1 | 2): Fitted {
+  const half = Math.ceil(agents.length / lines);
+  const rows = lines === 1 ? [agents] : [agents.slice(0, half), agents.slice(half)];
+  const high = (size: Size) =>
+    (h - rows.reduce((sum, row) => sum + feet(row, size), 0) - (lines - 1) * GAP) / Math.max(1, lines);
+  const size = sizeFor(high("x")) === "x" ? "x" : sizeFor(high("l"));
+  const wide = Math.min(
+    LARGEST.w,
+    ...rows.map(
+      (row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size)),
+    ),
+  );
+  const tall = Math.min(LARGEST.h, high(size), Math.max(SHAPE.narrow, wide * SHAPE.tall));
+  return {
+    size: sizeFor(tall),
+    lines,
+    scrolls: false,
+    w: Math.floor(Math.min(wide, Math.max(SHAPE.narrow, tall * SHAPE.ratio))),
+    h: Math.floor(tall),
   };
-  const found = TRIES.find(([size, lines]) => (lines === 1 || agents.length > 3) && fits(size, lines));
-  if (found) return { size: found[0], lines: found[1], scrolls: false, k: found[0] === "l" ? growth(agents, w, h) : 1 };
-  if (agents.length > 4 && 2 * rowHeight(agents, "x") + GAP <= h) return { size: "x", lines: 2, scrolls: true, k: 1 };
-  return { size: "x", lines: 1, k: 1, scrolls: agents.length > 1 && rowWidth(agents, "x") * SQUEEZE.x > w };
+}
+
+/** How well a card can be read: what is shorter, its name or its face. */
+const worth = (one: Fitted): number => Math.min(one.w / 118, one.h / 134);
+
+/** How much of a height two rows share goes to the second, so that the smaller cards are as large as they can be. */
+export function shared(
+  first: readonly SpycraftAgent[],
+  second: readonly SpycraftAgent[],
+  w: number,
+  h: (share: number) => number,
+): number {
+  const value = (share: number) => {
+    const [one, other] = [fit(first, w, h(1 - share)), fit(second, w, h(share))].map((way) =>
+      way.scrolls ? 0 : Math.min(1, worth(way)),
+    ) as [number, number];
+    return 2 * Math.min(one, other) + one + other;
+  };
+  const shares = [0.5, 0.56, 0.44, 0.62, 0.38];
+  return shares.reduce((best, share) => (value(share) > value(best) + 0.08 ? share : best), 0.5);
+}
+
+/** The largest cards that fit, in two lines where they are larger for it; else the row scrolls. */
+export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
+  const ways = [tried(agents, w, h, 1), ...(agents.length > 3 ? [tried(agents, w, h, 2)] : [])];
+  const fitting = ways.filter((way) => way.w >= SMALLEST.w && way.h >= SMALLEST.h);
+  // A second line has to be worth it: one line leaves room for what happens between the rows.
+  const value = (way: Fitted) => worth(way) * (way.lines === 1 ? 1.25 : 1);
+  const best = fitting.sort((one, other) => value(other) - value(one))[0];
+  if (best) return best;
+  const lines = (ways[1]?.h ?? 0) >= SMALLEST.h ? 2 : 1;
+  const low = Math.max(SMALLEST.h, Math.min(ways[lines - 1]!.h, 96));
+  return { size: sizeFor(low), lines, scrolls: agents.length > 1, w: 78, h: low };
+}
+
+/** Rows that face each other have cards of one size. */
+export function alike(one: Fitted, other: Fitted): Fitted {
+  const h = Math.min(one.h, other.h);
+  return { ...one, w: Math.min(one.w, other.w), h, size: sizeFor(h) };
 }
 
 /** How many rivals stand side by side. */

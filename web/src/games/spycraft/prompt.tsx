@@ -47,7 +47,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const board = boardOf(props.view);
   const picks = props.draft.value.picks;
   const composed = compose(decision, board, picks);
-  const label = t("prompt-label", { kind: decision.kind });
+  const label = t("prompt-label", { kind: lastToDefend(decision) ? "defend_last" : decision.kind });
   const plain = decision.moves.filter(isPlain).map((move) => plainAction(props, decision, move));
 
   if (composed.move && !isPlain(composed.move)) {
@@ -69,11 +69,13 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
 
   const rows = listed(decision, board, picks, props.narrow);
   const here = inPrompt(decision, rows, picks) ? rows.map(rowAction) : [];
-  const done = decision.moves.find((move) => move.json.kind === (decision.kind === "settings" ? "let" : "done"));
+  const goesOn = decision.kind === "settings" ? "let" : lastToDefend(decision) ? "yes" : "done";
+  const done = decision.moves.find((move) => move.json.kind === goesOn);
   const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
   const ready =
     (decision.kind === "assign_team" && sent) ||
     decision.kind === "settings" ||
+    lastToDefend(decision) ||
     decision.kind === "rearrange_stacks" ||
     (decision.kind === "targets" && aimedAt(board) > 0);
   const main = !picks.length && done && ready ? plainAction(props, decision, done) : null;
@@ -120,6 +122,10 @@ const putBack = (props: BoardProps): PromptAction => ({
   icon: "close",
   run: () => (props.draft.value = NO_DRAFT),
 });
+
+/** Nobody else defends: what is left to decide is whether to turn up a card before. */
+const lastToDefend = (decision: DecisionInfo): boolean =>
+  decision.kind === "defend" && told(decision.prompt, "last") === true;
 
 const aimedAt = (board: SpycraftBoard): number => board.stack.at(-1)?.targets.length ?? 0;
 
@@ -226,7 +232,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
     case "yes":
       return {
         id,
-        label: t("do-yes", { kind: decision.kind }),
+        label: t("do-yes", { kind: lastToDefend(decision) ? "defend_last" : decision.kind }),
         icon: "check",
         move,
       };
@@ -316,8 +322,12 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): C
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
       return t("how-team", { size: side ? side.size : NONE, cap: side?.cap ?? 0 });
     }
-    case "defend":
-      return standing(board, decision.seat);
+    case "defend": {
+      const turns = decision.moves.filter((move) => move.json.kind === "activate").length;
+      return [standing(board, decision.seat), lastToDefend(decision) ? t("can-turn-up", { count: turns }) : ""]
+        .filter(Boolean)
+        .join(" ");
+    }
     case "pay_check": {
       const most = Math.max(0, ...(board.players[decision.seat]?.cards.map((card) => card.bravado) ?? []));
       const gap = short(decision.prompt);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
-import { columns, fit, gearLines, rowWidth, scaleEnd } from "./layout";
+import { alike, columns, fit, type Fitted, gearLines, rowWidth, scaleEnd } from "./layout";
 import german from "../../../../safehouse/games/spycraft/words/de.ftl?raw";
 import english from "../../../../safehouse/games/spycraft/words/en.ftl?raw";
 import { addCatalogue, readAs, say } from "../../say";
@@ -91,21 +91,30 @@ describe("sizes", () => {
     expect([1, 3, 4].map((n) => gearLines(n, "x"))).toEqual([1, 1, 2]);
   });
 
-  it("takes the largest cards that fit the height and, squeezed a little, the width", () => {
-    const two = [agent(1, "A"), agent(2, "B")];
-    expect(fit(two, 680, 180).size).toBe("l");
-    expect(fit(two, 680, 172).k).toBe(1.02);
-    expect(fit(two, 1200, 400).k).toBe(1.32);
-    expect(fit(two, 320, 400).k).toBeLessThan(1.1);
-    expect(fit(two, 680, 140).size).toBe("m");
-    expect(fit(two, 680, 70).size).toBe("x");
-    const eight = Array.from({ length: 8 }, (_, i) => agent(i, "A"));
-    expect(fit(eight, 684, 200)).toMatchObject({ size: "s", lines: 2, scrolls: false });
-    expect(fit(eight, 684, 130)).toMatchObject({ size: "x", lines: 1, scrolls: false });
-    expect(fit(eight, 366, 145)).toMatchObject({ size: "x", lines: 2, scrolls: false });
-    expect(fit(eight, 250, 145)).toMatchObject({ size: "x", lines: 2, scrolls: true });
-    expect(fit(eight, 366, 70)).toMatchObject({ size: "x", lines: 1, scrolls: true });
-    expect(rowWidth([agent(1, "A", { wounds: 1 })], "l")).toBeGreaterThan(rowWidth([agent(1, "A")], "l"));
+  it("makes cards as large as height and width allow", () => {
+    const some = (n: number) => Array.from({ length: n }, (_, i) => agent(i, "A"));
+    expect(fit(some(2), 1200, 400)).toMatchObject({ size: "l", w: 182, h: 221, lines: 1 });
+    expect(fit(some(5), 700, 140)).toMatchObject({ size: "l", w: 117, h: 140 });
+    expect(fit(some(2), 680, 70)).toMatchObject({ size: "x", w: 108, h: 70 });
+    // Rather narrow and tall than low, until they can no longer be read.
+    expect(fit(some(8), 700, 140)).toMatchObject({ size: "l", w: 79, h: 140, lines: 1 });
+    expect(fit(some(12), 700, 150)).toMatchObject({ size: "x", lines: 2, scrolls: false });
+    expect(fit(some(8), 240, 145)).toMatchObject({ lines: 2, scrolls: true });
+    expect(fit(some(8), 366, 70)).toMatchObject({ lines: 1, scrolls: true });
+    const hurt = [agent(1, "A", { wounds: 1 })];
+    expect(rowWidth(hurt, "l")).toBeGreaterThan(rowWidth(some(1), "l"));
+  });
+
+  it("makes the cards of two rows that face each other alike", () => {
+    const [few, many] = [2, 7].map((n) =>
+      fit(
+        Array.from({ length: n }, (_, i) => agent(i, "A")),
+        700,
+        150,
+      ),
+    ) as [Fitted, Fitted];
+    expect(few.w).toBeGreaterThan(many.w);
+    expect(alike(few, many)).toMatchObject({ w: many.w, h: many.h });
   });
 
   it("stands rivals side by side, on phones below each other", () => {

@@ -586,6 +586,13 @@ function Department({
         <Cap x={x + (roomy ? 12 : 8)} y={y + wall + (roomy ? 19 : 15)} spacing={phone ? 0.06 : 0.09}>
           {t("reception-caption")}
         </Cap>
+        {waiting.map((spy, n) => {
+          if (lifted.includes(`rec:${dept.id}:${n}`)) return null;
+          const at = waitingSpot(layout, i, n, waiting.length);
+          return <Cube key={n} x={at.x} y={at.y} size={at.size} of={spy} />;
+        })}
+      </Piece>
+      <g aria-hidden="true" pointer-events="none">
         {!phone && w > 190 && (
           <T
             x={right - 12}
@@ -605,12 +612,7 @@ function Department({
             {t("reception-nobody")}
           </T>
         )}
-        {waiting.map((spy, n) => {
-          if (lifted.includes(`rec:${dept.id}:${n}`)) return null;
-          const at = waitingSpot(layout, i, n, waiting.length);
-          return <Cube key={n} x={at.x} y={at.y} size={at.size} of={spy} />;
-        })}
-      </Piece>
+      </g>
       <Points scene={scene} dept={dept} i={i} gains={gains} />
     </g>
   );
