@@ -663,7 +663,6 @@ export interface ChromeWords {
   "would-play-again": { count: Arg; who: Arg };
   "match-over": {};
   "record": {};
-  "record-short": {};
   "home-short": {};
   "you-are-watching": {};
   "take-seat-back": {};

@@ -87,11 +87,10 @@ export function promptContent(input: PromptInput): PromptContent {
         {
           id: "record",
           label: t("record"),
-          short: t("record-short"),
           icon: "download",
           run: () => download(api.record(table.id), `safehouse-${table.id}`),
         },
-        { id: "home", label: t("home"), short: t("home-short"), icon: "home", run: () => go(path.home) },
+        { id: "home", label: t("home-short"), icon: "home", run: () => go(path.home) },
       ],
     };
   }

@@ -961,8 +961,8 @@ recruit-note = Im { $region } { $count ->
 recruit-how = Berühre eine Region. In die Reserve können Rekruten nicht.
 recruit-main = In den { $region }
 tab-note = { $act ->
-    [march] 1 oder 2 Armeen
-    [withdraw] in die Reserve
+    [march] 1–2 Armeen
+    [withdraw] Reserve
     [deploy] { $reserves } in Reserve
    *[raise] 1 neue Armee
 }
@@ -1064,6 +1064,6 @@ does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
 
 ## Wer jetzt gewänne, in der oberen Leiste
 
-now-falls = Doppelagenten gewinnen: { $region } fällt zum dritten Mal
-now-defeats = Getreue gewinnen: am schlimmsten { $region }, { $defeats } von 3 Niederlagen
+now-falls = Doppelagenten gewinnen: { $region } fällt
+now-defeats = Getreue gewinnen: { $region } { $defeats } von 3 Niederlagen
 now-holds = Getreue gewinnen: keine Region ist gefallen

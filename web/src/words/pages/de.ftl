@@ -447,8 +447,7 @@ would-play-again = { $count ->
    *[other] { $who } möchten noch einmal spielen
 }
 match-over = Die Partie ist vorbei
-record = Aufzeichnung
-record-short = Datei
+record = Datei
 home-short = Start
 you-are-watching = Du schaust zu
 take-seat-back = Platz zurücknehmen

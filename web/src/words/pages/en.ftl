@@ -448,7 +448,6 @@ would-play-again = { $count ->
 }
 match-over = The match is over
 record = Record
-record-short = Record
 home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
