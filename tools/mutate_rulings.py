@@ -264,15 +264,15 @@ def turn(node: ast.AST) -> None:
         node.value = not node.value
 
 
-def mutants(root: Path, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
+def mutants(room: Room, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
     """What is changed, in which file, and the file's new text."""
-    path, text = Room(root).changed(mutation)
+    path, text = room.changed(mutation)
     yield f"{mutation.was} -> {mutation.now}", path, text
     if not every or mutation.data:
         return
-    count = len(list(changes(Room(root).find(mutation)[1])))
+    count = len(list(changes(room.find(mutation)[1])))
     for number in range(count):
-        module, function = Room(root).find(mutation)
+        module, function = Room(room.root).find(mutation)
         node = list(changes(function))[number]
         said = ast.unparse(node).splitlines()[0]
         turn(node)
@@ -305,9 +305,9 @@ class Outcome:
         self.survived += other.survived
 
 
-def try_ruling(root: Path, mutation: Mutation, tests: list[str], every: bool) -> Outcome:
-    out = Outcome()
-    for said, path, text in mutants(root, mutation, every):
+def try_ruling(room: Room, mutation: Mutation, tests: list[str], every: bool) -> Outcome:
+    out, root = Outcome(), room.root
+    for said, path, text in mutants(room, mutation, every):
         kept = (root / path).read_text("utf-8")
         (root / path).write_text(text, "utf-8")
         out.tried += 1
@@ -346,11 +346,12 @@ def main(argv: list[str] | None = None) -> int:
         # Without plugins and the fixtures of other rooms a run takes a third of the time.
         (root / "tests" / "conftest.py").unlink()
         (root / "pytest.ini").write_text("[pytest]\n", "utf-8")
+        room = Room(root)
         for ruling in args.rulings or known:
             if known[ruling].nothing:
                 still.append(f"{ruling}: {known[ruling].nothing}")
                 continue
-            out = try_ruling(root, known[ruling], cited[ruling], args.every)
+            out = try_ruling(room, known[ruling], cited[ruling], args.every)
             total.add(out)
             print(
                 f"{ruling}: {out.tried} tried, {len(out.elsewhere)} noticed elsewhere, "

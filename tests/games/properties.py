@@ -263,14 +263,18 @@ def told_alike(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, 
     return bare[0] == bare[1]
 
 
-def check_two_worlds(match: Match[Any], dice: Dice, moves: int) -> int:
+def check_two_worlds(
+    match: Match[Any], dice: Dice, moves: int, seats: list[int] | None = None
+) -> int:
     """Play a match and a world that one seat cannot tell from it on, by the same visible course.
+
+    For each seat, or only those named.
 
     At every moment at which the seat still cannot tell them apart, the same is dealt to it. The
     number of moments at which the two worlds truly differed, so that a test can show they do.
     """
     differed = 0
-    for seat in range(match.seats):
+    for seat in range(match.seats) if seats is None else seats:
         for make in (Match.determinize, swapped):
             one, other = match.copy(), make(match, seat, dice)
             other.logging = True
@@ -315,23 +319,29 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
     return False
 
 
-def check_events(match: Match[Any]) -> None:
-    """Each is told to everybody who may see it, in words, and to nobody else."""
+def check_events(match: Match[Any], last: int | None = None) -> None:
+    """Each is told to everybody who may see it, in words, and to nobody else.
+
+    With `last` only so many of the latest events are told again.
+    """
     for seat in seats_and_spectator(match):
-        told = match.events_for(seat)
         count = match.event_count(seat)
-        assert [e["index"] for e in told] == list(range(count)), "event numbers have gaps"
+        first = 0 if last is None else max(0, count - last)
+        told = match.events_for(seat, since=first)
+        assert [e["index"] for e in told] == list(range(first, count)), "event numbers have gaps"
         plies = [e["ply"] for e in told]
         assert plies == sorted(plies)
-        assert all(ply <= match.view(seat)["ply"] for ply in plies), "an event counts a secret move"
+        now = match.view(seat)["ply"]
+        assert all(ply <= now for ply in plies), "an event counts a secret move"
         shown = [event for event in match.events if event.data_for(seat) is not None]
-        for event, said in zip(shown, told, strict=True):
+        for event, said in zip(shown[first:], told, strict=True):
             full = match.result is not None or event.visible_to(seat)
             assert said["data"] == (event.data if full else event.instead)
             assert said["kind"] == event.kind
             assert said["text"].strip(), f"{event.kind} is told in no words"
             assert json.loads(json.dumps(said)) == said
-        assert match.events_for(seat, since=3) == told[3:]
+        late = max(first, count - 9)
+        assert match.events_for(seat, since=late) == told[late - first :]
 
 
 def check_moves(match: Match[Any]) -> None:

@@ -43,7 +43,8 @@ def porter(tmp_path: Path) -> Iterator[Face]:
 def test_the_card_of_the_page_reads_as_it_says(porter: Face) -> None:
     assert "\n".join(card_text.face_text(porter)) == block("text").strip()
     assert porter.file == "sets/demo/agents.toml"
-    deck = decks.starter("the_krypt").replace("3 Termite", f"3 {porter.name}")
+    deck = decks.starter("the_krypt").replace("3 King Maul", f"3 {porter.name}")
+    assert porter.name in decks.read(deck)[0]
     assert decks.judge(deck) == [], "it can be put into a deck"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.moves import M_ACT, M_MODE
 from tests.games.spycraft.cases import card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
@@ -199,9 +200,9 @@ def test_spice_takes_both_out_of_action() -> None:
     t.act(a, "Spice", b)
     assert t.tn() == 1
     assert t.seat == 1
-    assert not [code for code in t.legal() if code[0] == 3 and code[3] == b]
+    assert not [code for code in t.legal() if code[0] == M_ACT and code[3] == b]
     t.passes()
-    assert not [code for code in t.legal() if code[0] == 3 and code[3] == a]
+    assert not [code for code in t.legal() if code[0] == M_ACT and code[3] == a]
 
 
 @card("Steel Dagger")
@@ -310,7 +311,7 @@ def test_leaving_the_mission() -> None:
     t = Table()
     t.leader(0, "Felix")
     lead = t.s.leader[0]
-    t.s.place[lead] = 8
+    t.move_to(TEAM, lead)
     t.hand(0, "Commendation")
     for _ in range(4):
         t.agent(1, (0, 0, 0, 0), team=True)

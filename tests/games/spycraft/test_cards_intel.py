@@ -8,7 +8,7 @@ import pytest
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, TEAM
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_CHOOSE,
@@ -217,7 +217,7 @@ def test_against_a_hand() -> None:
     assert t.known(cards[0], 0)
     t = Table()
     a = t.leader(0, "Bedlam")
-    t.s.place[a] = 8
+    t.move_to(TEAM, a)
     mine, cards = t.hand(0, "Sniper", "Wits"), t.hand(1, "Bait", "Wits", "Trapped!")
     t.mission(FIGHT)
     t.act(a, "Bedlam", mine[0], cards[2])
@@ -251,7 +251,7 @@ def test_bravado() -> None:
         t, a, b = equipped("Bait", FIGHT, me=(0, 0, 0, 0))
         sparks = t.leader(0, "Nathan Sparks")
         t.plan(0, "Nathan Sparks", sparks)
-        t.s.place[sparks] = 8
+        t.move_to(TEAM, sparks)
         (spent,) = t.hand(0, "Sniper")
         t.act(a, "Bait", b, spent, (M_MODE, choice))
         assert t.log("bravado")[-1]["value"] == value
@@ -497,7 +497,7 @@ def test_numbers_that_stand() -> None:
 def test_gaining_skill() -> None:
     t = Table()
     raven = t.leader(0, "Raven")
-    t.s.place[raven] = 8
+    t.move_to(TEAM, raven)
     friend = t.agent(0, (0, 0, 6, 0), team=True)
     other = t.agent(0, (9, 0, 0, 0), team=True)
     t.mission(FIGHT)
@@ -869,7 +869,7 @@ def test_seeing_and_being_seen() -> None:
     t.act(a, "Current Dossier", b, (M_RECRUIT, extra))
     assert t.known(b, 0)
     assert t.known(gear, 0)
-    assert t.s.place[extra] == 7, "and an Intel action right away"
+    assert t.home(extra), "and an Intel action right away"
     t, a = office("Ear to the Ground")
     b = t.agent(1, "Recon", down=True)
     (extra,) = t.hand(0, "Bait")
@@ -877,7 +877,7 @@ def test_seeing_and_being_seen() -> None:
     t.act(a, "Ear to the Ground", b, (M_RECRUIT, extra))
     assert t.tn() == 4
     assert t.known(b, 0)
-    assert t.s.place[extra] == 7
+    assert t.home(extra)
     t, a, b = duel(FIGHT, gear="X-Ray Lenses")
     gear = t.gear(b, "Glock 17", down=True)
     t.plan(0, "X-Ray Lenses", a)
@@ -1131,7 +1131,7 @@ def test_tricks_at_home() -> None:
     t.intel()
     t.act(a, "Toxic Attack", b)
     assert t.tn() == 4
-    t.s.place[b] = 8
+    t.move_to(TEAM, b)
     driver = t.agent(0, (0, 0, 9, 0), team=True)
     t.m.agenda.clear()
     t.m.pending.clear()
@@ -1255,7 +1255,7 @@ def test_runs_and_opportunities() -> None:
     assert "extend" not in t.asked
     while t.seat != 0:
         t.passes()
-    assert any(code[0] == 1 or code[0] == 3 for code in t.legal()), "Intel actions afterwards"
+    assert t.words() & {"recruit", "act"}, "Intel actions afterwards"
     t = Table()
     flower = t.leader(1, "Iron Flower")
     line = t.s.queue()[:]

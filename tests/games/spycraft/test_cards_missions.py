@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import TEAM
+from safehouse.games.spycraft.defs import HQ, TEAM
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.legal.targets import candidates
@@ -175,7 +175,7 @@ def test_rr_interrupted() -> None:
     assert t.names([t.s.mission]) == [FIGHT]
     assert t.objective() == 4, "not doubled"
     assert t.s.vp[0] == 6
-    t.s.place[a] = 7
+    t.move_to(HQ, a)
     t.s.force = None
     while t.s.mission >= 0:
         t.passes()
@@ -190,7 +190,7 @@ def test_points_taken_by_a_mandatory_text_end_the_game_before_any_react() -> Non
     t.passes()
     t.passes()
     t.s.vp[1] = 14
-    t.s.place[a] = 7
+    t.move_to(HQ, a)
     t.s.force = None
     while t.m.result is None and t.s.mission >= 0:
         t.passes()

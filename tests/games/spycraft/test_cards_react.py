@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER, TEAM
 from safehouse.games.spycraft.moves import M_MODE
 from tests.games.spycraft.cases import attacked, card
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table
@@ -209,7 +209,7 @@ def test_answering_a_redirect() -> None:
         t = Table()
         if actor in ("Dove",):
             a = t.leader(0, actor)
-            t.s.place[a] = 8
+            t.move_to(TEAM, a)
         else:
             a = t.agent(0, actor, team=True)
         b = t.agent(1, (9, 0, 0, 0), team=True)
@@ -244,7 +244,7 @@ def test_answering_a_redirect() -> None:
         a = t.agent(0, (0, 6, 0, 0), team=True)
         t.leader(1, name)
         lead = t.s.leader[1]
-        t.s.place[lead] = 8
+        t.move_to(TEAM, lead)
         b = t.agent(1, (9, 0, 0, 0), team=True)
         t.gear(b, "Disguise Kit")
         t.mission(FIGHT)
@@ -519,7 +519,7 @@ def test_canceling_the_canceler() -> None:
         sort = FACE_NAMED[name].type
         if sort == LEADER:
             mine = t.leader(0, name)
-            t.s.place[mine] = 8
+            t.move_to(TEAM, mine)
         elif sort == AGENT:
             mine = t.agent(0, name, team=True)
         else:
@@ -697,7 +697,7 @@ def test_weighing_on_a_check() -> None:
 def test_acting_again() -> None:
     t, a, b, _ = attacked(me=(0, 0, 0, 0), actor=(0, 9, 0, 0))
     mai = t.leader(0, "Mai-Tai")
-    t.s.place[mai] = 8
+    t.move_to(TEAM, mai)
     t.plan(0, "Mai-Tai", mai)
     other = t.agent(1, (0, 0, 0, 0), team=True)
     t.act(mai, "Retreat", "done", "Shoot", b)

@@ -373,13 +373,13 @@ def test_a_wound_before_the_check_counts() -> None:
 
 @pytest.mark.clause("SC-R24")
 def test_an_action_fails_when_its_agent_is_gone() -> None:
-    t, a, b, _ = attacked("The Morning After", hand="The Morning After", actor=(4, 0, 0, 0),
+    t, a, b, _ = attacked("The Morning After", hand="The Morning After", actor=(9, 0, 0, 0),
                           mission="Wipe the Mainframe")  # fmt: skip
     t.wound(a)
     t.act(a, "Baffle", b)
     assert t.gone(a)
     assert t.outcome("Baffle") == "failed"
-    assert not t.exposed(b)
+    assert t.skill(b, "charisma") == 9, "its charisma would have been enough"
 
 
 @pytest.mark.clause("SC-R23")
@@ -568,14 +568,36 @@ def test_the_opponent_is_the_other_side_of_the_mission() -> None:
     assert (t.skill(here, "transport"), t.skill(far, "transport")) == (2, 4)
 
 
+def made(name: str, effect: str) -> Face:
+    """An Intel action card that does this to any agent."""
+    text = {"act": "intel craft", "pick": {"t": "agent()"}, "do": [effect]}
+    face = Face(len(FACES), "actions.toml", ACTION, {"name": name, "text": [text]})
+    FACES.append(face)
+    compile_face(face)
+    return face
+
+
+@pytest.mark.clause("SC-R29")
+def test_a_leader_is_not_turned_down_whatever_a_text_says() -> None:
+    blackout = made("Blackout", "deactivate(t)")
+    t = Table()
+    a, agent, lead = t.agent(0, (0, 0, 0, 9)), t.agent(1, "Lynx"), t.s.leader[1]
+    for target, stays in ((lead, 1), (agent, 0)):
+        (held,) = t.hand(0, "Bait")
+        t.s.cards.face[held] = blackout.id
+        t.intel()
+        t.act(a, "Blackout", target)
+        assert t.outcome("Blackout") == "resolved"
+        assert t.s.up[target] == stays
+        t.m.pending.clear()
+        t.m.agenda.clear()
+
+
 @pytest.mark.clause("SC-R83")
 @pytest.mark.parametrize("where", ["hand", "deck"])
 def test_a_leader_card_goes_neither_to_a_hand_nor_to_a_deck(where: str) -> None:
     """No card of ours could do it; one that could must not."""
-    text = {"act": "intel craft", "pick": {"t": "agent()"}, "do": [f"move_card(t, {where})"]}
-    recall = Face(len(FACES), "actions.toml", ACTION, {"name": "Recall", "text": [text]})
-    FACES.append(recall)
-    compile_face(recall)
+    recall = made("Recall", f"move_card(t, {where})")
     t = Table()
     a, former, agent = t.agent(0, (0, 0, 0, 9)), t.agent(1, "Buzzard"), t.agent(1, "Lynx")
     for target, stays in ((former, True), (t.s.leader[1], True), (agent, False)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import zones
-from safehouse.games.spycraft.defs import DISCARD, REMOVED
+from safehouse.games.spycraft.defs import DISCARD, REMOVED, TEAM
 from safehouse.games.spycraft.engine.checks import ordinary
 from safehouse.games.spycraft.engine.debrief import end_turn
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_RECRUIT
@@ -352,7 +352,7 @@ def test_killer_reflexes_strike_first() -> None:
     t.intel()
     t.act(a, "Killer Reflexes")
     assert t.tn() == 7
-    t.s.place[a] = 8
+    t.move_to(TEAM, a)
     t.s.force = None
     assert q.craft_total(t.s, 0, 8) == 9
     assert q.craft_total(t.s, 0, 7) == q.skill(t.s, t.s.leader[0], 3), "not in the Intel phase"

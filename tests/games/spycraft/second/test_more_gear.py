@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import decks
+from safehouse.games.spycraft.defs import HQ, TEAM
 from safehouse.games.spycraft.engine.goals import end_mission_effects
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
 from tests.games.spycraft.cases import card
@@ -56,12 +57,12 @@ def test_miss_nickelstop_has_seen_the_cards() -> None:
     t.m.agenda.clear()
     t.m.pending.clear()
     for agent in (a, foe):
-        t.s.place[agent] = 8
+        t.move_to(TEAM, agent)
     t.s.force = None
     t.mission(FIGHT, attacker=1, defender=0)
     assert t.can("Bait")
     assert not t.can("Emergency Aid"), "it was not shown"
-    t.s.place[a] = 7
+    t.move_to(HQ, a)
     t.s.force = None
     assert t.can("Emergency Aid"), "she is not at the mission"
 
