@@ -61,7 +61,14 @@ function Intel(props: BoardProps): JSX.Element {
           >
             {dropped && <i class="dropped-word">{t("then-discard")}</i>}
             <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-              <Face x={0.5} y={0.5} w={w - 1} h={h - 1} card={held.card} print={known ? (narrow ? 66 : h - TRUTH) : h - 2} />
+              <Face
+                x={0.5}
+                y={0.5}
+                w={w - 1}
+                h={h - 1}
+                card={held.card}
+                print={known ? (narrow ? 66 : h - TRUTH) : h - 2}
+              />
             </svg>
             {known && (
               <span class={`truth ${held.truth}`} aria-hidden="true">

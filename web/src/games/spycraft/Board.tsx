@@ -252,7 +252,8 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const third = Math.max(room / 2.6, 140);
   const mine =
     rows === 1
-      ? room * (rivals.length === 1 ? shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label) : 0.5)
+      ? room *
+        (rivals.length === 1 ? shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label) : 0.5)
       : fit(own.agents, wide, third - 18).scrolls
         ? room / 2
         : third;

@@ -116,12 +116,7 @@ export function Bust({ name }: { name: string }): JSX.Element {
   const flip = (h >>> 5) & 1;
   const worn = WORN[(h >>> 9) % WORN.length];
   return (
-    <svg
-      class="sc-bust"
-      viewBox={`0 0 ${W} ${H}`}
-      preserveAspectRatio="xMidYMax meet"
-      aria-hidden="true"
-    >
+    <svg class="sc-bust" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
         {Array.from({ length: 14 }, (_, i) => (
           <path key={i} d={`M-200 ${i * 5.2}H336`} />

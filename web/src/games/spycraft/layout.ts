@@ -62,7 +62,9 @@ function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: 1 
   const size = sizeFor(high("x")) === "x" ? "x" : sizeFor(high("l"));
   const wide = Math.min(
     LARGEST.w,
-    ...rows.map((row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size))),
+    ...rows.map(
+      (row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size)),
+    ),
   );
   const tall = Math.min(LARGEST.h, high(size), Math.max(SHAPE.narrow, wide * SHAPE.tall));
   return {

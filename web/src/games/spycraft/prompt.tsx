@@ -317,10 +317,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
     }
     case "defend": {
       const turns = decision.moves.filter((move) => move.json.kind === "activate").length;
-      return [
-        standing(board, decision.seat),
-        lastToDefend(decision) ? t("can-turn-up", { count: turns }) : "",
-      ]
+      return [standing(board, decision.seat), lastToDefend(decision) ? t("can-turn-up", { count: turns }) : ""]
         .filter(Boolean)
         .join(" ");
     }
