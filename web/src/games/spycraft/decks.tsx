@@ -335,6 +335,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         }}
       />
       <section class="desk-cards" aria-label={t("deck-cards")}>
+        <h2 class="sr">{t("deck-cards")}</h2>
         <p class="hint" role="status">
           {t("deck-found", { found: found.length, all: faces.length })}
         </p>
