@@ -5,6 +5,7 @@
     python3 go.py --port 8123 ...    the same, with the options of `safehouse serve`
     python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
     python3 go.py test [ARGS]        every check and test; ARGS go to pytest
+    python3 go.py compiled [ARGS]    the tests again, without a browser, with compiled engines
     python3 go.py coverage           every test again, counting lines and branches: twice as long
     python3 go.py check              only the quick checks: format, lint, types, imports, page
     python3 go.py docs               the guides and the API reference as a site, in build/docs
@@ -37,6 +38,7 @@ LOCKS = ROOT / "requirements"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
+COMPILED = ROOT / "build" / "compiled"
 STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
 
 EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres", "redis")
@@ -54,6 +56,7 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
         *("--constraint", "requirements/build.txt"),
         *(f"--extra={extra}" for extra in EXTRAS),
     ],
+    "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
 }
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -248,6 +251,16 @@ def test(args: list[str]) -> None:
     run("Tests", BIN / "pytest", "-n", "2", *args)
 
 
+def compiled(args: list[str]) -> None:
+    if not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
+        system_packages("gcc", "libc6-dev", why="Compiling the engines needs a C compiler")
+    services()
+    run("Compiled engines", PYTHON, "compile_engines.py", COMPILED)
+    path = os.pathsep.join(filter(None, (str(COMPILED), os.environ.get("PYTHONPATH"))))
+    env = {"PYTHONPATH": path, "SAFEHOUSE_COMPILED": "1"}
+    run("Tests", BIN / "pytest", "-n", "2", "-m", "not browser", *args, env=env)
+
+
 def coverage() -> None:
     ready_to_test()
     run("Coverage", BIN / "pytest", "-n", "2", "--cov")
@@ -274,6 +287,9 @@ def main(args: list[str]) -> int:
         elif word == "test":
             set_up(test=True)
             test(args[1:])
+        elif word == "compiled":
+            set_up(test=True)
+            compiled(args[1:])
         elif word == "coverage":
             set_up(test=True)
             coverage()

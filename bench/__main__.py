@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import safehouse
@@ -32,13 +33,14 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "  python -m bench analysis --game spyon\n"
         "  python -m bench server --tables 50\n"
         "  python -m bench storm                one guest at all limits beside another's table\n"
+        "  python -m bench peers                our engines beside those of others\n"
         "  python -m bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "part",
         nargs="?",
-        choices=[*PARTS, "analysis", "server", "storm", "all"],
+        choices=[*PARTS, "analysis", "server", "storm", "peers", "all"],
         default="all",
         help="what to measure (default: %(default)s)",
     )
@@ -58,6 +60,12 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--spectators", type=int, default=0, help="who look on at the last table (default: 0)"
     )
+    parser.add_argument(
+        "--write", type=Path, metavar="FILE", help="with peers: put the table into this page"
+    )
+    parser.add_argument(
+        "--rate", type=float, default=0.0, help="moves a second in all (default: as many as go)"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
     if args.seconds <= 0 or args.tables < 1:
@@ -73,6 +81,8 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> int:
     args = parse(argv)
+    if args.part == "peers":
+        return beside_peers(args)
     games = [game for game in safehouse.games() if not args.game or game.id in args.game]
     figures: list[Figure] = []
     for game in games:
@@ -88,8 +98,9 @@ def main(argv: list[str] | None = None) -> int:
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
             setup = Setup(
-                args.servers, args.database, args.redis, args.compression, args.spectators
-            )
+                args.servers, args.database, args.redis, args.compression, args.spectators,
+                args.rate,
+            )  # fmt: skip
             figures += serve(game, args.seconds, args.tables, setup)
     if args.part == "storm":
         from bench.storm import figures as storm
@@ -101,6 +112,19 @@ def main(argv: list[str] | None = None) -> int:
     else:
         show(figures)
     return 1 if any(figure.floor.startswith(("below", "above")) for figure in figures) else 0
+
+
+def beside_peers(args: argparse.Namespace) -> int:
+    from bench import peers
+
+    found = peers.rows(args.seconds, lambda text: print(text, file=sys.stderr, flush=True))
+    if args.json:
+        print(json.dumps({"machine": machine(), "rows": [row._asdict() for row in found]}))
+    else:
+        print(peers.described(found))
+    if args.write:
+        peers.write(args.write, peers.described(found))
+    return 0
 
 
 def show(figures: list[Figure]) -> None:

@@ -1,7 +1,8 @@
 """How many moves a second the whole server takes: real process, real sockets, durable storage.
 
-Every table has a person with a socket on each seat, all played at random by this process; so
-client and server share the cores of one machine.
+Every table has a person with a socket on each seat, all played at random by client processes on
+the same machine, one for each core that no server needs. All tables are set and all sockets open
+before the clock starts.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -27,6 +30,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.measure import Figure
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
+from safehouse.core.registry import game as find_game
+from safehouse.server.connections import handles
 
 SERVER_ROUNDS = 3
 SHORTEST = 0.8
@@ -58,12 +63,15 @@ class Setup(msgspec.Struct, frozen=True):
     redis: str = ""
     compression: bool = False
     spectators: int = 0
+    rate: float = 0.0
+    """Moves a second in all; 0: as many as go."""
 
     def __str__(self) -> str:
         parts = [f"{self.servers} servers" if self.servers > 1 else "server"]
         parts += ["PostgreSQL"] if self.database else []
         parts += ["compressed"] if self.compression else []
         parts += [f"{self.spectators} spectators"] if self.spectators else []
+        parts += [f"at {self.rate:g} moves a second"] if self.rate else []
         return ", ".join(parts)
 
 
@@ -79,6 +87,14 @@ class Served(NamedTuple):
         used = stat.read_text().rpartition(")")[2].split()[11:13]
         return sum(int(ticks) for ticks in used) / TICK
 
+    def memory(self) -> float:
+        """Megabytes that the server has in memory, without its workers."""
+        status = Path(f"/proc/{self.process}/status")
+        if not status.exists():
+            return 0.0
+        found = next(one for one in status.read_text().splitlines() if one.startswith("VmRSS"))
+        return int(found.split()[1]) / 1000
+
 
 class Offered(msgspec.Struct):
     notation: str
@@ -92,20 +108,27 @@ class Asked(msgspec.Struct):
 
 
 class News(msgspec.Struct):
-    """What a player needs of any message."""
+    """What a player needs of any message; nothing else is decoded."""
 
     t: str
     id: str = ""
     code: str = ""
     reason: Any = ""
-    view: dict[str, Any] | list[Any] | None = None
+    view: msgspec.Raw = msgspec.Raw(b"null")
     decisions: list[Asked] = []
 
     @property
     def over(self) -> bool:
-        if isinstance(self.view, list):  # what changed
-            return any(path == ["result"] for path, *_ in self.view)
-        return self.view is not None and self.view["result"] is not None
+        """Whether the match is; nobody is asked then, so others need not look."""
+        if self.decisions or not bytes(self.view).strip(b"nul"):
+            return False
+        if bytes(self.view).startswith(b"["):  # what changed
+            return any(path == ["result"] for path, *_ in msgspec.json.decode(self.view))
+        return msgspec.json.decode(self.view, type=Ending).result is not None
+
+
+class Ending(msgspec.Struct):
+    result: dict[str, Any] | None = None
 
 
 DECODE = msgspec.json.Decoder(News | list[News]).decode
@@ -191,10 +214,22 @@ class Tally:
         self.until = 0.0
         self.pause = 0.0
         """Seconds before each move."""
+        self.rate = 0.0
+        """Moves a second; 0: as many as go."""
+        self._next = 0.0
         self.bytes = 0
         """What the sockets of spectators were sent, before it was compressed."""
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
+
+    async def turn(self) -> None:
+        """Wait until the next move may be sent."""
+        if self.pause:
+            await asyncio.sleep(self.pause)
+        if self.rate:
+            now = perf_counter()
+            self._next = max(self._next, now) + 1 / self.rate
+            await asyncio.sleep(self._next - now)
 
 
 async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnection:
@@ -206,128 +241,190 @@ async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnecti
         max_size=None,
     )
     socket = await stack.enter_async_context(line)
-    await socket.send('{"t":"hello","since":0,"together":true}')  # as the page does
+    await socket.send('{"t":"hello","since":0,"together":true,"brief":true}')  # as the page does
     return socket
 
 
 async def _watch(socket: ClientConnection, tally: Tally) -> None:
-    while (left := tally.until - perf_counter()) > 0:
-        with contextlib.suppress(TimeoutError):
-            tally.bytes += len(await asyncio.wait_for(socket.recv(), left))
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(tally.until - perf_counter()):
+            while True:
+                tally.bytes += len(await socket.recv())
 
 
-async def _answer(socket: ClientConnection, dice: Dice, tally: Tally) -> None:
-    latest: News | None = None
+async def _answer(
+    socket: ClientConnection, dice: Dice, tally: Tally, latest: News | None
+) -> News | None:
+    """Play one seat until the time is up or the match is over; news that is not answered yet."""
     awaited, sent, number = "", 0.0, 0
-    while (left := tally.until - perf_counter()) > 0:
-        try:
-            heard = DECODE(await asyncio.wait_for(socket.recv(), left))
-        except TimeoutError:
-            return
-        for news in heard if isinstance(heard, list) else [heard]:
-            if awaited and news.id == awaited:
-                if news.t == "ack":
-                    tally.waits.append(perf_counter() - sent)
-                awaited = ""
-            elif news.t in ("state", "change"):
-                latest = news
-        if latest is None or awaited:
-            continue
-        if latest.over:
-            return
-        owed = [decision for decision in latest.decisions if not decision.optional]
-        if owed:
-            asked = owed[0]
-            number += 1
-            awaited = str(number)
-            play = {
-                "t": "play",
-                "id": awaited,
-                "seat": asked.seat,
-                "question": asked.question,
-                "move": dice.choice(asked.moves).notation,
-            }
-            latest = None
-            if tally.pause:
-                await asyncio.sleep(tally.pause)
-            sent = perf_counter()
-            await socket.send(msgspec.json.encode(play), text=True)
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(tally.until - perf_counter()):
+            while True:
+                if latest is None or awaited:
+                    heard = DECODE(await socket.recv())
+                    for news in heard if isinstance(heard, list) else [heard]:
+                        if awaited and news.id == awaited:
+                            if news.t == "ack":
+                                tally.waits.append(perf_counter() - sent)
+                            awaited = ""
+                        elif news.t in ("state", "change"):
+                            latest = news
+                    if latest is None or awaited:
+                        continue
+                if latest.over:
+                    return latest
+                owed = [decision for decision in latest.decisions if not decision.optional]
+                if not owed:
+                    latest = None
+                    continue
+                await tally.turn()
+                number += 1
+                awaited = f"{id(tally)} {number}"
+                play = {
+                    "t": "play",
+                    "id": awaited,
+                    "seat": owed[0].seat,
+                    "question": owed[0].question,
+                    "move": dice.choice(owed[0].moves).notation,
+                }
+                latest = None
+                sent = perf_counter()
+                await socket.send(msgspec.json.encode(play), text=True)
+    return latest
 
 
-async def keep_table(
-    stack: AsyncExitStack,
-    game: Game[Any],
-    guests: list[Guest],
-    sockets: list[ClientConnection],
-    dice: Dice,
-    tally: Tally,
-) -> None:
-    """Match after match at one table, by the same guests."""
-    while True:
-        async with asyncio.TaskGroup() as seats:
-            for socket in sockets:
-                seats.create_task(_answer(socket, dice.fork(), tally))
-        if perf_counter() >= tally.until:
-            return
-        table = await asyncio.to_thread(open_table, guests, game)
-        sockets = [await sit(stack, table, guest) for guest in guests]
+class Seated:
+    """A table with a guest on every seat, each with a socket of their own."""
+
+    def __init__(self, guests: list[Guest], sockets: list[ClientConnection], dice: Dice) -> None:
+        self.guests = guests
+        self.sockets = sockets
+        self.dice = dice
+        self.news: list[News | None] = [None for _ in sockets]
+
+    async def keep(self, stack: AsyncExitStack, game: Game[Any], tally: Tally) -> None:
+        """Match after match, by the same guests, until the time is up."""
+        while True:
+            self.news = await asyncio.gather(
+                *(
+                    _answer(socket, self.dice.fork(), tally, news)
+                    for socket, news in zip(self.sockets, self.news, strict=True)
+                )
+            )
+            if perf_counter() >= tally.until:
+                return
+            for socket in self.sockets:
+                await socket.close()
+            table = await asyncio.to_thread(open_table, self.guests, game)
+            self.sockets = [await sit(stack, table, guest) for guest in self.guests]
+            self.news = [None for _ in self.sockets]
 
 
-async def play_tables(
-    served: list[Served], game: Game[Any], seconds: float, tables: int, setup: Setup
-) -> tuple[Tally, float]:
-    """All tables are set, and all sockets open, before the clock starts; where a match ends,
-    another begins. Also the seconds of the processor that the servers had."""
+class Share(NamedTuple):
+    """What one client process plays."""
+
+    ports: list[int]
+    game: str
+    tables: range
+    watched: bool
+    """Whether the spectators look on at its last table."""
+    setup: Setup
+    rate: float
+
+
+def _attend(pipe: Connection, share: Share) -> None:
+    """A client process: sets its tables, then plays for as long as it is told, round by round."""
+    handles()
+    asyncio.run(_play(pipe, share))
+
+
+async def _play(pipe: Connection, share: Share) -> None:
+    game = find_game(share.game)
 
     def people(number: int, count: int) -> list[Guest]:
-        ports = [served[(number + seat) % len(served)].port for seat in range(count)]
-        return [Guest(port, compression=setup.compression) for port in ports]
+        ports = [share.ports[(number + seat) % len(share.ports)] for seat in range(count)]
+        return [Guest(port, compression=share.setup.compression) for port in ports]
 
-    tally = Tally()
     async with AsyncExitStack() as stack:
-        set_up = []
-        for number in range(tables):
+        tables, watchers = [], []
+        for number in share.tables:
             guests = await asyncio.to_thread(people, number, game.seat_counts[0])
             table = await asyncio.to_thread(open_table, guests, game)
-            set_up.append((guests, [await sit(stack, table, guest) for guest in guests]))
-        watchers = []
-        for number in range(setup.spectators):
+            sockets = [await sit(stack, table, guest) for guest in guests]
+            tables.append(Seated(guests, sockets, Dice.seeded(f"bench table {number}")))
+        for number in range(share.setup.spectators if share.watched else 0):
             (guest,) = await asyncio.to_thread(people, number, 1)
             watchers.append(await sit(stack, table, guest))
-        before = sum(one.seconds() for one in served)
-        tally.until = perf_counter() + seconds
-        async with asyncio.TaskGroup() as group:
-            for socket in watchers:
-                group.create_task(_watch(socket, tally))
-            for number, (guests, sockets) in enumerate(set_up):
-                dice = Dice.seeded(f"bench table {number}")
-                group.create_task(keep_table(stack, game, guests, sockets, dice, tally))
-        used = sum(one.seconds() for one in served) - before
-    return tally, used
+        pipe.send("ready")
+        while seconds := await asyncio.to_thread(pipe.recv):
+            tally = Tally()
+            tally.rate = share.rate
+            tally.until = perf_counter() + seconds
+            async with asyncio.TaskGroup() as group:
+                for socket in watchers:
+                    group.create_task(_watch(socket, tally))
+                for one in tables:
+                    group.create_task(one.keep(stack, game, tally))
+            pipe.send((tally.waits, tally.bytes))
+
+
+@contextmanager
+def clients(
+    served: list[Served], game: Game[Any], tables: int, setup: Setup
+) -> Iterator[list[Connection]]:
+    """A client process for each core that no server needs; all tables are set once it begins."""
+    count = max(1, min(tables, (os.cpu_count() or 2) - len(served)))
+    ports = [one.port for one in served]
+    with ExitStack() as stack:
+        pipes = []
+        for number in range(count):
+            here, there = Pipe()
+            numbers = range(number, tables, count)
+            watched = number == count - 1
+            share = Share(ports, game.id, numbers, watched, setup, setup.rate / count)
+            process = get_context("spawn").Process(target=_attend, args=(there, share))
+            process.start()
+            there.close()
+            stack.callback(process.join, 20)
+            stack.callback(here.send, 0.0)
+            pipes.append(here)
+        for pipe in pipes:
+            pipe.recv()
+        yield pipes
 
 
 def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = None) -> list[Figure]:
     setup = setup or Setup()
     moves, middles, slows, costs, sent = [], [], [], [], []
-    with running_servers(setup) as served:
-        asyncio.run(play_tables(served, game, min(1.0, seconds), tables, setup))  # warm
+    with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
+
+        def play(length: float) -> tuple[list[float], int]:
+            for pipe in pipes:
+                pipe.send(length)
+            heard = [pipe.recv() for pipe in pipes]
+            return sorted(wait for waits, _ in heard for wait in waits), sum(b for _, b in heard)
+
+        play(min(1.0, seconds))  # warm
         length = max(SHORTEST, seconds / SERVER_ROUNDS)
         for _ in range(SERVER_ROUNDS):
-            tally, used = asyncio.run(play_tables(served, game, length, tables, setup))
-            waits = sorted(tally.waits)
+            before = sum(one.seconds() for one in served)
+            waits, heard = play(length)
             if not waits:
                 raise RuntimeError("no move was acknowledged")
+            used = sum(one.seconds() for one in served) - before
             moves.append(len(waits) / length)
             middles.append(waits[len(waits) // 2] * 1000)
             slows.append(waits[len(waits) * 99 // 100] * 1000)
             costs.append(used / len(waits) * 1000)
-            sent.append(tally.bytes / len(waits) / 1000)
+            sent.append(heard / len(waits) / 1000)
+        memory = sum(one.memory() for one in served)
     what = f"{setup}, {tables} tables"
     found = [
         Figure(game.id, f"{what}: stored moves", max(moves), median(moves), "/s"),
         Figure(game.id, f"{what}: to acknowledgement, p50", min(middles), median(middles), "ms"),
         Figure(game.id, f"{what}: to acknowledgement, p99", min(slows), median(slows), "ms"),
         Figure(game.id, f"{what}: processor for a move", min(costs), median(costs), "ms"),
+        Figure(game.id, f"{what}: memory", memory, memory, "MB"),
     ]
     if setup.spectators:
         figure = Figure(game.id, f"{what}: sent for a move", min(sent), median(sent), "kB")

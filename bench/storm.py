@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 
 import safehouse
 from bench.measure import Figure
-from bench.server import DECODE, Guest, Tally, keep_table, open_table, sit
+from bench.server import DECODE, Guest, Seated, Tally, open_table, sit
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
@@ -248,7 +248,7 @@ async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]
     async with AsyncExitStack() as stack:
         sockets = [await sit(stack, table, guest) for guest in guests]
         tally.until = perf_counter() + seconds
-        await keep_table(stack, game, guests, sockets, Dice.seeded("calm"), tally)
+        await Seated(guests, sockets, Dice.seeded("calm")).keep(stack, game, tally)
     return sorted(tally.waits)
 
 
@@ -268,7 +268,7 @@ async def _easiest_bot(port: int, seconds: float) -> list[float]:
             sent = 0.0
             while (left := until + 30 - perf_counter()) > 0:
                 news = DECODE(await asyncio.wait_for(socket.recv(), left))
-                if news.t != "state" or news.view is None:
+                if news.t != "state":
                     continue
                 owed = [decision for decision in news.decisions if not decision.optional]
                 if news.over:

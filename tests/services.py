@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 import uuid
 import warnings
@@ -202,6 +203,60 @@ class Redis(Service):
     @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"
+
+
+class Partition:
+    """Stands between servers and a service on loopback; can swallow everything, or cut it off."""
+
+    def __init__(self, behind: int) -> None:
+        self._behind = behind
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        self._state = "open"
+        self._lines: list[socket.socket] = []
+
+    def stall(self) -> None:
+        """Connections stay open, and nothing arrives."""
+        self._state = "stalled"
+
+    def cut(self) -> None:
+        """Connections break, and new ones are closed at once."""
+        self._state = "cut"
+        for line in self._lines:
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+        self._lines.clear()
+
+    def mend(self) -> None:
+        self._state = "open"
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                if self._state == "cut":
+                    near.close()
+                    continue
+                far = socket.create_connection(("127.0.0.1", self._behind))
+                self._lines += [near, far]
+                for source, target in ((near, far), (far, near)):
+                    threading.Thread(target=self._pass, args=(source, target), daemon=True).start()
+
+    def _pass(self, source: socket.socket, target: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65_536):
+                if self._state == "open":
+                    target.sendall(data)
+        for line in (source, target):
+            line.close()
+
+    def __enter__(self) -> Partition:
+        threading.Thread(target=self._accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listener.close()
+        self.cut()
 
 
 NGINX = """

@@ -186,3 +186,37 @@ def test_the_extras_command_uses_every_extra() -> None:
     text = (ROOT / "tools" / "extras.py").read_text("utf-8")
     uses = re.findall(r'^    "(\w+)": (?:"""|SERVE)', text, re.MULTILINE)
     assert uses == ["plain", *project["optional-dependencies"]]
+
+
+def test_a_refusal_in_plain_english_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    (tmp_path / "doors.py").write_text(
+        'Refusal("not-now", "Later.")\nRefusal("malformed", "No.")\n'
+        'Refusal("over", HOUSE_SAYS("over"))\nRefusal("too-long", f"At most {most}.")\n'
+    )
+    assert list(catalogues.plain_refusals(tmp_path)) == [
+        f"{tmp_path.name}: doors.py:1 refuses in plain English",
+        f"{tmp_path.name}: doors.py:4 refuses in plain English",
+    ]
+
+
+def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons, the coach and the guide's first page; a room in English only is left alone."""
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    assert catalogues.check_texts() == []
+    known = catalogues.words.languages
+    monkeypatch.setattr(
+        catalogues.words, "languages", lambda id: ["en"] if id == "general" else [*known(id), "fr"]
+    )
+    faults = catalogues.check_texts()
+    assert "spyon/lessons: relocate, step 2, wrong 4 is not said in fr" in faults
+    assert "spycraft/coach: notes.extend.say is not said in fr" in faults
+    assert "spymaster/opening: turn 1, alt is not said in fr" in faults
+    assert not [fault for fault in faults if fault.startswith("general/")]
+    assert catalogues.check_texts("de") == []

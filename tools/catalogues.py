@@ -24,8 +24,12 @@ from fluent.syntax.visitor import Visitor
 import safehouse
 from safehouse.core import words
 from safehouse.core.catalogue import stretch
+from safehouse.core.coach import coach
 from safehouse.core.knowledge import knowledge
+from safehouse.core.lessons import course
 from safehouse.core.lobby import lacking
+from safehouse.core.opening import opening
+from safehouse.core.room_texts import Texts
 from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -104,6 +108,23 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
             yield node.func.id, first.value, given, where
 
 
+def plain_refusals(folder: Path) -> Iterator[str]:
+    """Where the server refuses something in plain English that people may meet.
+
+    What is malformed comes from a program, and its reason is for whoever writes that."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id != "Refusal" or len(node.args) < 2:
+                continue
+            code, reason = node.args[:2]
+            if isinstance(code, ast.Constant) and code.value == "malformed":
+                continue
+            if isinstance(reason, ast.Constant | ast.JoinedStr):
+                yield f"{folder.name}: {path.name}:{node.lineno} refuses in plain English"
+
+
 def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
     """The names in `**{"from": ...}`; None where they cannot be read off."""
     if given is None or not isinstance(value, ast.Dict):
@@ -154,6 +175,7 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
+    faults += plain_refusals(ROOT / "safehouse" / "server")
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):
@@ -230,6 +252,32 @@ def check_lobbies(only: str | None = None) -> list[str]:
     ]
 
 
+def check_texts(only: str | None = None) -> list[str]:
+    """What rooms teach and lack in a language: lessons, coach, the guide's first page."""
+    faults = []
+    for id in rooms():
+        for language in words.languages(id) if id in words.catalogues() else ():
+            if language != words.ENGLISH and only in (None, language):
+                faults += [
+                    f"{id}/{where} is not said in {language}"
+                    for where, texts in _taught(id)
+                    if not texts.get(language)
+                ]
+    return faults
+
+
+def _taught(game: str) -> Iterator[tuple[str, Texts]]:
+    page = opening(game)
+    found = [
+        ("lessons", course(game).texts()),
+        ("coach", ((where, texts) for where, texts, _ in coach(game).texts())),
+        ("opening", page.texts() if page is not None else ()),
+    ]
+    for part, said in found:
+        for where, texts in said:
+            yield f"{part}: {where}", texts
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", help="check one language only")
@@ -237,7 +285,7 @@ def main() -> int:
     args = parser.parse_args()
     if args.say:
         return _stretch(args.say)
-    faults = check(args.language) + check_lobbies(args.language)
+    faults = check(args.language) + check_lobbies(args.language) + check_texts(args.language)
     print("\n".join(faults) or "The catalogues are complete.")
     return 1 if faults else 0
 

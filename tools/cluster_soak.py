@@ -20,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+import httpx  # noqa: E402
+
 from safehouse.core.dice import Dice  # noqa: E402
 from tests.server.test_cluster_faults import Crew, Player  # noqa: E402
 from tests.services import Postgres, Redis  # noqa: E402
@@ -48,10 +50,20 @@ def spoil(crew: Crew, fault: str, dice: Dice) -> None:
         crew.postgres.start()
 
 
-def play_on(player: Player, ended: threading.Event) -> None:
+def play_on(
+    crew: Crew, plan: tuple[str, ...], ended: threading.Event, played: list[Player]
+) -> None:
+    """Match after match, each at a table of its own."""
     while not ended.is_set():
-        if not player.try_move():
-            time.sleep(0.05)
+        try:
+            player = Player(crew, *plan)
+        except (AssertionError, httpx.HTTPError):  # what opens tables may just be down
+            time.sleep(0.2)
+            continue
+        played.append(player)
+        while not ended.is_set() and not player.over:
+            if not player.try_move():
+                time.sleep(0.05)
 
 
 def main() -> int:
@@ -69,9 +81,12 @@ def main() -> int:
         crew = Crew(postgres, redis, Path(folder))
         with crew.servers[0], crew.servers[1], crew.nginx:
             plans = [("me", "me"), ("me", "courier")]
-            players = [Player(crew, *plans[number % 2]) for number in range(args.tables)]
+            players: list[Player] = []
             ended = threading.Event()
-            threads = [threading.Thread(target=play_on, args=(one, ended)) for one in players]
+            threads = [
+                threading.Thread(target=play_on, args=(crew, plans[number % 2], ended, players))
+                for number in range(args.tables)
+            ]
             for thread in threads:
                 thread.start()
             until = time.monotonic() + 60 * args.minutes
@@ -87,7 +102,11 @@ def main() -> int:
             for player in players:
                 player.check()
             total = sum(len(one.acknowledged) for one in players)
-    print(f"{total} moves were acknowledged; all are stored, once, and every match replays.")
+    matches = sum(player.over for player in players)
+    print(
+        f"{total} moves were acknowledged at {len(players)} tables, {matches} matches ended;"
+        " all moves are stored, once, and every match replays."
+    )
     return 0
 
 

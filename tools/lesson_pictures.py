@@ -2,6 +2,7 @@
 
 python tools/lesson_pictures.py                     every lesson of every game
 python tools/lesson_pictures.py --game spyon        one course
+python tools/lesson_pictures.py --room DIR --game my_game   of a room of your own
 python tools/lesson_pictures.py --size phone        at another size: desk, small, phone
 python tools/lesson_pictures.py --pictures DIR      a picture of every step
 
@@ -11,16 +12,19 @@ It needs a built page and a Chromium, as the tests do. The exit code is 1 when s
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect, sync_playwright
 
+from safehouse.core import rooms
 from safehouse.core.lessons import course
 from safehouse.core.registry import ids
 
@@ -31,6 +35,7 @@ from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
 
 SIZES: Final = {"desk": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
 SKIP: Final = re.compile("^Skip this step")
+SHOW: Final = re.compile("^Show me")
 LOOK: Final = """
 (news) => {
   const anchor = (name) => {
@@ -41,10 +46,23 @@ LOOK: Final = """
     return document.querySelector(`[data-piece^="${kind}:"][data-piece*=":${rest.join(":")}:"]`);
   };
   const faults = [];
+  const note = document.querySelector(".lesson-note:not(.docked)")?.getBoundingClientRect();
   for (const name of [...news.point, ...(news.touch ? [news.touch] : [])]) {
     const box = anchor(name)?.getBoundingClientRect();
     if (!box || !box.width) faults.push(`nothing is drawn for ${name}`);
+    else if (box.right < 1 || box.bottom < 1 || box.left >= innerWidth || box.top >= innerHeight)
+      faults.push(`${name} is off the screen`);
+    else if (note) {
+      const x = Math.min(note.right, box.right) - Math.max(note.left, box.left);
+      const y = Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top);
+      if (x > 0 && y > 0 && x * y > 0.15 * box.width * box.height)
+        faults.push(`the note covers ${name}`);
+    }
   }
+  const layer = document.querySelector(".lesson-layer").getBoundingClientRect();
+  if (layer.x || layer.y) faults.push(`rings are off by ${layer.x}, ${layer.y}`);
+  const top = document.querySelector(".table-top");
+  if (top.scrollWidth > top.clientWidth + 1) faults.push("the top bar is too long");
   const prompt = document.querySelector(".prompt").getBoundingClientRect();
   for (const button of document.querySelectorAll(".prompt .btn")) {
     const box = button.getBoundingClientRect();
@@ -56,8 +74,26 @@ LOOK: Final = """
 """
 
 
+def done(page: Page, news: dict[str, Any]) -> bool:
+    """Whether the step can be done by hand: touch what it names, or compose the move."""
+    if touch := news["touch"]:
+        named = f'.table [data-part="{touch}"], .table [data-piece="{touch}"]'
+        box = page.locator(named).filter(visible=True).first.bounding_box()
+        if box is None:
+            return False
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return True
+    page.get_by_role("button", name=SHOW).click()
+    button = page.locator(f'.table [data-part="move:{news["wanted"]}"], .prompt-main').first
+    try:
+        button.click(timeout=15000)
+    except PlaywrightError:
+        return False
+    return True
+
+
 def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -> Iterator[str]:
-    """Skip from step to step; yields what is amiss."""
+    """Do what each step asks for, as "Show me" shows it; yields what is amiss."""
     where = f"**/api/lessons/{game}/{lesson}"
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{lesson}")
@@ -73,18 +109,27 @@ def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -
         if news["over"]:
             return
         with page.expect_response(where) as answer:
-            page.get_by_role("button", name=SKIP).click()
+            if not done(page, news):
+                # Decisions that the page sends together are composed together.
+                if len(course(game).lesson(lesson).steps[news["step"]].play) == 1:
+                    yield f"{game}/{lesson}, step {news['step'] + 1}: it cannot be done"
+                page.get_by_role("button", name=SKIP).click()
         news = answer.value.json()
 
 
 def main() -> int:
     """Walk the lessons that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--game", choices=ids())
+    parser.add_argument("--game", help="id of a game")
+    parser.add_argument("--room", type=Path, metavar="DIR", help="the folder of a room besides")
     parser.add_argument("--size", choices=SIZES, default="small")
     parser.add_argument("--pictures", type=Path, metavar="DIR")
     parser.add_argument("--day", action="store_true", help="in the day theme")
     args = parser.parse_args()
+    if args.room:
+        rooms.add(args.room)
+    if args.game and args.game not in ids():
+        parser.error(f"there is no game {args.game}. There are: {', '.join(ids())}")
     program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
     if program is None:
         print("no Chromium on PATH", file=sys.stderr)
@@ -98,13 +143,19 @@ def main() -> int:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"] if root else []
         )
-        page = browser.new_context(
+        context = browser.new_context(
             base_url=f"http://127.0.0.1:{port}",
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
             color_scheme="light" if args.day else "dark",
             has_touch=args.size == "phone",
-        ).new_page()
+        )
+        # Buttons act at once: nobody here presses one by mistake.
+        settings = {"theme": "day" if args.day else "night", "settle": 0}
+        context.add_init_script(
+            f"localStorage.setItem('safehouse.settings', JSON.stringify({json.dumps(settings)}))"
+        )
+        page = context.new_page()
         for game in [args.game] if args.game else ids():
             for lesson in course(game).lessons:
                 for fault in walk(page, game, lesson.id, args.pictures, args.size):

@@ -1,26 +1,29 @@
-"""Which rulings of a game its tests would not miss.
+"""Which rulings of Spycraft its tests would not miss.
 
-python tools/mutate_rulings.py                 every ruling of Spycraft, once
+python tools/mutate_rulings.py                 every ruling, once
 python tools/mutate_rulings.py SC-R59 SC-R8    these only
-python tools/mutate_rulings.py --every         every mutation of their functions, not the first
+python tools/mutate_rulings.py --every SC-R59  every decision of the function that decides it
 
-A ruling is found in the code by the function whose docstring or comments cite it. One comparison,
-condition, sum or truth value of that function is turned into its opposite in a copy of the package.
-Then the tests that cite the ruling run against the copy and, when they notice nothing, the tests of
-all rules. A mutation that only the latter notice is said to be noticed elsewhere; one that none
-notices survives. Rulings that no function cites are listed, too. Exits 1 when something survived.
+`tools/rulings.toml` says for each ruling what would break it. In a copy of the package that is
+changed, and the tests that cite the ruling run against the copy; when they notice nothing, the
+tests of all rules. A mutation that only the latter notice is said to be noticed elsewhere; one that
+none notices survives. With `--every` each comparison, condition, sum and truth value of the
+function is turned into its opposite, too. Exits 1 when something survived.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import builtins
+import copy
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -31,45 +34,197 @@ sys.path.insert(0, str(ROOT))
 from tools.clauses import Report  # noqa: E402
 
 GAME: Final = Path("safehouse/games/spycraft")
+TABLE: Final = ROOT / "tools" / "rulings.toml"
 RULES: Final = [
-    f"tests/games/spycraft/test_{name}.py" for name in ("rules", "rulings", "timing", "refusals")
-]
-RULING: Final = re.compile(r"\bSC-R\d+\b")
+    f"tests/games/spycraft/test_{name}.py"
+    for name in (
+        "setup", "turns", "performing", "facedown", "missions", "leading", "rulings", "timing",
+        "refusals", "golden_turn",
+    )
+]  # fmt: skip
+RULING: Final = re.compile(r"SC-R\d+")
 OPPOSITE: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE,
     ast.LtE: ast.Gt, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
 
 
-class Place:
-    """A function that cites a ruling."""
+class NotFound(Exception):
+    """What a mutation changes is not in the room, or not only once."""
 
-    def __init__(self, path: Path, name: str, line: int) -> None:
-        self.path = path
-        self.name = name
-        self.line = line
+
+class Module:
+    """One module of the room: its tree, its functions, the names it binds."""
+
+    def __init__(self, root: Path, path: Path) -> None:
+        self.path = path.relative_to(root)
+        self.name = ".".join(self.path.with_suffix("").parts)
+        self.tree = ast.parse(path.read_text("utf-8"))
+        self.modules: set[str] = set()
+        """Names of imported modules, such as `q`."""
+        self.imported: set[str] = set()
+        self.own: set[str] = set()
+        """What it defines itself."""
+        for node in self.tree.body:
+            if isinstance(node, ast.ImportFrom | ast.Import):
+                for alias in node.names:
+                    bound = alias.asname or alias.name.partition(".")[0]
+                    self.imported.add(bound)
+                    if isinstance(node, ast.Import) or alias.name.islower():
+                        self.modules.add(bound)
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                self.own.add(node.name)
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                self.own |= {
+                    name.id
+                    for target in targets
+                    for name in ast.walk(target)
+                    if isinstance(name, ast.Name)
+                }
+
+    def functions(self) -> Iterator[tuple[str, ast.FunctionDef]]:
+        for node in self.tree.body:
+            if isinstance(node, ast.FunctionDef):
+                yield node.name, node
+            elif isinstance(node, ast.ClassDef):
+                for inner in node.body:
+                    if isinstance(inner, ast.FunctionDef):
+                        yield f"{node.name}.{inner.name}", inner
+
+    def said(self, node: ast.AST) -> str:
+        """A node as text without the names of modules."""
+        return ast.unparse(_Bare(self.modules).visit(copy.deepcopy(node)))
+
+
+class _Bare(ast.NodeTransformer):
+    def __init__(self, modules: set[str]) -> None:
+        self.modules = modules
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.value, ast.Name) and node.value.id in self.modules:
+            return ast.Name(node.attr, node.ctx)
+        return node
+
+
+class _Put(ast.NodeTransformer):
+    """Puts other nodes in the place of the first one that reads so."""
+
+    def __init__(self, module: Module, was: str, now: str) -> None:
+        self.module = module
+        self.was = ast.unparse(ast.parse(was))
+        self.now = ast.parse(now).body
+        self.found = 0
+
+    def visit(self, node: ast.AST) -> ast.AST | list[ast.stmt]:
+        is_statement = isinstance(node, ast.stmt)
+        if isinstance(node, ast.expr | ast.stmt) and self.module.said(node) == self.was:
+            self.found += 1
+            if self.found == 1:
+                first = self.now[0]
+                if is_statement:
+                    return self.now
+                assert isinstance(first, ast.Expr), f"{ast.unparse(first)} is no expression"
+                return first.value
+            return node
+        changed: ast.AST = self.generic_visit(node)
+        return changed
+
+
+class Mutation:
+    """What breaks one ruling."""
+
+    def __init__(self, ruling: str, raw: dict[str, str]) -> None:
+        self.ruling = ruling
+        self.function = raw.get("function", "")
+        self.data = raw.get("data", "")
+        self.was = raw.get("was", "")
+        self.now = raw.get("now", "")
+        self.nothing = raw.get("nothing", "")
 
     def __str__(self) -> str:
-        return f"{self.path.relative_to(GAME)}:{self.line} {self.name}"
+        return f"{self.ruling}: {self.function or self.data}: {self.was}"
 
 
-def places(root: Path) -> dict[str, list[Place]]:
-    """Each ruling and the functions that cite it."""
-    out: dict[str, list[Place]] = {}
-    for path in sorted((root / GAME).rglob("*.py")):
-        text = path.read_text("utf-8")
-        lines = text.splitlines()
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef):
-                cited = RULING.findall("\n".join(lines[node.lineno - 1 : node.end_lineno]))
-                for ruling in dict.fromkeys(cited):
-                    place = Place(path.relative_to(root), node.name, node.lineno)
-                    out.setdefault(ruling, []).append(place)
-    return out
+class Room:
+    """The modules of the room in one tree of the project."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.modules = [Module(root, path) for path in sorted((root / GAME).rglob("*.py"))]
+
+    def find(self, mutation: Mutation) -> tuple[Module, ast.FunctionDef]:
+        """The one function of that name in which the text occurs."""
+        wanted = ast.unparse(ast.parse(mutation.was))
+        found = [
+            (module, function)
+            for module in self.modules
+            for name, function in module.functions()
+            if name == mutation.function
+        ]
+        if not found:
+            raise NotFound(f"{mutation.ruling}: there is no function {mutation.function}")
+        fitting = [
+            (module, function)
+            for module, function in found
+            if any(
+                isinstance(node, ast.expr | ast.stmt) and module.said(node) == wanted
+                for node in ast.walk(function)
+            )
+        ]
+        if len(fitting) != 1:
+            where = ", ".join(module.path.name for module, _ in found)
+            raise NotFound(f"{mutation.ruling}: {mutation.was!r} is not in {mutation.function} "
+                           f"of {where}, or in several")  # fmt: skip
+        return fitting[0]
+
+    def changed(self, mutation: Mutation) -> tuple[Path, str]:
+        """The file that a mutation changes, and its new text."""
+        if mutation.data:
+            path = GAME / "data" / mutation.data
+            text = (self.root / path).read_text("utf-8")
+            if text.count(mutation.was) != 1:
+                raise NotFound(f"{mutation.ruling}: {mutation.was!r} is not once in {path.name}")
+            return path, text.replace(mutation.was, mutation.now)
+        module, function = self.find(mutation)
+        body = _Put(module, mutation.was, mutation.now)
+        kept = function.body
+        function.body = [
+            statement
+            for old in function.body
+            for made in [body.visit(ast.parse(ast.unparse(old)).body[0])]
+            for statement in (made if isinstance(made, list) else [made])
+            if isinstance(statement, ast.stmt)
+        ]
+        try:
+            function.body[:0] = self.imports(module, function, mutation.now)
+            return module.path, ast.unparse(ast.fix_missing_locations(module.tree))
+        finally:
+            function.body = kept
+
+    def imports(self, module: Module, function: ast.FunctionDef, now: str) -> list[ast.stmt]:
+        """Imports of what the new text names and its module does not."""
+        known = module.own | module.imported | set(dir(builtins))
+        known |= {arg.arg for arg in function.args.args}
+        for text in (function, ast.parse(now)):
+            known |= {
+                node.id
+                for node in ast.walk(text)
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+            }
+        out: list[ast.stmt] = []
+        for name in sorted({n.id for n in ast.walk(ast.parse(now)) if isinstance(n, ast.Name)}):
+            if name not in known:
+                homes = [other.name for other in self.modules if name in other.own]
+                if not homes:
+                    raise NotFound(f"nothing in the room is called {name}")
+                out += ast.parse(f"from {homes[0]} import {name}").body
+        return out
 
 
-def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
-    """Every node of a function that can be turned into its opposite, and what it says."""
+def changes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Every node of a function that can be turned into its opposite."""
     for statement in function.body:
         for node in ast.walk(statement):
             if (
@@ -84,14 +239,13 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.AST, str]]:
                     isinstance(node, ast.BinOp | ast.AugAssign)
                     and isinstance(node.op, ast.Add | ast.Sub)
                 )
+                or (
+                    isinstance(node, ast.If | ast.IfExp)
+                    and not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp)
+                )
+                or (isinstance(node, ast.Constant) and isinstance(node.value, bool))
             ):
-                yield node, ast.unparse(node)
-            elif isinstance(node, ast.If | ast.IfExp) and not isinstance(
-                node.test, ast.Compare | ast.BoolOp | ast.UnaryOp
-            ):
-                yield node, ast.unparse(node.test)
-            elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
-                yield node, ast.unparse(node)
+                yield node
 
 
 def turn(node: ast.AST) -> None:
@@ -110,18 +264,19 @@ def turn(node: ast.AST) -> None:
         node.value = not node.value
 
 
-def mutant(text: str, place: Place, number: int) -> tuple[str, str] | None:
-    """The module with the function's mutation of that number, and what was changed."""
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.lineno == place.line:
-            found = list(changes(node))
-            if number >= len(found):
-                return None
-            target, said = found[number]
-            turn(target)
-            return ast.unparse(ast.fix_missing_locations(tree)), said
-    return None
+def mutants(root: Path, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
+    """What is changed, in which file, and the file's new text."""
+    path, text = Room(root).changed(mutation)
+    yield f"{mutation.was} -> {mutation.now}", path, text
+    if not every or mutation.data:
+        return
+    count = len(list(changes(Room(root).find(mutation)[1])))
+    for number in range(count):
+        module, function = Room(root).find(mutation)
+        node = list(changes(function))[number]
+        said = ast.unparse(node).splitlines()[0]
+        turn(node)
+        yield f"not {said}", module.path, ast.unparse(ast.fix_missing_locations(module.tree))
 
 
 def noticed(root: Path, tests: list[str]) -> bool:
@@ -129,7 +284,7 @@ def noticed(root: Path, tests: list[str]) -> bool:
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests],
         cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root)},
+        env={**os.environ, "PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         check=False,
     )
@@ -150,58 +305,53 @@ class Outcome:
         self.survived += other.survived
 
 
-def try_ruling(
-    root: Path, ruling: str, found: list[Place], tests: list[str], every: bool
-) -> Outcome:
+def try_ruling(root: Path, mutation: Mutation, tests: list[str], every: bool) -> Outcome:
     out = Outcome()
-    for place in found:
-        path = root / place.path
-        text = path.read_text("utf-8")
-        number = 0
-        while (made := mutant(text, place, number)) is not None:
-            changed, said = made
-            out.tried, number = out.tried + 1, number + 1
-            path.write_text(changed, "utf-8")
-            try:
-                if not noticed(root, tests):
-                    kept = out.elsewhere if noticed(root, RULES) else out.survived
-                    kept.append(f"{ruling}: {place}: {said.splitlines()[0]}")
-            finally:
-                path.write_text(text, "utf-8")
-            if not every:
-                return out
+    for said, path, text in mutants(root, mutation, every):
+        kept = (root / path).read_text("utf-8")
+        (root / path).write_text(text, "utf-8")
+        out.tried += 1
+        try:
+            if not noticed(root, tests):
+                where = out.elsewhere if noticed(root, RULES) else out.survived
+                where.append(f"{mutation.ruling}: {mutation.function or mutation.data}: {said}")
+        finally:
+            (root / path).write_text(kept, "utf-8")
     return out
+
+
+def table() -> dict[str, Mutation]:
+    """Each ruling and what breaks it."""
+    raw = tomllib.loads(TABLE.read_text("utf-8"))
+    return {ruling: Mutation(ruling, entry) for ruling, entry in raw.items()}
 
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Mutate every ruling and see what survives.")
-    parser.add_argument("rulings", nargs="*", help="such as SC-R59 (default: all that are cited)")
-    parser.add_argument("--every", action="store_true", help="all mutations, not the first")
+    parser.add_argument("rulings", nargs="*", help="such as SC-R59 (default: all)")
+    parser.add_argument("--every", action="store_true", help="all decisions of their functions")
     args = parser.parse_args(argv)
-    where = places(ROOT)
+    known = table()
     cited = {id: tests for id, tests in Report(ROOT).clauses.items() if RULING.fullmatch(id)}
-    unknown = [id for id in args.rulings if id not in cited]
+    unknown = [id for id in args.rulings if id not in known]
     if unknown:
         parser.error(f"there is no ruling {', '.join(unknown)}; they are SC-R1, SC-R2 and so on")
-    unseen: list[str] = []
     total = Outcome()
+    still: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        for part in ("safehouse", "tests", "tools", "pyproject.toml"):
-            source = ROOT / part
-            if source.is_dir():
-                ignored = shutil.ignore_patterns("__pycache__", "node_modules", "browser")
-                shutil.copytree(source, root / part, ignore=ignored)
-            else:
-                shutil.copy(source, root / part)
-        for ruling in args.rulings or cited:
-            if ruling not in where:
-                unseen.append(ruling)
+        for part in ("safehouse", "tests", "tools"):
+            ignored = shutil.ignore_patterns("__pycache__", "browser", "static")
+            shutil.copytree(ROOT / part, root / part, ignore=ignored)
+        # Without plugins and the fixtures of other rooms a run takes a third of the time.
+        (root / "tests" / "conftest.py").unlink()
+        (root / "pytest.ini").write_text("[pytest]\n", "utf-8")
+        for ruling in args.rulings or known:
+            if known[ruling].nothing:
+                still.append(f"{ruling}: {known[ruling].nothing}")
                 continue
-            out = try_ruling(root, ruling, where[ruling], cited[ruling], args.every)
+            out = try_ruling(root, known[ruling], cited[ruling], args.every)
             total.add(out)
-            if not out.tried:
-                unseen.append(ruling)
             print(
                 f"{ruling}: {out.tried} tried, {len(out.elsewhere)} noticed elsewhere, "
                 f"{len(out.survived)} survived",
@@ -210,14 +360,14 @@ def main(argv: list[str] | None = None) -> int:
     print(f"\n{total.tried} mutations, {len(total.survived)} survived.")
     for line in total.survived:
         print(f"  {line}")
-    if total.elsewhere:
-        print("Noticed only by tests that cite other clauses:")
-    for line in total.elsewhere:
-        print(f"  {line}")
-    if unseen:
-        print(
-            f"Not mutated, as no function that decides something cites them: {', '.join(unseen)}."
-        )
+    for title, lines in (
+        ("Noticed only by tests that cite other clauses:", total.elsewhere),
+        ("Nothing to mutate:", still),
+    ):
+        if lines:
+            print(title)
+        for line in lines:
+            print(f"  {line}")
     return 1 if total.survived else 0
 
 

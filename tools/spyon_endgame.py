@@ -53,7 +53,7 @@ from safehouse.games.spyon.state import (
     SWITCH,
     SpyonState,
 )
-from safehouse.lab.puzzles import GAP, find
+from safehouse.lab.puzzles import Job, find
 from safehouse.lab.statistics import spread, wilson
 
 M: TypeAlias = Match[SpyonState]
@@ -303,7 +303,7 @@ def find_puzzles(count: int, matches: int, seed: str) -> list[Puzzle]:
     """Puzzles of the last round, selections among them, each proved by the solver."""
     found: list[Puzzle] = []
     for number in range(matches):
-        found += find(("spyon", 2, {}, f"{seed}/{number}", GAP), judge)
+        found += find(Job("spyon", 2, {}, f"{seed}/{number}"), judge)
         if len(found) >= count:
             break
     return found[:count]

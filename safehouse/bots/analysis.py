@@ -6,13 +6,15 @@ an open game both are the same, and a search says how it stands; where there are
 plays on as a quick bot to where a position can be judged (`Knowledge.settle`).
 
 What a seat lost is told apart exactly: its own play judged by what it knew, chance (what happened
-against the mean over deals of the same moment), and the others. See docs/analysis.md.
+against the mean over deals of the same moment), what others hid, and what they did in the open.
+See docs/analysis.md.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from math import exp, inf, sqrt
 from typing import Any, Final, Literal, TypeAlias
 
@@ -34,7 +36,7 @@ from safehouse.core.words import Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Goes up whenever earlier analyses would not fit later ones."""
 DIGITS: Final = 4
 SHOWN: Final = 4
@@ -53,7 +55,7 @@ TURNING: Final = 5
 STEEP: Final = 4.354
 """A decision that loses a chance of x is played with an accuracy of exp(-STEEP * x)."""
 
-Part: TypeAlias = Literal["play", "others", "chance"]
+Part: TypeAlias = Literal["play", "hidden", "open", "chance"]
 
 
 class Choice(msgspec.Struct):
@@ -87,7 +89,7 @@ class Decided(msgspec.Struct):
     luck: Chances
     both: float
     secret: list[bool]
-    """By seat: whether the move, or why it was made, was hidden from it."""
+    """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
 
 
 class Turn(msgspec.Struct):
@@ -101,7 +103,7 @@ class Turn(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """How a seat played; `play`, `others` and `luck` add up to `end` less `start`."""
+    """How a seat played; `play`, `hidden`, `open` and `luck` add up to `end` less `start`."""
 
     seat: int
     accuracy: float | None
@@ -111,9 +113,9 @@ class Played(msgspec.Struct):
     start: float
     end: float
     play: float
-    others: float
-    luck: float
     hidden: float
+    open: float
+    luck: float
 
 
 class Believed(msgspec.Struct):
@@ -290,7 +292,7 @@ class Analyst:
             play=play,
             luck=luck,
             both=max(0.0, rounded(1.0 - sum(true))) if self._alone() else 0.0,
-            secret=self._secret(match, after, seat),
+            secret=[self._is_secret(match, seat, code, other) for other in range(match.seats)],
         )
 
     def _is_open(self, code: Code) -> bool:
@@ -301,14 +303,11 @@ class Analyst:
         """Whether at most one seat wins, so that chances add up to no more than 1."""
         return not self.game.secret_sides
 
-    def _secret(self, match: Match[Any], after: Match[Any], mover: int) -> list[bool]:
-        out = []
-        for seat in range(match.seats):
-            hidden = any(
-                event.data_for(seat) != event.data for event in after.log[len(match.log) :]
-            )
-            out.append(seat != mover and (hidden or self.game.secret_sides))
-        return out
+    def _is_secret(self, match: Match[Any], mover: int, code: Code, seat: int) -> bool:
+        """Whether a seat could not see what another one did."""
+        if seat == mover or code == (CONCEDE,):
+            return False
+        return self.known.seen(match, mover, code, seat) != code
 
     def _choices(
         self, match: Match[Any], seat: int, code: Code, found: list[tuple[Code, float]]
@@ -613,22 +612,38 @@ class Analyst:
 
 
 def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
-    """The moments at which most was lost, the largest loss first."""
+    """The moments at which most was lost, the largest loss first.
+
+    Several moves of a seat in a row are often parts of one: what others lose by one of them is no
+    more than what they have lost when all are made.
+    """
     found: list[Turn] = []
-    for one in decisions:
+    for one, net in zip(decisions, _in_a_row(decisions), strict=True):
         mover = Turn(one.ply, one.seat, one.seat, one.loss, "play")
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
         luck = -one.luck[loser]
         play = -one.play if loser == one.seat else 0.0
+        rest: Part = "hidden" if loser == one.seat or one.secret[loser] else "open"
         parts: list[tuple[float, Part]] = [
-            (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, "others")
+            (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, rest)
         ]  # fmt: skip
-        lost = Turn(one.ply, one.seat, loser, one.lost[loser], max(parts)[1])
+        loss = min(one.lost[loser], net[loser])
+        lost = Turn(one.ply, one.seat, loser, loss, max(parts)[1])
         worse = max(mover, lost, key=lambda turn: turn.loss)
         if worse.loss >= MISTAKE:
             found.append(worse)
     found.sort(key=lambda turn: (-turn.loss, turn.ply))
     return found[:TURNING]
+
+
+def _in_a_row(decisions: Sequence[Decided]) -> list[Chances]:
+    """For every move: what each seat lost over all moves that its mover made in a row."""
+    out: list[Chances] = []
+    for _, run in groupby(decisions, key=lambda one: one.seat):
+        row = list(run)
+        sums = [rounded(sum(column)) for column in zip(*(one.lost for one in row), strict=True)]
+        out += [sums] * len(row)
+    return out
 
 
 def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Played]:
@@ -662,9 +677,9 @@ def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Playe
                 start=start,
                 end=end,
                 play=play,
-                others=rounded(end - start - play - luck),
-                luck=luck,
                 hidden=rounded(hidden),
+                open=rounded(end - start - play - luck - rounded(hidden)),
+                luck=luck,
             )
         )
     return out

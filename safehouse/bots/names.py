@@ -33,6 +33,8 @@ def names(key: str, people: Sequence[str | None]) -> list[str]:
 
     A seat's bot keeps its name whoever comes or goes elsewhere, unless somebody comes who has it.
     """
+    if None not in people:
+        return [name for name in people if name is not None]
     taken = {_plain(name) for name in people if name}
     order = _order(key)
     called = []

@@ -1,14 +1,16 @@
 """The coach's word after a move: what it gave away, by the analysis that hints use.
 
-The match is the one before the move, as the seat knew it. Only clear losses are told: a second look
-with other worlds has to find one, too.
+A move may be composed of several decisions that nobody else moved between. Each is compared with
+the best one from what the seat knew before it, so luck on the way counts for nothing, and the
+losses are added. Only clear losses are told: a second look with other worlds has to find one, too.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from safehouse.bots.advice import SURE, chance_of, ranked
+from safehouse.bots.advice import SAME, SAME_POINTS, SURE, chance_of, ranked
 from safehouse.bots.base import Clock, Worlds, worlds_of
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
@@ -22,21 +24,56 @@ SAMPLES: Final = 48
 """Positions after a move that are judged where the analysis did not look at it."""
 
 
-def remark(match: Match[Any], seat: int, code: Code, seconds: float) -> Text:
-    """What a move gives away, in a sentence; empty where it is not clearly much."""
-    worst: tuple[float, Text] | None = None
+class _Loss(NamedTuple):
+    """What a decision could have been worth and what was given away, in chances or in points."""
+
+    top: float
+    given: float
+    chance: bool
+
+
+def remark(steps: Sequence[tuple[Match[Any], Code]], seat: int, seconds: float) -> Text:
+    """What a move gives away, in a sentence; empty where it is not clearly much.
+
+    A step is the match before a decision and what was decided; the steps follow one another.
+    """
+    least: tuple[float, Text] | None = None
     for look in range(2):
-        found = _loss(match, seat, code, f"remark/{look}", seconds / 2)
+        found = _told(steps, seat, f"remark/{look}", seconds / 2)
         if found is None:
             return ""
-        worst = found if worst is None else min(worst, found, key=lambda one: one[0])
-    return worst[1] if worst else ""
+        least = found if least is None else min(least, found, key=lambda one: one[0])
+    return least[1] if least else ""
 
 
-def _loss(
-    match: Match[Any], seat: int, code: Code, seed: str, seconds: float
+def _told(
+    steps: Sequence[tuple[Match[Any], Code]], seat: int, seed: str, seconds: float
 ) -> tuple[float, Text] | None:
-    """How much worse the move is than the best, and the sentence; None where that is not much."""
+    """All that the steps give away, and the sentence; None where that is not much."""
+    losses = []
+    for number, (match, code) in enumerate(steps):
+        loss = _loss(match, seat, code, f"{seed}/{number}", seconds / len(steps))
+        if loss is not None:
+            losses.append(loss)
+    if not losses or any(one.chance != losses[0].chance for one in losses):
+        return None
+    given = sum(one.given for one in losses)
+    if not losses[0].chance:
+        if given < MUCH_POINTS:
+            return None
+        return given, HOUSE_SAYS("remark-points", points=round(given))
+    if given < MUCH:
+        return None
+    before = losses[0].top
+    after = before - given
+    percent = round(100 * before)
+    if after <= 1.0 - SURE:
+        return given, HOUSE_SAYS("remark-lost", before=percent)
+    return given, HOUSE_SAYS("remark-chance", before=percent, after=round(100 * after))
+
+
+def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -> _Loss | None:
+    """How much worse one decision is than the best; None where there is nothing to compare."""
     worlds = worlds_of(match, seat, seed)
     clock = Clock(seconds)
     ranking = ranked(worlds, clock, 0.6)
@@ -46,21 +83,16 @@ def _loss(
     top = ranking.moves[0][1]
     made = dict(ranking.moves).get(code)
     if not ranking.chance:
-        if made is None or top - made < MUCH_POINTS:
+        if made is None or top - made < SAME_POINTS:
             return None
-        return top - made, HOUSE_SAYS("remark-points", points=round(top - made))
+        return _Loss(top, top - made, chance=False)
     before = chance_of(match, known, top)
     if made is None:
         made = _after(worlds, known, ranking, code, clock)
         if made is None:
             return None
-    after = chance_of(match, known, made)
-    if before - after < MUCH:
-        return None
-    percent = round(100 * before)
-    if after <= 1.0 - SURE:
-        return before - after, HOUSE_SAYS("remark-lost", before=percent)
-    return before - after, HOUSE_SAYS("remark-chance", before=percent, after=round(100 * after))
+    given = before - chance_of(match, known, made)
+    return _Loss(before, given, chance=True) if given >= SAME else None
 
 
 def _after(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rich.box import SIMPLE_HEAD
@@ -25,8 +24,8 @@ from safehouse.cli.common import (
 from safehouse.cli.lab import progress_bar
 from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import make_console
-from safehouse.core.errors import BadOptions
-from safehouse.core.puzzles import Puzzle, written
+from safehouse.core.errors import BadOptions, BadRecord
+from safehouse.core.puzzles import Puzzle, read, written
 from safehouse.core.record import Record
 from safehouse.core.registry import game as game_of
 from safehouse.core.words import say
@@ -53,7 +52,7 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
     names = [game.seat_name(seat, record.seats, record.options) for seat in range(record.seats)]
     seats = Table(title=f"{game.name}, {found.plies} moves", title_justify="left", box=SIMPLE_HEAD)
     for head in ("seat", "accuracy", "decisions", "mistakes", "at first", "in the end", "own play",
-                 "others", "of it hidden", "chance"):  # fmt: skip
+                 "what others hid", "in the open", "chance"):  # fmt: skip
         seats.add_column(head, justify="left" if head == "seat" else "right")
     for row in found.seats:
         seats.add_row(
@@ -63,7 +62,7 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
             str(row.mistakes),
             f"{100 * row.start:.0f}%",
             f"{100 * row.end:.0f}%",
-            *(f"{100 * part:+.0f}" for part in (row.play, row.others, row.hidden, row.luck)),
+            *(f"{100 * part:+.0f}" for part in (row.play, row.hidden, row.open, row.luck)),
         )
     console.print(seats)
     note = found.chance
@@ -89,7 +88,9 @@ def run_puzzles(args: argparse.Namespace) -> int:
     options = read_options(game, args.option)
     check_start(game, args.seats, options)
     seed = read_seed(args.seed)
-    found: list[Puzzle] = []
+    if args.add and args.out is None:
+        raise UsageError("--add needs --out, the file to add to.")
+    found = _kept(args.out) if args.add else []
     with progress_bar("Looking") as update:
         try:
             for puzzle in search_for(
@@ -102,27 +103,42 @@ def run_puzzles(args: argparse.Namespace) -> int:
                 workers=args.workers,
                 on=args.on or "",
                 gap=args.gap / 100,
+                decisive=args.decisive,
+                alike=args.alike / 100,
+                known=tuple(found),
                 on_progress=update,
             ):
-                found.append(puzzle)  # noqa: PERF402 - kept when it is stopped
+                found.append(puzzle)
+                if args.out is not None:
+                    _write(args.out, found)  # what was found is kept, whatever happens
         except BadOptions as error:
             raise UsageError(str(error)) from error
         except KeyboardInterrupt:
             print("safehouse: stopped; what was found is kept.", file=sys.stderr)
-    _give(args.out, found)
+    if args.out is None:
+        sys.stdout.write(written(found).decode())
+    else:
+        _write(args.out, found)
+        print(args.out)
     if len(found) < args.count:
         print(f"safehouse: {len(found)} of {args.count} puzzles found.", file=sys.stderr)
         return 1
     return 0
 
 
-def _give(out: str | None, found: list[Puzzle]) -> None:
-    body: Any = written(found)
-    if out is None:
-        sys.stdout.write(body.decode())
-        return
+def _kept(file: str) -> list[Puzzle]:
     try:
-        Path(out).write_bytes(body)
+        return read(Path(file).read_bytes())
+    except FileNotFoundError:
+        return []
     except OSError as error:
-        raise Failure(f"{out} cannot be written: {error.strerror}.") from error
-    print(out)
+        raise Failure(f"{file} cannot be read: {error.strerror}.") from error
+    except BadRecord as error:
+        raise Failure(f"{file}: {error}") from error
+
+
+def _write(file: str, found: list[Puzzle]) -> None:
+    try:
+        Path(file).write_bytes(written(found))
+    except OSError as error:
+        raise Failure(f"{file} cannot be written: {error.strerror}.") from error

@@ -28,6 +28,7 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Decision, Match
 from safehouse.core.moves import Move
 from safehouse.core.record import Record
+from safehouse.core.version import ENGINES
 from safehouse.core.words import Message
 
 PROTOCOL: Final = 2
@@ -115,6 +116,7 @@ class Engine:
         return {
             "engine": "safehouse",
             "version": safehouse.__version__,
+            "engines": ENGINES,
             "protocol": PROTOCOL,
             "commands": {name: list(fields) for name, (_, fields) in _COMMANDS.items()},
         }

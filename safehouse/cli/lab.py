@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,7 +32,7 @@ from safehouse.lab import (
 from safehouse.lab import report as write_report
 from safehouse.lab import simulate as run_simulation
 from safehouse.lab import tournament as run_tournament
-from safehouse.lab.calibrate import SORTS, Samples, calibrated, figures, fit
+from safehouse.lab.calibrate import SORTS, Samples, calibrated, figures, fit, write_maps
 from safehouse.lab.report import BOTS
 
 T = TypeVar("T")
@@ -160,7 +158,7 @@ def tournament(args: argparse.Namespace) -> int:
 def calibrate(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
     seats = game.seat_counts[0] if args.seats is None else args.seats
-    level = args.level or next(rung.id for rung in levels(game) if rung.usual)
+    level = args.level or [next(rung.id for rung in levels(game) if rung.usual)]
     seed = "fit" if args.fit and args.seed is None else str(_seed(args))
     file = None if args.rows is None else Path(args.rows)
     with progress_bar("Playing") as update:
@@ -170,12 +168,7 @@ def calibrate(args: argparse.Namespace) -> int:
             )
         )
     if args.fit:
-        data = Path(str(files(f"safehouse.games.{game.id}"))) / "data/calibration.json"
-        held = json.loads(data.read_text("utf-8")) if data.is_file() else {}
-        for sort, maps in fit(samples, seats, even=not game.secret_sides).items():
-            held.setdefault(sort, {})[str(seats)] = maps
-        data.write_text(json.dumps(held, indent=1, sort_keys=True) + "\n", "utf-8")
-        print(data)
+        print(write_maps(game.id, seats, fit(samples, seats)))
         return 0
     known = knowledge(game.id).calibration
     found = {
@@ -187,12 +180,12 @@ def calibrate(args: argparse.Namespace) -> int:
         if any(sample[0] == sort for match in samples for sample in match)
     }
     if args.json:
-        print_json({"game": game.id, "seats": seats, "level": level, "seed": seed, **found})
+        print_json({"game": game.id, "seats": seats, "levels": level, "seed": seed, **found})
         return 0
     console = make_console()
     for sort, both in found.items():
         table = _table(
-            f"{game.name}, {seats} seats, {level}: {sort}",
+            f"{game.name}, {seats} seats, {' and '.join(level)}: {sort}",
             ("chances",),
             ("samples", "brier", "base rate", "slope", "calibration error"),
         )

@@ -8,10 +8,12 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from safehouse.bots.names import names
 from safehouse.bots.teacher import answer
 from safehouse.cli.common import find_game
 from safehouse.cli.main import UsageError
-from safehouse.cli.screen import draw, make_console, told
+from safehouse.cli.play import PERSON
+from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core import words
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import (
@@ -20,13 +22,12 @@ from safehouse.core.lessons import (
     Lesson,
     NotQuite,
     Place,
-    Texts,
     course,
     faults,
-    text,
     walk,
 )
 from safehouse.core.registry import ids
+from safehouse.core.room_texts import Texts, text
 from safehouse.core.words import HOUSE_SAYS
 
 
@@ -47,6 +48,9 @@ def lesson(args: argparse.Namespace) -> int:
         chosen = found.lesson(args.number)
     except BadLesson as error:
         raise UsageError(str(error)) from error
+    match = chosen.match()
+    people = [PERSON if seat == chosen.seat else None for seat in range(match.seats)]
+    seat_people(names(f"{chosen.game}/{chosen.id}", people), chosen.seat)
     if args.tell:
         _tell(console, chosen)
     else:
@@ -171,7 +175,7 @@ def _turn(console: Console, place: Place, typed: str) -> Place:
             if typed.isdecimal() and 0 < int(typed) <= len(moves):
                 typed = moves[int(typed) - 1].notation
             try:
-                place.do(typed)
+                place.do(typed, words.language)
             except NotQuite as error:
                 why = escape(str(HOUSE_SAYS("not-quite", why=error.reason)))
                 console.print(f"  {why} [dim]{error.clause}[/]")

@@ -16,6 +16,7 @@ from safehouse import __version__
 from safehouse.core import packs, words
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
+from safehouse.core.version import ENGINES
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -94,6 +95,11 @@ def plain(text: str) -> str:
 # --- the commands ----------------------------------------------------------------------------
 
 
+def version() -> str:
+    compiled = ", compiled engines" if ENGINES == "compiled" else ""
+    return f"safehouse {__version__}{compiled}"
+
+
 def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="safehouse",
@@ -106,7 +112,7 @@ def build_parser() -> argparse.ArgumentParser:
         + "\nWithout a command, safehouse serves.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"safehouse {__version__}")
+    parser.add_argument("--version", action="version", version=version())
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _serve(commands)
     _play(commands)
@@ -481,7 +487,10 @@ def _calibrate(commands: Commands) -> None:
     )
     parser.add_argument("game", help="id of a game, see `safehouse games`")
     parser.add_argument(
-        "--level", metavar="LEVEL", help="who plays (default: the level that is the usual one)"
+        "--level",
+        metavar="LEVEL",
+        nargs="+",
+        help="who plays, one level a match (default: the level that is the usual one)",
     )
     parser.add_argument(
         "--rows", metavar="FILE", help="write the samples there (.jsonl) and resume what it holds"
@@ -524,12 +533,22 @@ def _puzzles(commands: Commands) -> None:
         help="how much better than all others the move is at least (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
+        "--alike", type=_positive, default=50, metavar="PERCENT",
+        help="the most of them that ask the same sort of question (default: %(default)s)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--decisive", action="store_true", help="look only where the match may be decided at once"
+    )
+    parser.add_argument(
         "--workers", type=_positive, help="processes to use (default: one for each core)"
     )
     parser.add_argument(
         "--on", metavar="ADDRESS", help="look on the workers of a Dask scheduler (tcp://...)"
     )
-    parser.add_argument("--out", metavar="FILE", help="write them there (default: to stdout)")
+    parser.add_argument(
+        "--out", metavar="FILE", help="write them there as they are found (default: to stdout)"
+    )
+    parser.add_argument("--add", action="store_true", help="keep those that FILE has already")
     _match_arguments(parser)
 
 

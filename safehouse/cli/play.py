@@ -23,7 +23,7 @@ from safehouse.cli.common import (
     read_seed,
 )
 from safehouse.cli.main import Failure, UsageError
-from safehouse.cli.screen import draw, make_console, told
+from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.match import Decision, Match
 from safehouse.core.moves import Code
@@ -93,8 +93,13 @@ def save(match: Match[Any], players: list[str | None], path: str) -> None:
 
 
 def player_names(match: Match[Any], players: list[str | None]) -> list[str]:
-    """What those are called who play: bots by names of their own."""
-    return names(str(match.seed), [None if bot else PERSON for bot in players])
+    """What those are called who play: bots by names of their own, several people by their seats."""
+    game, alone = match.game, players.count(None) == 1
+    people = [
+        PERSON if alone else str(game.called(seat, match.seats, match.options))
+        for seat in range(match.seats)
+    ]
+    return names(str(match.seed), [None if bot else people[at] for at, bot in enumerate(players)])
 
 
 def _level(match: Match[Any], bot: str | None) -> Any:
@@ -121,7 +126,8 @@ class Table:
         self.bot_seed = secrets.randbits(64)
         self.shown = 0
         """How many events were told already."""
-        self.at_keyboard: int | None = people[0] if len(people) == 1 else None
+        self.at_keyboard: int | None = None
+        self._seat(people[0] if len(people) == 1 else None)
         self.commands: dict[str, Callable[[Decision[Any], str], None]] = {
             "why": self._why,
             "hint": self._hint,
@@ -135,6 +141,11 @@ class Table:
             "as": self._act_as,
             "quit": self._quit,
         }
+
+    def _seat(self, seat: int | None) -> None:
+        """Who reads from now on."""
+        self.at_keyboard = seat
+        seat_people(self.called, seat)
 
     def say(self, text: str) -> None:
         self.console.print(escape(text))
@@ -257,10 +268,10 @@ class Table:
             prompt = f"{HOUSE_SAYS('only-you-see', seat=self.name(seat))} "
             if self._read(prompt).lower() == "quit":
                 raise Leave
-            self.at_keyboard = seat
+            self._seat(seat)
             self.shown = 0
             self._tell()
-        self.at_keyboard = seat
+        self._seat(seat)
 
     def _obey(self, decision: Decision[Any], line: str) -> None:
         word, _, rest = line.partition(" ")

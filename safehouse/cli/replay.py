@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.main import UsageError, plain
-from safehouse.cli.screen import draw, make_console, told
+from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.core.words import HOUSE_SAYS
@@ -31,6 +31,7 @@ def replay(args: argparse.Namespace) -> int:
         print_json({**header(record, whole), "problem": problem, "frames": shown})
         return int(problem is not None)
     console = make_console()
+    seat_people(record.players, None)
     if args.at is not None:
         show(console, record, record.replay(args.at), args.eyes)
     elif args.text or args.file == "-" or not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -6,11 +6,14 @@ of rich's console markup.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 
+from safehouse.cli.main import plain
+from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 
@@ -19,6 +22,15 @@ def make_console() -> Console:
     """Lines are never broken; where there is no terminal, tables may be as wide as they need."""
     console = Console(highlight=False, soft_wrap=True)
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=120)
+
+
+def seat_people(names: Sequence[str], reader: int | None) -> None:
+    """From now on texts speak of those who sit here by name, and to the reader as "you".
+
+    Boards are drawn with style marks, so a name loses what would be read as one.
+    """
+    words.seated = [plain(name).replace("[", "(").replace("]", ")") for name in names]
+    words.reader = reader
 
 
 def draw(view: dict[str, Any]) -> list[str]:

@@ -30,7 +30,7 @@ class Cards:
         twin = Cards.__new__(Cards)
         twin.face = self.face[:]
         twin.known = self.known[:]
-        twin.zones = [zone[:] for zone in self.zones]
+        twin.zones = [[*zone] for zone in self.zones]
         twin.shown = self.shown
         return twin
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from fluent.syntax import ast
 
 STRETCH: Final = 0.4
+WORD: Final = 9
+"""Letters of a word of the pseudo-language."""
 ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 
 
@@ -79,9 +81,10 @@ def references(resource: ast.Resource) -> list[str]:
 
 
 def stretched(text: str) -> str:
-    """A text 40% longer, which can still be read."""
+    """A text 40% longer, which can still be read; long ones get words, so that they can wrap."""
     letters = sum(char.isalpha() for char in text)
-    return text + "~" * round(STRETCH * letters)
+    more = "~" * round(STRETCH * letters)
+    return text + " ".join(more[at : at + WORD] for at in range(0, len(more), WORD))
 
 
 def stretch(resource: ast.Resource) -> None:

@@ -8,7 +8,7 @@ docs/coach.md has the format.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -64,6 +64,19 @@ class Coach:
     plain: tuple[str, ...] = ()
     """Kinds of decisions that speak for themselves."""
     things: Mapping[str, Thing] = field(default_factory=dict)
+
+    def texts(self) -> Iterator[tuple[str, Texts, int]]:
+        """Everything that the coach says, with its place and how many words it may have."""
+        if self.aim:
+            yield "aim", self.aim, AIM_WORDS
+        for kind, note in self.notes.items():
+            yield f"notes.{kind}.label", note.label, LABEL_WORDS
+            yield f"notes.{kind}.say", note.say, NOTE_WORDS
+        for id, thing in self.things.items():
+            yield f"things.{id}.name", thing.name, LABEL_WORDS
+            yield f"things.{id}.say", thing.say, NOTE_WORDS
+            if thing.cost:
+                yield f"things.{id}.cost", thing.cost, LABEL_WORDS
 
 
 @lru_cache(maxsize=64)
@@ -156,25 +169,13 @@ def faults(game: str) -> list[str]:
     for kind in sorted((set(known.notes) | set(known.plain)) - kinds):
         found.append(f"{game}: there is no decision {kind!r}")
     languages = set(known.aim)
-    said: list[tuple[str, Texts, int]] = [("aim", known.aim, AIM_WORDS)]
     clauses = [("aim", known.clause)]
-    for kind, note in known.notes.items():
-        said += [
-            (f"notes.{kind}.label", note.label, LABEL_WORDS),
-            (f"notes.{kind}.say", note.say, NOTE_WORDS),
-        ]
-        clauses.append((f"notes.{kind}", note.clause))
+    clauses += [(f"notes.{kind}", note.clause) for kind, note in known.notes.items()]
     for id, thing in known.things.items():
-        said += [
-            (f"things.{id}.name", thing.name, LABEL_WORDS),
-            (f"things.{id}.say", thing.say, NOTE_WORDS),
-        ]
-        if thing.cost:
-            said.append((f"things.{id}.cost", thing.cost, LABEL_WORDS))
         clauses.append((f"things.{id}", thing.clause))
         if not thing.at:
             found.append(f"{game}: things.{id} names no pieces")
-    for where, texts, most in said:
+    for where, texts, most in known.texts():
         for language in sorted(languages - set(texts)):
             found.append(f"{game}: {where} is not said in {language}")
         for language, words in texts.items():

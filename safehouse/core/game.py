@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from functools import cached_property
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
@@ -352,6 +354,11 @@ class Game(Generic[S]):
         """The pack that changes this game's numbers, if there is one."""
         return packs.used(self.id)
 
+    def pack_folders(self) -> list[Traversable]:
+        """The folders of packs that are in use, for what they bring besides numbers: lessons."""
+        folder = packs.folder_of(self.id)
+        return [] if folder is None else [folder]
+
     def provenance(self) -> dict[str, Any]:
         """What this house plays the game with, as records, tables and positions note it."""
         out: dict[str, Any] = {"version": VERSION, "data": packs.fingerprint(self.id)}
@@ -379,11 +386,24 @@ class Game(Generic[S]):
             seed = seed if (number := whole(seed)) is None else number
         if not _is_seed(seed):
             raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
-        full = self.complete_options(count, {} if options is None else options)
+        if options is None or options == {}:
+            full = self._usual_options(count)
+        else:
+            full = self.complete_options(count, options)
         match: Match[S] = Match(self, count, seed, full, self.blank(count, full))
         self.setup(match)
         match.run()
         return match
+
+    def _usual_options(self, seats: int) -> dict[str, Any]:
+        """The options of a match for which none are named, checked once."""
+        known: dict[int, dict[str, Any]] = self.__dict__.setdefault("_usual", {})
+        if seats not in known:
+            known[seats] = self.complete_options(seats, {})
+        return {
+            name: deepcopy(value) if isinstance(value, list | dict) else value
+            for name, value in known[seats].items()
+        }
 
     def check_current(self, options: dict[str, Any]) -> None:
         """Raise `BadOptions` where complete options ask for rules that only stored matches use."""

@@ -94,6 +94,20 @@ class Calibration:
             return value
         return 1.0 / (1.0 + exp(-slope * log(value / (1.0 - value)) - shift))
 
+    def chances(self, by: str, seats: int, stage: str, values: list[float]) -> list[float]:
+        """The chances of all seats, of whom one wins: their values to a power, shared out again.
+
+        For two seats that is the slope of the log-odds. Somebody wins as often as before.
+        """
+        if len(values) == 1:
+            return [self.chance(by, seats, stage, values[0])]
+        maps = self._raw.get(by, {}).get(str(seats), {})
+        slope, _ = maps.get(stage) or maps.get("") or (1.0, 0.0)
+        shares = [value**slope for value in values]
+        whole = sum(shares)
+        left = min(1.0, sum(values))
+        return [left * share / whole for share in shares] if whole else values
+
 
 class Knowledge(Generic[S]):
     """Values are per seat, from 0 (lost) to 1 (won)."""
@@ -109,6 +123,8 @@ class Knowledge(Generic[S]):
     """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
     asides: ClassVar[frozenset[int]] = frozenset()
     """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """Questions that `order` alone answers well enough, so that nothing is found by looking on."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has hardly tried."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
@@ -143,19 +159,17 @@ class Knowledge(Generic[S]):
         """The part of a match, where values mean something else in each."""
         return ""
 
+    def decisive(self, match: Match[S]) -> bool:
+        """Whether what is going on may end the match, where a game can tell; else always."""
+        return True
+
     def chances(self, match: Match[S], values: list[float] | None = None) -> list[float]:
         """Each seat's chance to win: what `evaluate` says, by how often such positions are won."""
         if match.result is not None:
             winners = match.result.winners
             return [float(seat in winners) for seat in range(match.seats)]
-        stage = self.stage(match)
         raw = self.winning(self.evaluate(match) if values is None else values)
-        known = [self.calibration.chance("evaluate", match.seats, stage, value) for value in raw]
-        whole = sum(known)
-        if not whole:
-            return known
-        share = min(1.0, sum(raw)) / whole  # somebody wins as often as before
-        return [one * share for one in known]
+        return self.calibration.chances("evaluate", match.seats, self.stage(match), raw)
 
     def voices(self, match: Match[S]) -> list[int]:
         """The seats whose values a calibration is fitted to: all, where each plays for itself."""

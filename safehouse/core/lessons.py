@@ -1,8 +1,9 @@
 """Lessons: a position of a game with annotations, played on the real engine.
 
-A course is the folder `lessons` of a game's room. Each `*.toml` in it is one lesson, in the order
-of the file names: where the match stands, then steps. A step says something, points at something
-and waits for one or more moves of the learner; then the others answer, as written or by a bot.
+A course is the folder `lessons` of a game's room, and those of the packs that are in use. Each
+`*.toml` in it is one lesson, in the order of the file names: where the match stands, then steps. A
+step says something, points at something and waits for one or more moves of the learner; then the
+others answer, as written or by a bot.
 `docs/lessons.md` shows how to write one.
 
 A learner's place in a lesson is the list of what they have done; nothing else has to be kept.
@@ -13,7 +14,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -23,14 +24,13 @@ from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, Ill
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.room_texts import Texts, text
 from safehouse.core.rooms import Room, room
-from safehouse.core.words import Text
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"
 """`course.toml` names the parts of the table; every other file is a lesson."""
-LANGUAGE: Final = "en"
-"""The language of the lesson files; `NAME.de.toml` holds the texts of `NAME.toml` in another."""
 TOUCH: Final = "touch "
 LONGEST: Final = 400
 """The most characters of one thing that a learner does."""
@@ -41,8 +41,6 @@ ANSWERS: Final = 200
 
 Answerer: TypeAlias = Callable[[Match[Any], int], Code]
 """What a seat without a script plays."""
-Texts: TypeAlias = Mapping[str, str]
-"""A text in each language it is written in."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +103,8 @@ class Lesson:
     seat: int
     start: Start
     steps: tuple[Step, ...]
+    folder: Traversable
+    """Where it was read, and where its position is."""
 
     def match(self) -> Match[Any]:
         """The match where the lesson begins: a copy that is free to be played on."""
@@ -129,6 +129,26 @@ class Course:
     blurb: Texts
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
+    broken: tuple[str, ...] = ()
+    """Why lessons of packs could not be read. The house's own stay, whatever a pack brings."""
+
+    def texts(self) -> Iterator[tuple[str, Texts]]:
+        """Everything that the course says, with its place: in every language it is written in."""
+        if self.blurb:
+            yield f"{COURSE}, blurb", self.blurb
+        for at, part in enumerate(self.parts, 1):
+            yield f"{COURSE}, part {at}, name", part.name
+            yield f"{COURSE}, part {at}, say", part.say
+        for one in self.lessons:
+            yield f"{one.id}, title", one.title
+            yield f"{one.id}, blurb", one.blurb
+            for at, step in enumerate(one.steps, 1):
+                yield f"{one.id}, step {at}, name", step.name
+                yield f"{one.id}, step {at}, say", step.say
+                if step.hint:
+                    yield f"{one.id}, step {at}, hint", step.hint
+                for number, wrong in enumerate(step.wrong, 1):
+                    yield f"{one.id}, step {at}, wrong {number}", wrong.say
 
     def lesson(self, name: str) -> Lesson:
         """The lesson of that number or id; raises `BadLesson` where there is none."""
@@ -139,11 +159,6 @@ class Course:
             f"The course of {self.game} has no lesson {name!r}. It has"
             f" {', '.join(f'{one.number} ({one.id})' for one in self.lessons) or 'none'}."
         )
-
-
-def text(texts: Texts, language: str = LANGUAGE) -> str:
-    """A text in a language, or in the one that lessons are written in."""
-    return texts.get(language) or texts.get(LANGUAGE, "")
 
 
 # --- reading them ------------------------------------------------------------------------------
@@ -168,7 +183,7 @@ class _Table:
         value = self.raw.get(name, "")
         if not isinstance(value, str) or (needed and not value.strip()):
             raise self.wrong(name, "a text")
-        return {LANGUAGE: " ".join(value.split())} if value else {}
+        return {ENGLISH: " ".join(value.split())} if value else {}
 
     def word(self, name: str, default: str = "") -> str:
         value = self.raw.get(name, default)
@@ -235,7 +250,7 @@ def _step(raw: Any, where: str) -> Step:
     return step
 
 
-def _lesson(game: str, id: str, number: int, raw: Any, where: str) -> Lesson:
+def _lesson(game: str, id: str, number: int, raw: Any, where: str, folder: Traversable) -> Lesson:
     table = _Table(raw, where, ("title", "blurb", "minutes", "seat", "start", "steps"))
     begin = _Table(
         table.raw.get("start", {}),
@@ -273,6 +288,7 @@ def _lesson(game: str, id: str, number: int, raw: Any, where: str) -> Lesson:
         seat=table.number("seat", 0, 0, 15),
         start=start,
         steps=steps,
+        folder=folder,
     )
 
 
@@ -284,7 +300,7 @@ def _toml(path: Traversable, where: str) -> dict[str, Any]:
 
 
 def _with(texts: Texts, language: str, value: str) -> Texts:
-    return {**texts, language: " ".join(value.split())}
+    return {**texts, language: value} if value else texts
 
 
 def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
@@ -302,37 +318,66 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
                 f"{words.where} has {len(wrong)} texts for wrong tries. The lesson has"
                 f" {len(step.wrong)}."
             )
+        if words.word("hint") and not step.hint:
+            raise BadLesson(f"{words.where} has a hint. The lesson has none.")
         steps.append(
-            Step(
+            replace(
+                step,
                 name=_with(step.name, language, words.word("name")),
                 say=_with(step.say, language, words.word("say")),
-                point=step.point,
-                play=step.play,
-                touch=step.touch,
-                gives=step.gives,
                 wrong=tuple(
-                    Wrong(old.play, _with(old.say, language, new))
+                    replace(old, say=_with(old.say, language, new))
                     for old, new in zip(step.wrong, wrong, strict=True)
                 ),
-                hint=_with(step.hint, language, words.word("hint")) if step.hint else step.hint,
-                answers=step.answers,
-                bot=step.bot,
+                hint=_with(step.hint, language, words.word("hint")),
             )
         )
-    return Lesson(
-        game=lesson.game,
-        id=lesson.id,
-        number=lesson.number,
+    return replace(
+        lesson,
         title=_with(lesson.title, language, table.word("title")),
         blurb=_with(lesson.blurb, language, table.word("blurb")),
-        minutes=lesson.minutes,
-        seat=lesson.seat,
-        start=lesson.start,
         steps=tuple(steps),
     )
 
 
-def _course(id: str, folder: Traversable) -> Course:
+def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
+    """What `course.toml` says: the blurb, and the parts of the table."""
+    table = _Table(raw, where, ("blurb", "parts"))
+    parts = tuple(
+        Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
+        for one in (
+            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side"))
+            for at, part in enumerate(table.tables("parts"), 1)
+        )
+    )
+    for at, part in enumerate(parts, 1):
+        if part.side not in ("left", "right"):
+            raise BadLesson(f"{where}, part {at}: side is {part.side!r}. It is left or right.")
+    return table.text("blurb", needed=False), parts
+
+
+def _course_in(
+    blurb: Texts, parts: tuple[Part, ...], language: str, raw: Any, where: str
+) -> tuple[Texts, tuple[Part, ...]]:
+    """The same in one more language; parts stand in the order of `course.toml`."""
+    table = _Table(raw, where, ("blurb", "parts"))
+    told = table.tables("parts")
+    if len(told) != len(parts):
+        raise BadLesson(f"{where} has {len(told)} parts. {COURSE}.toml has {len(parts)}.")
+    spoken = []
+    for at, (part, one) in enumerate(zip(parts, told, strict=True), 1):
+        words = _Table(one, f"{where}, part {at}", ("name", "say"))
+        spoken.append(
+            replace(
+                part,
+                name=_with(part.name, language, words.word("name")),
+                say=_with(part.say, language, words.word("say")),
+            )
+        )
+    return _with(blurb, language, table.word("blurb")), tuple(spoken)
+
+
+def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     files = sorted(
         (one for one in folder.iterdir() if one.name.endswith(".toml")),
         key=lambda one: (one.name.count("."), one.name),  # translations come after lessons
@@ -342,47 +387,58 @@ def _course(id: str, folder: Traversable) -> Course:
     blurb: Texts = {}
     parts: tuple[Part, ...] = ()
     for name, path in zip(names, files, strict=True):
-        where = f"{id}/{FOLDER}/{path.name}"
+        where = f"{label}/{path.name}"
+        raw = _toml(path, where)
         if name == COURSE:
-            table = _Table(_toml(path, where), where, ("blurb", "parts"))
-            blurb = table.text("blurb", needed=False)
-            parts = tuple(
-                Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
-                for one in (
-                    _Table(raw, f"{where}, part {at}", ("at", "name", "say", "side"))
-                    for at, raw in enumerate(table.tables("parts"), 1)
-                )
-            )
-            for at, part in enumerate(parts, 1):
-                if part.side not in ("left", "right"):
-                    raise BadLesson(
-                        f"{where}, part {at}: side is {part.side!r}. It is left or right."
-                    )
+            blurb, parts = _course_file(raw, where)
         elif "." in name:
             of, language = name.split(".", 1)
+            if of == COURSE:
+                blurb, parts = _course_in(blurb, parts, language, raw, where)
+                continue
             if of not in lessons:
                 raise BadLesson(f"{where} translates no lesson: there is no {of}.toml.")
-            lessons[of] = _translated(lessons[of], language, _toml(path, where), where)
+            lessons[of] = _translated(lessons[of], language, raw, where)
         else:
             key = name.split("-", 1)[-1]
-            number = len(lessons) + 1
-            lessons[name] = _lesson(id, key, number, _toml(path, where), where)
+            number = len(lessons) + first
+            lessons[name] = _lesson(id, key, number, raw, where, folder)
     found = tuple(lessons.values())
     if len({one.id for one in found}) != len(found):
-        raise BadLesson(f"{id}/{FOLDER}: two lessons have the same name after their number.")
+        raise BadLesson(f"{label}: two lessons have the same name after their number.")
     return Course(id, blurb, parts, found)
 
 
 @cache
 def _read(place: Room) -> Course:
-    folder = place.files.joinpath(FOLDER)
-    if not folder.is_dir():
-        return Course(place.id, {}, (), ())
-    return _course(place.id, folder)
+    own = place.files.joinpath(FOLDER)
+    found = Course(place.id, {}, (), ())
+    if own.is_dir():
+        found = _course(place.id, own, f"{place.id}/{FOLDER}")
+    for pack in place.game.pack_folders():
+        folder = pack.joinpath(FOLDER)
+        if folder.is_dir():
+            found = _joined(found, folder, f"{pack.name}/{FOLDER}")
+    return found
+
+
+def _joined(found: Course, folder: Traversable, label: str) -> Course:
+    """A course with the lessons of a pack after its own."""
+    try:
+        more = _course(found.game, folder, label, len(found.lessons) + 1).lessons
+        known = {one.id for one in found.lessons}
+        for lesson in more:
+            if lesson.id in known:
+                raise BadLesson(
+                    f"{label}: there is a lesson {lesson.id} already. Give it another name."
+                )
+    except BadLesson as error:
+        return replace(found, broken=(*found.broken, str(error)))
+    return replace(found, lessons=(*found.lessons, *more))
 
 
 def course(game: str) -> Course:
-    """The course of a game; one without lessons where its room brings none."""
+    """The course of a game, with the lessons of packs; empty where nobody brings any."""
     return _read(room(game))
 
 
@@ -394,7 +450,7 @@ def _opening(lesson: Lesson) -> Match[Any]:
     start = lesson.start
     try:
         if start.position:
-            path = room(lesson.game).files.joinpath(FOLDER, start.position)
+            path = lesson.folder.joinpath(start.position)
             match = game.load(json.loads(path.read_text("utf-8")))
         else:
             match = game.start(start.seats, seed=start.seed, options=dict(start.options))
@@ -487,13 +543,13 @@ class Place:
             f" {', '.join(self._legal()[:20]) or 'none: the seat is not asked'}."
         )
 
-    def do(self, deed: str | dict[str, Any], language: str = LANGUAGE) -> None:
+    def do(self, deed: str | dict[str, Any], language: str = ENGLISH) -> None:
         """Do what the step waits for, and let the others answer; else raise `NotQuite`."""
         if isinstance(deed, str):
             deed = " ".join(deed.split())
         step = self.step
         if step.closing:
-            raise NotQuite("The lesson is over.", legal=False)
+            raise NotQuite(HOUSE_SAYS("lesson-over"), legal=False)
         touched = isinstance(deed, str) and deed.startswith(TOUCH)
         if touched or step.touch:
             if deed != TOUCH + step.touch:
@@ -527,7 +583,7 @@ class Place:
     def redo(self, deeds: Sequence[str]) -> None:
         """Do again what was done before; raises `NotQuite` where it no longer fits."""
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise NotQuite("That is more than a lesson has.", legal=False)
+            raise NotQuite(HOUSE_SAYS("lesson-long", most=MOST), legal=False)
         for deed in deeds:
             self.do(deed)
 
@@ -600,7 +656,7 @@ def faults(game: str, answer: Answerer) -> list[str]:
         found = course(game)
     except BadLesson as error:
         return [str(error)]
-    out: list[str] = []
+    out: list[str] = list(found.broken)
     for lesson in found.lessons:
         try:
             out += _weak(lesson, answer)
@@ -619,8 +675,9 @@ def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
         legal[place.at] |= set(place._legal())
     for number, step in enumerate(lesson.steps, 1):
         where = f"{lesson.game}/{lesson.id}, step {number} ({text(step.name)})"
-        if len(text(step.say).split()) > WORDS:
-            out.append(f"{where}: it says more than {WORDS} words.")
+        for language, said in step.say.items():
+            if len(said.split()) > WORDS:
+                out.append(f"{where}: it says more than {WORDS} words in {language}.")
         for wrong in step.wrong:
             patterns = _patterns(wrong.play)
             if not any(fnmatchcase(move, p) for p in patterns for move in legal[number - 1]):

@@ -175,33 +175,36 @@ class Decision(Generic[S]):
         return f"<Decision {self.kind} of seat {self.seat}>"
 
 
+PARTS: Final = (
+    "agenda",
+    "dice",
+    "game",
+    "held",
+    "history",
+    "log",
+    "logging",
+    "offers",
+    "open_from",
+    "options",
+    "origin",
+    "past",
+    "pauses",
+    "pending",
+    "private",
+    "private_at",
+    "result",
+    "seats",
+    "secrets",
+    "seed",
+    "state",
+    "untold",
+)
+
+
 class Match(Generic[S]):
     """One play of a game: full state, random source, record."""
 
-    __slots__ = (
-        "agenda",
-        "dice",
-        "game",
-        "held",
-        "history",
-        "log",
-        "logging",
-        "offers",
-        "open_from",
-        "options",
-        "origin",
-        "past",
-        "pauses",
-        "pending",
-        "private",
-        "private_at",
-        "result",
-        "seats",
-        "secrets",
-        "seed",
-        "state",
-        "untold",
-    )
+    __slots__ = PARTS
 
     def __init__(
         self, game: Game[S], seats: int, seed: int | str, options: dict[str, Any], state: S
@@ -372,7 +375,10 @@ class Match(Generic[S]):
             if ask[0] == seat:
                 del pending[i]
                 self.history.append((seat, code))
-                ask[1].apply(self, seat, code, *ask[2])
+                if ask[2]:
+                    ask[1].apply(self, seat, code, *ask[2])
+                else:
+                    ask[1].apply(self, seat, code)
                 if pending:
                     return False
                 if self.offers:
@@ -401,7 +407,11 @@ class Match(Generic[S]):
         pending = self.pending
         while agenda and not pending:
             step, args = agenda.pop()
-            step(self, *args)
+            # A call with a star is slow when compiled, and most steps have no arguments.
+            if args:
+                step(self, *args)
+            else:
+                step(self)
 
     def resume(self) -> None:
         """Go on after a pause."""
@@ -579,7 +589,7 @@ class Match(Generic[S]):
 
     def become(self, other: Match[S]) -> None:
         """Take over everything from another match of the same game."""
-        for name in Match.__slots__:
+        for name in PARTS:
             setattr(self, name, getattr(other, name))
 
     # --- copies ------------------------------------------------------------------------------
@@ -593,9 +603,9 @@ class Match(Generic[S]):
         twin.options = self.options
         twin.state = self.state.copy()
         twin.dice = self.dice.copy()
-        twin.agenda = self.agenda[:]
-        twin.pending = self.pending[:]
-        twin.offers = self.offers[:]
+        twin.agenda = [*self.agenda]
+        twin.pending = [*self.pending]
+        twin.offers = [*self.offers]
         twin.history = self.history[:]
         twin.past = self.past
         twin.private = self.private
@@ -819,7 +829,7 @@ class Match(Generic[S]):
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: kinds of decision travel by name, so they are the game's own again."""
-        held = {name: getattr(self, name) for name in Match.__slots__}
+        held = {name: getattr(self, name) for name in PARTS}
         for name in ("pending", "offers"):
             held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
         return held

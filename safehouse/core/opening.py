@@ -7,13 +7,15 @@ board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from safehouse.core.errors import BadRoom
-from safehouse.core.room_texts import ENGLISH, Texts, room_texts
+from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import rooms
+from safehouse.core.words import ENGLISH
 
 FILE: Final = "opening"
 PICTURES: Final = "pictures"
@@ -70,6 +72,20 @@ class Opening:
     @property
     def pictures(self) -> tuple[Picture, ...]:
         return tuple(scene.picture for scene in self.turn)
+
+    def texts(self) -> Iterator[tuple[str, Texts]]:
+        """Everything that the page says, with its place."""
+        yield "aim", self.aim
+        yield "text", self.text
+        for n, case in enumerate(self.cases, 1):
+            yield f"case {n}", case
+        for n, scene in enumerate(self.turn, 1):
+            yield f"turn {n}, verb", scene.verb
+            yield f"turn {n}, say", scene.say
+            yield f"turn {n}, alt", scene.alt
+        for n, mistake in enumerate(self.mistakes, 1):
+            yield f"mistake {n}, title", mistake.title
+            yield f"mistake {n}, say", mistake.say
 
 
 @lru_cache(maxsize=64)

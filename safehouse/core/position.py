@@ -35,7 +35,7 @@ def read(text: str) -> Match[Any]:
     if len(text) > LIMIT:
         raise BadRecord(f"A position has at most {LIMIT} characters.")
     stripped = text.strip()
-    raw = _json(stripped.encode()) if stripped.startswith("{") else _unpacked(stripped)
+    raw = _json(stripped.encode()) if stripped.startswith("{") else unpacked(stripped)
     name = raw.get("game") if isinstance(raw, dict) else None
     if not isinstance(name, str):
         raise BadRecord("A position names its game.")
@@ -45,7 +45,8 @@ def read(text: str) -> Match[Any]:
         raise BadRecord(str(error)) from error
 
 
-def _unpacked(text: str) -> Any:
+def unpacked(text: str) -> dict[str, Any]:
+    """The JSON in the one line of a position."""
     words = text.split()
     if len(words) < 3 or words[0] != MARK:
         raise BadRecord(f"A position begins with {MARK} and the name of a game, or it is JSON.")
@@ -58,7 +59,7 @@ def _unpacked(text: str) -> Any:
         raise BadRecord("The position cannot be read: part of it is missing or changed.") from error
     if not engine.eof:
         raise BadRecord("The position cannot be read: part of it is missing, or it is too large.")
-    found = _json(raw)
+    found: Any = _json(raw)
     if not isinstance(found, dict) or found.get("game") != words[1]:
         raise BadRecord(f"The position is not one of {words[1][:40]}.")
     return found

@@ -72,9 +72,17 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     if not file.is_file():
         return ()
     try:
-        return tuple(msgspec.json.decode(file.read_bytes(), type=_File).puzzles)
+        return tuple(read(file.read_bytes()))
+    except BadRecord as error:
+        raise BadRecord(f"{game}: {error}") from error
+
+
+def read(raw: bytes) -> list[Puzzle]:
+    """The puzzles of such a file."""
+    try:
+        return msgspec.json.decode(raw, type=_File).puzzles
     except msgspec.DecodeError as error:
-        raise BadRecord(f"The puzzles of {game} cannot be read: {error}.") from error
+        raise BadRecord(f"The puzzles cannot be read: {error}.") from error
 
 
 def written(found: list[Puzzle]) -> bytes:

@@ -24,7 +24,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from safehouse.core import packs
+from safehouse.core import packs, position
 from safehouse.core.dice import exact
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
@@ -286,7 +286,8 @@ class Record:
 
     @classmethod
     def read(cls, text: str | bytes) -> Record:
-        """A record from either form; anything malformed raises `BadRecord`."""
+        """A record from either form, or a position as one line, from which a match is to go on;
+        anything malformed raises `BadRecord`."""
         if isinstance(text, bytes):
             try:
                 text = text.decode()
@@ -295,7 +296,11 @@ class Record:
         if len(text) > LIMIT:
             raise BadRecord(f"A record has at most {LIMIT} characters.")
         try:
-            raw = json.loads(text) if text.lstrip().startswith("{") else cls._lines(text)
+            start = text.lstrip()
+            if start.startswith(f"{position.MARK} "):
+                raw = position.unpacked(start)
+            else:
+                raw = json.loads(text) if start.startswith("{") else cls._lines(text)
         except BadRecord:
             raise
         except (ValueError, RecursionError) as error:

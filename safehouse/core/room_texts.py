@@ -5,19 +5,21 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
+from safehouse.core.catalogue import stretched
 from safehouse.core.errors import BadRoom
 from safehouse.core.rooms import Room, rooms
-
-ENGLISH: Final = "en"
+from safehouse.core.words import ENGLISH, PSEUDO
 
 Texts = Mapping[str, str]
 """A text in each language it is written in."""
 
 
-def text(texts: Texts, language: str) -> str:
+def text(texts: Texts, language: str = ENGLISH) -> str:
     """In that language, else in English."""
+    if language == PSEUDO:
+        return stretched(texts.get(ENGLISH, ""))
     return texts.get(language) or texts.get(ENGLISH, "")
 
 

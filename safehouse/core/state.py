@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a room from outside is not compiled
 class State:
-    """A game's state. Subclasses declare `__slots__` holding ints, strings, lists or `Cards` only,
+    """A game's state. Subclasses name their `parts`: ints, strings, lists or `Cards` only,
     and write `copy` by hand: it is the hottest line of a search."""
 
-    __slots__: tuple[str, ...] = ()
+    __slots__ = ()
+    parts: ClassVar[tuple[str, ...]] = ()
+    """The names of what the state holds: a subclass lists them, and says `__slots__ = parts`."""
     derived: ClassVar[frozenset[str]] = frozenset()
     """Slots that follow from the others: no part of what two states are compared by."""
 
@@ -27,14 +32,12 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """All of the state as one value that can be compared and hashed."""
         derived = self.derived
-        return tuple(
-            [_frozen(getattr(self, name)) for name in self.__slots__ if name not in derived]
-        )
+        return tuple([_frozen(getattr(self, name)) for name in self.parts if name not in derived])
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        for name in self.__slots__:
+        for name in self.parts:
             if getattr(self, name) != getattr(other, name) and name not in self.derived:
                 return False
         return True
@@ -45,7 +48,7 @@ class State:
     def dump(self) -> dict[str, Any]:
         """The state as JSON, for a position."""
         out: dict[str, Any] = {}
-        for name in self.__slots__:
+        for name in self.parts:
             value = getattr(self, name)
             out[name] = value.dump() if isinstance(value, Cards) else value
         return out
@@ -53,11 +56,11 @@ class State:
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
         """A state from its dump; `like` is a fresh state whose shape the dump must have."""
-        if set(raw) != set(cls.__slots__):
-            off = ", ".join(sorted(set(raw) ^ set(cls.__slots__)))
+        if set(raw) != set(cls.parts):
+            off = ", ".join(sorted(set(raw) ^ set(cls.parts)))
             raise BadRecord(f"The position's state has missing or unknown parts: {off}.")
         state = cls.__new__(cls)
-        for name in cls.__slots__:
+        for name in cls.parts:
             model = getattr(like, name)
             value = raw[name]
             if isinstance(model, Cards):

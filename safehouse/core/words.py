@@ -7,7 +7,8 @@ migrated one text after another. Catalogues are Project Fluent files, one for ea
 folder `words` of the room; the house's own are in `safehouse/words`. See docs/words.md.
 
 Nothing is formatted before somebody reads it: `str(message)` does it, in English and without a
-reader; `say` does it for any language and any reader.
+reader unless the process says otherwise (`language`, `reader`, `seated`); `say` does it for any
+language and any reader.
 """
 
 from __future__ import annotations
@@ -35,6 +36,10 @@ strict = False
 can be said is said."""
 language = ENGLISH
 """What `str(message)` speaks in this process."""
+reader: int | None = None
+"""The seat of whoever reads `str(message)` in this process: a terminal has one reader."""
+seated: Sequence[str] = ()
+"""Who sits at the table that `str(message)` speaks of, by seat; nobody where it is not known."""
 
 
 class WordsError(Exception):
@@ -68,7 +73,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
     args: dict[str, Any] = {}
 
     def __str__(self) -> str:
-        return say(self)
+        return say(self, reader=reader, names=seated)
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
@@ -103,6 +108,11 @@ def of(room: str) -> Callable[..., Message]:
 
 
 HOUSE_SAYS: Final = of(HOUSE)
+
+
+def beside(seat: int) -> str:
+    """Who sits there, to follow a seat's colour or role: ` (you)`, ` (Ilsa)`, or nothing."""
+    return str(HOUSE_SAYS("beside", who=Who(seat))) if seat < len(seated) else ""
 
 
 # --- to and from JSON ----------------------------------------------------------------------------

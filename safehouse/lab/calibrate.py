@@ -9,25 +9,31 @@ from __future__ import annotations
 
 import json
 import os
+from array import array
+from base64 import b64decode, b64encode
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib.resources import files
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+from zlib import compress, decompress
 
 from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots.advice import DEPTH
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
-from safehouse.core.knowledge import Calibration, Knowledge, knowledge
+from safehouse.core.knowledge import Calibration, Knowledge, knowledge, never
+from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.lab.play import Progress
 
-Sample: TypeAlias = tuple[str, str, float, int]
-"""The sort, the stage of the match, the value as it is, and whether the seat won."""
+Sample: TypeAlias = tuple[str, str, list[float], list[int]]
+"""The sort, the stage of the match, the values of some seats as they are, and who of them won."""
 Shown: TypeAlias = tuple[float, int]
 """A chance and whether it came true."""
 
@@ -37,54 +43,83 @@ POSITIONS: Final = 6
 HINTS: Final = 3
 SHORTER: Final = 8
 """Hints are measured with this part of the strongest level's effort, so that many can be."""
+LEAST: Final = 8
+"""But no less than this, or than a hint takes."""
 GROUPS: Final = 20
 """Intervals come from leaving out one group of matches after the other."""
 BINS: Final = 10
 LEAN: Final = 4.0
 """How strongly a fit holds on to the value as it is, as so many samples of even chances."""
+STAGE_LEAN: Final = 12.0
+"""The same for the map of a stage, which holds on to the map of all stages."""
 
 
 # --- playing ------------------------------------------------------------------------------------
 
 
-def play(job: tuple[str, int, dict[str, Any], str, str]) -> list[Sample]:
-    """One match of a level against itself: its samples."""
-    name, seats, options, level, seed = job
+def play(
+    job: tuple[str, int, dict[str, Any], str, str, bool],
+) -> tuple[list[Sample], list[str]]:
+    """One match of a level against itself: its samples.
+
+    With `looking`, also what whoever was asked saw in each position, packed.
+    """
+    name, seats, options, level, seed, looking = job
     game = find_game(name)
     known = knowledge(name)
     match = game.start(seats, seed=seed, options=options)
     match.logging = False
     dice = Dice.seeded(f"{seed}/calibrate")
     players = [bot(game, level) for _ in range(seats)]
-    kept: list[list[tuple[str, str, int, float]]] = []
-    hints: list[tuple[int, float]] = []
-    effort = max(1, levels(game)[-1].iterations // SHORTER)
+    positions: list[Match[Any]] = []
+    hints: list[Match[Any]] = []
     ply = 0
     while match.pending:
         seat = match.pending[0][0]
-        codes = legal(match, seat)
-        if len(codes) > 1:
+        if len(legal(match, seat)) > 1:
             ply += 1
             # Reservoirs: every position of the match is as likely to be kept as any other.
-            place = ply - 1 if ply <= POSITIONS else dice.below(ply)
-            if place < POSITIONS:
-                stage = known.stage(match)
-                values = known.winning(known.evaluate(match))
-                kept[place : place + 1] = [
-                    [("evaluate", stage, who, values[who]) for who in known.voices(match)]
-                ]
-            place = ply - 1 if ply <= HINTS else dice.below(ply)
-            if place < HINTS:
-                found = _hinted(known, Worlds(match, seat, dice.fork()), effort)
-                if found is not None:
-                    hints[place : place + 1] = [(seat, found)]
+            for kept, most in ((positions, POSITIONS), (hints, HINTS)):
+                place = ply - 1 if ply <= most else dice.below(ply)
+                if place < most:
+                    kept[place : place + 1] = [match.copy(log=False)]
         code = players[seat].choose(Worlds(match, seat, dice), Clock(60))
         match.push(seat, code)
     assert match.result is not None
     winners = match.result.winners
-    seen = [sample for row in kept for sample in row]
-    seen += [("hint", "", who, value) for who, value in hints]
-    return [(sort, stage, value, int(who in winners)) for sort, stage, who, value in seen]
+    samples: list[Sample] = []
+    seen: list[str] = []
+    for one in positions:
+        voices = one_first(known.voices(one), one.pending[0][0])
+        values = known.winning(known.evaluate(one))
+        won = [int(who in winners) for who in voices]
+        samples.append(("evaluate", known.stage(one), [values[who] for who in voices], won))
+        if looking:
+            seen.append(pack(game.layout(seats).write(one, voices[0])))
+    strongest = levels(game)[-1].iterations
+    effort = max(min(LEAST, DEPTH * strongest), strongest // SHORTER)
+    for one in hints:
+        seat = one.pending[0][0]
+        found = _hinted(known, Worlds(one, seat, dice.fork()), effort)
+        if found is not None:
+            samples.append(("hint", "", [found], [int(seat in winners)]))
+    return samples, seen
+
+
+def one_first(voices: list[int], seat: int) -> list[int]:
+    """The seats with that one first, where it is among them."""
+    return [seat, *(who for who in voices if who != seat)] if seat in voices else voices
+
+
+def pack(numbers: list[float]) -> str:
+    """Numbers, most of them 0, as a short text."""
+    return b64encode(compress(array("f", numbers).tobytes())).decode("ascii")
+
+
+def unpack(packed: str) -> array[float]:
+    numbers = array("f")
+    numbers.frombytes(decompress(b64decode(packed)))
+    return numbers
 
 
 def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
@@ -102,25 +137,34 @@ def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
 
 
 class Samples:
-    """The samples of many matches, kept in a file where one is named, so that a run can go on."""
+    """The samples of many matches, kept in a file where one is named, so that a run can go on.
+
+    Match `n` is played by the level `n` of those given, in turn. With `looking` the file also has
+    what the seats saw, for `tools/calibration.py`.
+    """
 
     def __init__(
         self,
         game: Game[Any],
         seats: int,
         options: dict[str, Any],
-        level: str,
+        level: Sequence[str],
         seed: str,
         file: Path | None = None,
+        *,
+        looking: bool = False,
     ) -> None:
-        self.head = {
-            "game": game.id, "seats": seats, "options": options, "level": level, "seed": seed
+        self.head: dict[str, Any] = {
+            "game": game.id, "seats": seats, "options": options, "levels": list(level),
+            "seed": seed, "looking": looking,
         }  # fmt: skip
         self.file = file
         self.matches: dict[int, list[Sample]] = {}
-        if level not in {rung.id for rung in levels(game)}:
-            named = ", ".join(rung.id for rung in levels(game))
-            raise BadOptions(f"There is no level {level!r}. There are: {named}.")
+        self.seen: dict[int, list[str]] = {}
+        for one in level:
+            if one not in {rung.id for rung in levels(game)}:
+                named = ", ".join(rung.id for rung in levels(game))
+                raise BadOptions(f"There is no level {one!r}. There are: {named}.")
         if file is not None and file.exists():
             self._read(file)
 
@@ -134,27 +178,43 @@ class Samples:
             except ValueError:
                 continue  # the run was ended while it wrote
             self.matches[row["match"]] = [tuple(sample) for sample in row["samples"]]
+            self.seen[row["match"]] = row.get("seen", [])
 
     def gather(
-        self, count: int, workers: int | None, on_progress: Progress | None = None
+        self,
+        count: int,
+        workers: int | None,
+        on_progress: Progress | None = None,
+        late: Callable[[], bool] = never,
     ) -> list[list[Sample]]:
-        """Play what is missing of so many matches; all samples, by match."""
+        """Play what is missing of so many matches; all samples, by match.
+
+        Once `late()`, no further match is begun.
+        """
         head = self.head
         todo = [n for n in range(count) if n not in self.matches]
+        names: list[str] = head["levels"]
         jobs = [
-            (head["game"], head["seats"], head["options"], head["level"], f"{head['seed']}/{n}")
+            (
+                head["game"], head["seats"], head["options"], names[n % len(names)],
+                f"{head['seed']}/{n}", head["looking"],
+            )
             for n in todo
-        ]
+        ]  # fmt: skip
         if self.file is not None and not self.file.exists():
             self.file.write_text(json.dumps(head) + "\n", "utf-8")
-        for n, samples in zip(todo, _map(play, jobs, workers), strict=True):
+        for n, (samples, seen) in zip(todo, _map(play, jobs, workers), strict=True):
             self.matches[n] = samples
+            self.seen[n] = seen
             if self.file is not None:
+                row = {"match": n, "samples": samples, **({"seen": seen} if seen else {})}
                 with self.file.open("a", encoding="utf-8") as out:
-                    out.write(json.dumps({"match": n, "samples": samples}) + "\n")
+                    out.write(json.dumps(row) + "\n")
             if on_progress is not None:
                 on_progress(len(self.matches), count)
-        return [self.matches[n] for n in range(count)]
+            if late():
+                break
+        return [self.matches[n] for n in sorted(self.matches) if n < count]
 
 
 def _map(do: Callable[[Any], Any], jobs: Sequence[Any], workers: int | None) -> Iterable[Any]:
@@ -176,14 +236,14 @@ def log_odds(chance: float) -> float:
 
 
 def logistic(
-    shown: Sequence[Shown], *, shifts: bool = True, lean: float = 0.0
+    shown: Sequence[Shown], *, lean: float = 0.0, towards: tuple[float, float] = (1.0, 0.0)
 ) -> tuple[float, float]:
     """Slope and shift of the log-odds under which what came true is likeliest."""
-    slope, shift = 1.0, 0.0
+    slope, shift = towards
     points = [(log_odds(chance), won) for chance, won in shown]
     for _ in range(25):
-        a = lean * (slope - 1.0)
-        b = lean * shift
+        a = lean * (slope - towards[0])
+        b = lean * (shift - towards[1])
         aa, ab, bb = lean + 1e-9, 0.0, lean + 1e-9
         for x, won in points:
             guess = 1.0 / (1.0 + exp(-max(-30.0, min(30.0, slope * x + shift))))
@@ -193,11 +253,8 @@ def logistic(
             aa += weight * x * x
             ab += weight * x
             bb += weight
-        if shifts:
-            whole = aa * bb - ab * ab
-            step, other = (bb * a - ab * b) / whole, (aa * b - ab * a) / whole
-        else:
-            step, other = a / aa, 0.0
+        whole = aa * bb - ab * ab
+        step, other = (bb * a - ab * b) / whole, (aa * b - ab * a) / whole
         slope -= max(-1.0, min(1.0, step))
         shift -= max(-1.0, min(1.0, other))
         if abs(step) + abs(other) < 1e-7:
@@ -269,31 +326,80 @@ def calibrated(
     """The chances that players are told, by match."""
     return [
         [
-            (use.chance(sort, seats, stage, value), won)
-            for kind, stage, value, won in match
+            one
+            for kind, stage, values, won in match
             if kind == sort
+            for one in zip(use.chances(sort, seats, stage, values), won, strict=True)
         ]
         for match in samples
     ]
 
 
-def fit(samples: Sequence[Sequence[Sample]], seats: int, *, even: bool) -> dict[str, Any]:
+def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
     """The maps of a number of seats: by sort and stage, and for all stages together.
 
-    `even` says that all seats play alike, so that two of them get no shift.
+    Where a position has a value for every seat, they only get a slope: a shift would have to favour
+    all of them.
     """
     out: dict[str, Any] = {}
     for sort in SORTS:
-        held: dict[str, list[Shown]] = defaultdict(list)
+        held: dict[str, list[Sample]] = defaultdict(list)
         for match in samples:
-            for kind, stage, value, won in match:
-                if kind == sort and 0.0 < value < 1.0:
-                    held[""].append((value, won))
+            for sample in match:
+                kind, stage, values, _ = sample
+                if kind == sort and all(0.0 < value < 1.0 for value in values):
+                    held[""].append(sample)
                     if stage:
-                        held[stage].append((value, won))
-        shifts = sort == "hint" or seats > 2 or not even
-        out[sort] = {
-            stage: [round(part, 3) for part in logistic(shown, shifts=shifts, lean=LEAN)]
-            for stage, shown in sorted(held.items())
-        }
+                        held[stage].append(sample)
+        maps: dict[str, tuple[float, float]] = {}
+        for stage, found in sorted(held.items()):
+            lean = STAGE_LEAN if stage else LEAN
+            towards = maps.get("", (1.0, 0.0))
+            if len(found[0][2]) == 1:
+                shown = [(values[0], won[0]) for _, _, values, won in found]
+                maps[stage] = logistic(shown, lean=lean, towards=towards)
+            else:
+                maps[stage] = sharpness(found, lean, towards[0]), 0.0
+        out[sort] = {stage: [round(part, 3) for part in found] for stage, found in maps.items()}
     return out
+
+
+def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:
+    """The power of the seats' values, shared out again, under which who won is likeliest."""
+    rows = [
+        (values, [n for n, one in enumerate(won) if one])
+        for _, _, values, won in samples
+        if any(won)
+    ]
+
+    def unlikely(power: float) -> float:
+        total = 0.5 * lean * (power - towards) ** 2
+        for values, winners in rows:
+            shares = [value**power for value in values]
+            total -= log(max(1e-9, sum(shares[n] for n in winners) / sum(shares)))
+        return total
+
+    low, high = 0.02, 4.0
+    golden = (sqrt(5.0) - 1.0) / 2.0
+    a, b = high - golden * (high - low), low + golden * (high - low)
+    at_a, at_b = unlikely(a), unlikely(b)
+    while high - low > 1e-3:
+        if at_a < at_b:
+            high, b, at_b = b, a, at_a
+            a = high - golden * (high - low)
+            at_a = unlikely(a)
+        else:
+            low, a, at_a = a, b, at_b
+            b = low + golden * (high - low)
+            at_b = unlikely(b)
+    return (low + high) / 2.0
+
+
+def write_maps(game: str, seats: int, maps: dict[str, Any]) -> Path:
+    """Put fitted maps into the game's room: the file they are in."""
+    data = Path(str(files(f"safehouse.games.{game}"))) / "data/calibration.json"
+    held = json.loads(data.read_text("utf-8")) if data.is_file() else {}
+    for sort, found in maps.items():
+        held.setdefault(sort, {})[str(seats)] = found
+    data.write_text(json.dumps(held, indent=1, sort_keys=True) + "\n", "utf-8")
+    return data

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from safehouse.bots import Clock, Worlds, bot, levels
-from safehouse.bots.analysis import hinted, legal_for
+from safehouse.bots.analysis import effort_of, hinted, legal_for, usual_level
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
 from safehouse.core import position
@@ -29,8 +29,6 @@ from safehouse.core.registry import game as find_game
 from safehouse.lab.calibrate import _map
 from safehouse.lab.play import Progress
 
-Job: TypeAlias = tuple[str, int, dict[str, Any], str, float]
-"""Game, seats, options and seed of a match to look through, and how clear a puzzle is."""
 Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
 """The exact worth of every move of a seat; None where it cannot be told."""
 
@@ -40,6 +38,8 @@ SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
 GLANCED: Final = 4
 """Moves that a first glance compares."""
+PEEK: Final = 2
+"""Worlds in which a moment shows that it is not worth more of them."""
 QUICK: Final = 6
 """Worlds of the first look."""
 PROOF: Final = 10
@@ -64,20 +64,31 @@ ALIKE: Final = 0.5
 """The largest part of the puzzles that asks one sort of question."""
 
 
+class Job(NamedTuple):
+    """A match to look through."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    gap: float = GAP
+    decisive: bool = False
+    """Only moments are looked at that may decide the match, as far as its game can tell."""
+
+
 def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
     """The puzzles in one match of bots."""
-    name, seats, options, seed, gap = job
-    game = find_game(name)
-    match = game.start(seats, seed=seed, options=options)
+    game, seed = find_game(job.game), job.seed
+    match = game.start(job.seats, seed=seed, options=job.options)
     match.logging = False
-    finder = Finder(game, seed, judge, gap)
+    finder = Finder(game, seed, judge, job.gap)
     player = bot(game, "informant" if any(r.id == "informant" for r in levels(game)) else "courier")
     dice = Dice.seeded(f"{seed}/puzzles")
     out: list[Puzzle] = []
     since = 0
     while match.pending and len(out) < EACH:
         seat = match.pending[0][0]
-        if since <= match.ply:
+        if since <= match.ply and (not job.decisive or finder.known.decisive(match)):
             made = finder.look(match, seat)
             if made is not None:
                 out.append(made)
@@ -97,12 +108,13 @@ class Finder:
         self.known: Knowledge[Any] = knowledge(game.id)
         self.seed = seed
         self.judge = judge or exact_values
-        self.effort = max(r.iterations for r in levels(game))
+        self.effort = effort_of(game, usual_level(game))
 
     def look(self, match: Match[Any], seat: int) -> Puzzle | None:
         """The puzzle at a moment, if it is one."""
         codes = legal(match, seat)
-        if not FEWEST <= len(codes) <= MOST:
+        kind = next(kind.name for asked, kind, _ in match.pending if asked == seat)
+        if kind in self.known.routine or not FEWEST <= len(codes) <= MOST:
             return None
         if not self.game.hidden:
             return self._exact(match, seat)
@@ -132,37 +144,44 @@ class Finder:
 
     def _worked_out(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
         """Where the game works chances out from all that a seat may believe, those decide."""
-        ranked = beliefs_of(match, seat, codes, self.effort)
+        ranked = believed(match, seat, codes, self.effort, 0)
         if len(ranked) < FEWEST or ranked[0][1] < LEAST:
             return None
         best, chance = ranked[0]
         if chance - ranked[1][1] < self.gap or self._is_obvious(match, seat, best):
+            return None
+        if beliefs_of(match, seat, codes, self.effort) != ranked:
             return None
         return self._puzzle(match, seat, best, chance, ranked[1][1], ranked[1:], "belief", 0)
 
     # --- in worlds ---------------------------------------------------------------------------
 
     def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        if not self._promises(match, seat, codes):
+        field = self._glance(match, seat, codes)
+        if field is None:
             return None
-        quick = self._quick(match, seat)
-        best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
-        if best is None or best in quick:
+        quick = list(dict.fromkeys(self._quick(match, seat)))
+        field = [code for code in field if code not in quick]
+        if not field:
             return None
-        rivals = list(dict.fromkeys(quick))
-        if not self._is_ahead(match, seat, best, rivals, QUICK, "quick", self.gap):
+        first = self._compared(match, seat, field, quick, "quick")
+        if first is None:
             return None
-        if self._best(match, seat, codes, self.effort, "second") != best:
+        best = max(field, key=lambda code: sum(first[code]))
+        if not is_ahead(first, best, quick, self.gap):
             return None
         others = [code for code in codes if code != best]
-        found = compare(match, seat, [best, *others], QUICK, f"{self.seed}/all")
+        found = self._compared(match, seat, [best], others, "all")
         if found is None:
             return None
         means = {code: sum(found[code]) / len(found[code]) for code in found}
         strongest = sorted(others, key=lambda code: -means[code])[:REFUTED]
-        if means[best] - means[strongest[0]] < self.gap / 2:
+        if means[best] < LEAST or means[best] - means[strongest[0]] < self.gap / 2:
             return None
-        if not self._is_ahead(match, seat, best, strongest, DEEP, "deep", self.gap):
+        if self._best(match, seat, codes, self.effort, "second") != best:
+            return None
+        found = compare(match, seat, [best, *strongest], DEEP, f"{self.seed}/deep")
+        if found is None or not is_ahead(found, best, strongest, self.gap):
             return None
         proof = compare(match, seat, [best, *strongest], PROOF, "proof")
         if proof is None:
@@ -174,22 +193,38 @@ class Finder:
         told = [(code, means[code]) for code in ranked]
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
 
-    def _promises(self, match: Match[Any], seat: int, codes: list[Code]) -> bool:
-        """A glance, before anything that takes long: in a single world one of the moves that look
-        best is ahead of what quick play takes."""
+    def _compared(
+        self, match: Match[Any], seat: int, field: list[Code], rivals: list[Code], seed: str
+    ) -> dict[Code, list[float]] | None:
+        """All in a few worlds; none where two of them already show no move of the field ahead."""
+        first = compare(match, seat, [*field, *rivals], PEEK, f"{self.seed}/{seed}/peek")
+        if first is None:
+            return None
+        ahead = max(sum(first[code]) for code in field) - max(sum(first[code]) for code in rivals)
+        if ahead / PEEK < self.gap / 3:
+            return None
+        return compare(match, seat, [*field, *rivals], QUICK, f"{self.seed}/{seed}")
+
+    def _glance(self, match: Match[Any], seat: int, codes: list[Code]) -> list[Code] | None:
+        """Before anything that takes long: the moves that look best, where one of them is ahead of
+        what quick play takes in a single world."""
         worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/glance"))
         weights = self.known.order(worlds.deal(), seat, codes)
         if weights is None:
-            return True
+            best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
+            return None if best is None else [best]
         order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
         plain = bot(self.game, "courier").choose(worlds, Clock(60))
         field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
         found = compare(match, seat, field, 1, f"{self.seed}/{match.ply}/glance")
-        return found is not None and max(found.values())[0] - found[plain][0] >= self.gap / 2
+        if found is None or max(found.values())[0] - found[plain][0] < self.gap / 2:
+            return None
+        return field
 
     def _best(
         self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
     ) -> Code | None:
+        """What bots rank first with so much effort."""
         worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{seed}"))
         ranking = self.known.rank(worlds.deal(), seat, codes, effort, worlds.dice)
         if ranking is not None:
@@ -197,27 +232,6 @@ class Finder:
         search = Search(worlds)
         search.run(effort, Clock(60))
         return search.ranked()[0].code
-
-    def _is_ahead(
-        self,
-        match: Match[Any],
-        seat: int,
-        best: Code,
-        rivals: Sequence[Code],
-        count: int,
-        seed: str,
-        least: float,
-    ) -> bool:
-        found = compare(match, seat, [best, *rivals], count, f"{self.seed}/{seed}")
-        if found is None:
-            return False
-        for rival in rivals:
-            behind = [a - b for a, b in zip(found[best], found[rival], strict=True)]
-            middle = sum(behind) / len(behind)
-            spread = sum((one - middle) ** 2 for one in behind) / max(1, len(behind) - 1)
-            if middle < least or middle < SURE * sqrt(spread / len(behind)):
-                return False
-        return True
 
     # --- obvious or not ----------------------------------------------------------------------
 
@@ -307,15 +321,20 @@ def beliefs_of(
 ) -> list[tuple[Code, float]]:
     """The moves with their chances as the game works them out, the best first; none where that
     depends on the world it is asked in."""
+    first, second = (believed(match, seat, codes, effort, number) for number in range(2))
+    return first if first == second else []
+
+
+def believed(
+    match: Match[Any], seat: int, codes: list[Code], effort: int, number: int
+) -> list[tuple[Code, float]]:
+    """The moves with their chances, worked out in one world; none where they are not."""
     known = knowledge(match.game.id)
-    found: list[list[tuple[Code, float]]] = []
-    for number in range(2):
-        dice = Dice.seeded(f"belief/{number}")
-        ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
-        if ranking is None or not (ranking.chance and ranking.told):
-            return []
-        found.append([(code, hinted(known, match, worth)) for code, worth in ranking.moves])
-    return found[0] if found[0] == found[1] else []
+    dice = Dice.seeded(f"belief/{number}")
+    ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
+    if ranking is None or not (ranking.chance and ranking.told):
+        return []
+    return [(code, hinted(known, match, worth)) for code, worth in ranking.moves]
 
 
 def compare(
@@ -338,6 +357,19 @@ def compare(
                 known.settle(twin, Dice.seeded(f"{seed}/{number}/settle"))
             out[code].append(known.chances(twin)[seat])
     return out
+
+
+def is_ahead(
+    found: dict[Code, list[float]], best: Code, rivals: Sequence[Code], least: float
+) -> bool:
+    """Whether a move is clearly better than every other one in the same worlds."""
+    for rival in rivals:
+        behind = [a - b for a, b in zip(found[best], found[rival], strict=True)]
+        middle = sum(behind) / len(behind)
+        spread = sum((one - middle) ** 2 for one in behind) / max(1, len(behind) - 1)
+        if middle < least or middle < SURE * sqrt(spread / len(behind)):
+            return False
+    return True
 
 
 def exact_values(match: Match[Any], seat: int) -> dict[Code, float] | None:
@@ -396,21 +428,29 @@ def search_for(
     workers: int | None = None,
     on: str = "",
     gap: float = GAP,
+    decisive: bool = False,
+    alike: float = ALIKE,
+    known: Sequence[Puzzle] = (),
     on_progress: Progress | None = None,
 ) -> Iterator[Puzzle]:
-    """Puzzles as they are found, until there are so many or all matches were looked through."""
+    """Puzzles as they are found, until there are so many with those that are known, or all matches
+    were looked through."""
     if count < 1 or matches < 1:
         raise BadOptions("Puzzles and matches are counted from 1.")
     chairs = game.seat_counts[0] if seats is None else seats
     jobs: list[Job] = [
-        (game.id, chairs, dict(options or {}), f"{seed}/{number}", gap) for number in range(matches)
+        Job(game.id, chairs, dict(options or {}), f"{seed}/{number}", gap, decisive)
+        for number in range(matches)
     ]
-    found = 0
-    kinds: Counter[str] = Counter()
+    found = len(known)
+    kinds = Counter(puzzle.kind for puzzle in known)
+    seen = {puzzle.position for puzzle in known}
     for done, made in enumerate(_each(jobs, workers, on), 1):
         for puzzle in made:
-            if found < count and kinds[puzzle.kind] < max(1, count * ALIKE):
+            most = max(1, count * alike)
+            if found < count and kinds[puzzle.kind] < most and puzzle.position not in seen:
                 found += 1
+                seen.add(puzzle.position)
                 kinds[puzzle.kind] += 1
                 yield puzzle
         if on_progress is not None:

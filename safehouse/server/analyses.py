@@ -175,9 +175,9 @@ class Analyses:
         """The choices at a moment of a finished match, or on a branch from there."""
         _, kept = await self.house.records.finished(id, owner)
         if not 0 <= asked.ply <= kept.plies:
-            raise Refusal("malformed", f"The moments go from 0 to {kept.plies}.")
+            raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
         if len(asked.moves) > LINE or any(len(move) > LETTERS for move in asked.moves):
-            raise Refusal("too-long", f"A branch has at most {LINE} moves.")
+            raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
         job = {
             "do": "moment", "record": kept.json, "level": self._level(kept.game, level),
             "ply": asked.ply, "moves": asked.moves, "seconds": MOMENT,

@@ -24,7 +24,8 @@ from safehouse.core.coach import coach
 from safehouse.core.opening import THEMES, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import Desk, room
-from safehouse.core.words import HOUSE, HOUSE_SAYS, Text, known
+from safehouse.core.version import ENGINES
+from safehouse.core.words import ENGLISH, HOUSE, HOUSE_SAYS, Text, known
 from safehouse.server.fair import Owner
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.house import MINE, PUBLIC, VERSION, House
@@ -87,10 +88,12 @@ from safehouse.server.messages import (
     TryPuzzle,
     Vacation,
 )
+from safehouse.server.notices import spoken
 from safehouse.server.operation import bearer, same_token
 from safehouse.server.pages import catalogue
 from safehouse.server.records import CHUNK, Kept
 from safehouse.server.refusals import Refusal
+from safehouse.server.store import NoticeRow
 
 log = logging.getLogger("safehouse")
 
@@ -144,7 +147,7 @@ async def _while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
     try:
         await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise Refusal("not-now", "Nobody waits for that any more.")
+            raise Refusal("not-now", HOUSE_SAYS("nobody-waits"))
         return task.result()
     finally:
         task.cancel()
@@ -172,7 +175,7 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     Everybody at the table sees that it is a program."""
     house, name = _house(request), clean_name(data.name)
     if not house.name_rates.take(_guest(request)):
-        raise Refusal("too-fast", "You ask for very many programs. Wait a moment.")
+        raise Refusal("too-fast", HOUSE_SAYS("many-programs"))
     guest = house.guests.new_program()
     await house.rename(guest, name)
     return Program(id=guest, name=name, token=house.guests.sign(guest))
@@ -219,11 +222,11 @@ async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInf
 async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
     """The address is asked first, by mail, whether it may be written to."""
     house, guest = _house(request), _guest(request)
-    await house.notices.add_mail(guest, data.address.strip(), _base(request))
+    await house.notices.add_mail(guest, data.address.strip(), _base(request), data.language)
     return await house.notices.of(guest)
 
 
-NOTICE_GONE: Final = "That was answered already, or is too old."
+NOTICE_GONE: Final = HOUSE_SAYS("notice-gone")
 
 
 @post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
@@ -237,49 +240,57 @@ async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone
 
 @get("/notices/{token:str}/off", include_in_schema=False)
 async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
-    await _known_notice(request, token)
-    return _ask_first("No more of these", "Safehouse sends nothing more in this way.")
+    row = await _known_notice(request, token)
+    return _ask_first(row, HOUSE_SAYS("notice-stop"), HOUSE_SAYS("notice-stop-text"))
 
 
 @get("/notices/{token:str}/confirm", include_in_schema=False)
 async def notice_confirm_link(request: Asked, token: FromPath[str]) -> Response[str]:
-    await _known_notice(request, token)
-    return _ask_first("Yes, please", "Safehouse writes to this address when it is your turn.")
+    row = await _known_notice(request, token)
+    return _ask_first(row, HOUSE_SAYS("notice-yes"), HOUSE_SAYS("notice-yes-text"))
 
 
 @post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
 async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
+    row = await _known_notice(request, token)
     if not await _house(request).notices.confirm(token[:64]):
         raise Refusal("unknown", NOTICE_GONE)
-    return Response("Thank you. You get a mail when it is your turn.\n", media_type="text/plain")
+    return Response(spoken(row, HOUSE_SAYS("notice-on")) + "\n", media_type="text/plain")
 
 
-async def _known_notice(request: Asked, token: str) -> None:
-    if await _house(request).store.notice(token[:64]) is None:
+async def _known_notice(request: Asked, token: str) -> NoticeRow:
+    row = await _house(request).store.notice(token[:64])
+    if row is None:
         raise Refusal("unknown", NOTICE_GONE)
+    return row
 
 
-def _ask_first(label: str, sentence: str) -> Response[str]:
+def _ask_first(row: NoticeRow, label: Text, sentence: Text) -> Response[str]:
     """A link in a mail changes nothing by itself: mail scanners follow links before people do."""
     page = (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        f'<!doctype html><html lang="{row.data.get("language", ENGLISH)}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Safehouse</title>'
-        f'<p>{sentence}</p><form method="post"><button>{label}</button></form></html>'
+        f"<p>{spoken(row, sentence)}</p>"
+        f'<form method="post"><button>{spoken(row, label)}</button></form></html>'
     )
     return Response(page, media_type="text/html")
 
 
 async def _no_more(request: Asked, token: str) -> str:
-    if not await _house(request).store.drop_notice(token[:64]):
-        raise Refusal("unknown", "There is nothing that would have been sent.")
-    return "You are told no more in this way."
+    row = await _house(request).store.notice(token[:64])
+    if row is None or not await _house(request).store.drop_notice(row.token):
+        raise Refusal("unknown", HOUSE_SAYS("notice-none"))
+    return spoken(row, HOUSE_SAYS("notice-off"))
 
 
 @get("/info", summary="The server")
 async def info(request: Asked) -> ServerInfo:
     house = _house(request)
     shared = list(house.settings.share_urls)
-    return ServerInfo(VERSION, shared, house.notices.push_key, house.notices.mail, catalogue(HOUSE))
+    notices = house.notices
+    return ServerInfo(
+        VERSION, shared, notices.push_key, notices.mail, catalogue(HOUSE), engines=ENGINES
+    )
 
 
 @get("/games", summary="The games, their options and bots")
@@ -897,20 +908,20 @@ def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
 
 
 HTTP_CODES: Final = {
-    400: ("malformed", "That is not understood."),
-    403: ("not-yours", "That is not open to you."),
-    404: ("unknown", "There is nothing here."),
-    405: ("malformed", "That is not done here in this way."),
-    413: ("too-long", "That is too large."),
-    415: ("malformed", "A request body is JSON."),
+    400: ("malformed", HOUSE_SAYS("not-understood")),
+    403: ("not-yours", HOUSE_SAYS("not-open")),
+    404: ("unknown", HOUSE_SAYS("nothing-here")),
+    405: ("malformed", HOUSE_SAYS("not-in-this-way")),
+    413: ("too-long", HOUSE_SAYS("too-large")),
+    415: ("malformed", HOUSE_SAYS("body-json")),
 }
 
 
 def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
-    code, reason = HTTP_CODES.get(error.status_code, ("malformed", "That is not understood."))
+    code, reason = HTTP_CODES.get(error.status_code, HTTP_CODES[400])
     if error.status_code >= 500:
         log.error("A request failed: %s", error.detail)
-        code, reason = "broken", "Something broke here. Nothing was changed."
+        code, reason = "broken", HOUSE_SAYS("broken")
     answer = _problem(error.status_code, code, reason)
     if error.headers:
         answer.headers.update({k: v for k, v in error.headers.items() if k.lower() == "allow"})
@@ -919,7 +930,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
 
 def on_error(request: Asked, error: Exception) -> Response[Problem]:
     log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
-    return _problem(500, "broken", "Something broke here. Nothing was changed.")
+    return _problem(500, "broken", HOUSE_SAYS("broken"))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)

@@ -2,6 +2,9 @@
 
 A change is `[path, value]`: the keys and indexes that lead to a place, and what is there now. An
 index one beyond the end of a list adds to it. `[path]` alone removes a key.
+
+A view is encoded section by section, once. Whether a section changed is seen by its JSON, and the
+same JSON is sent and goes into the checksum.
 """
 
 from __future__ import annotations
@@ -9,40 +12,108 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 from zlib import adler32
 
-import msgspec
+from msgspec import Raw, Struct, json
 
 Path: TypeAlias = tuple[str | int, ...]
 Change: TypeAlias = tuple[Path, Any] | tuple[Path]
 
-CANONICAL: Final = msgspec.json.Encoder(order="deterministic")
+CANONICAL: Final = json.Encoder(order="deterministic")
+SMALL: Final = 200
+"""Bytes of JSON below which something that changed is sent as it is, without a look inside."""
+BOARD: Final = "board"
+Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, bytes], list[Change]]]
+"""Changes of boards by their identities; both boards are kept with them."""
 
 
-def difference(old: Any, new: Any) -> list[Change]:
-    """The changes that make `new` of `old`."""
+def sections(board: Any) -> dict[str, bytes] | None:
+    """What is under each key of a board, as JSON; None where it has none."""
+    if type(board) is not dict:
+        return None
+    encode = CANONICAL.encode
+    return {key: encode(board[key]) for key in sorted(board)}
+
+
+class Shown:
+    """A view, and the JSON of each of its sections: the keys of the board, and those beside it."""
+
+    __slots__ = ("board", "check", "rest", "view")
+
+    def __init__(self, view: dict[str, Any], board: dict[str, bytes] | None) -> None:
+        """`board` are the sections of the view's board, which several views may share."""
+        self.view = view
+        self.board = board
+        encode = CANONICAL.encode
+        self.rest = {
+            key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD
+        }
+        parts = dict(self.rest)
+        if board is not None:
+            parts[BOARD] = _object(board)
+        self.check = adler32(_object({key: parts[key] for key in sorted(parts)}))
+
+    @classmethod
+    def of(cls, view: dict[str, Any]) -> Shown:
+        return cls(view, sections(view.get(BOARD)))
+
+
+def _object(parts: dict[str, bytes]) -> bytes:
+    return b"{%b}" % b",".join([b"%b:%b" % (json.encode(key), parts[key]) for key in parts])
+
+
+def difference(old: Shown, new: Shown, known: Boards | None = None) -> list[Change]:
+    """The changes that make the new view of the old one.
+
+    `known` keeps those of boards that several views share.
+    """
+    if (old.board is None) != (new.board is None):
+        return [((), new.view)]
     found: list[Change] = []
-    _compare(old, new, (), found)
-    return found
+    _compare((), old.view, new.view, old.rest, new.rest, found)
+    if old.board is None or new.board is None or old.board is new.board:
+        return found
+    pair = id(old.board), id(new.board)
+    within = known.get(pair) if known is not None else None
+    if within is None:
+        changes: list[Change] = []
+        _compare((BOARD,), old.view[BOARD], new.view[BOARD], old.board, new.board, changes)
+        within = old.board, new.board, changes
+        if known is not None:
+            known[pair] = within
+    return found + within[2]
 
 
-def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
-    if old is new:
-        return
-    if type(old) is dict and type(new) is dict:
-        for key, value in new.items():
-            if key not in old:
-                found.append(((*path, key), value))
-            elif old[key] != value:
-                _compare(old[key], value, (*path, key), found)
-        if len(old) + len(new) != 2 * len(old.keys() & new.keys()):
-            found.extend(((*path, key),) for key in old if key not in new)
-    elif type(old) is list and type(new) is list and len(old) <= len(new):
-        for index, value in enumerate(new):
-            if index >= len(old):
-                found.append(((*path, index), value))
-            elif old[index] != value:
-                _compare(old[index], value, (*path, index), found)
-    elif old != new or type(old) is not type(new):
-        found.append((path, new))
+def _compare(
+    path: Path, old: Any, new: Any, was: dict[str, bytes], now: dict[str, bytes],
+    found: list[Change],
+) -> None:  # fmt: skip
+    """Compare two objects whose values are encoded already."""
+    for key, encoded in now.items():
+        before = was.get(key)
+        if before is None:
+            found.append(((*path, key), Raw(encoded)))
+        elif before != encoded:
+            _inside((*path, key), old[key], new[key], encoded, found)
+    if len(was) != len(now) or was.keys() != now.keys():
+        found.extend(((*path, key),) for key in was if key not in now)
+
+
+def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change]) -> None:
+    """Something changed: look for what in it did, unless it is small."""
+    encode = CANONICAL.encode
+    if len(encoded) >= SMALL:
+        if type(old) is dict and type(new) is dict:
+            was = {key: encode(value) for key, value in old.items()}
+            _compare(path, old, new, was, {key: encode(new[key]) for key in new}, found)
+            return
+        if type(old) is list and type(new) is list and len(old) <= len(new):
+            for index, value in enumerate(new):
+                now = encode(value)
+                if index >= len(old):
+                    found.append(((*path, index), Raw(now)))
+                elif encode(old[index]) != now:
+                    _inside((*path, index), old[index], value, now, found)
+            return
+    found.append((path, Raw(encoded)))
 
 
 def applied(old: Any, changes: list[Any]) -> Any:
@@ -70,3 +141,22 @@ def _placed(where: Any, path: list[Any], value: list[Any]) -> Any:
 def checksum(view: Any) -> int:
     """The same for everybody who has the same view, however its keys are ordered."""
     return adler32(CANONICAL.encode(view))
+
+
+def fields(old: Struct, new: Struct) -> list[Change]:
+    """The changes that make one message of another of the same kind, list by list of such too."""
+    found: list[Change] = []
+    _fields((), old, new, found)
+    return found
+
+
+def _fields(path: Path, old: Struct, new: Struct, found: list[Change]) -> None:
+    for name in new.__struct_fields__:
+        was, now = getattr(old, name), getattr(new, name)
+        if was is now:
+            continue
+        if type(now) is list and len(was) == len(now) and all(isinstance(x, Struct) for x in now):
+            for index, value in enumerate(now):
+                _fields((*path, name, index), was[index], value, found)
+        elif was != now:
+            found.append(((*path, name), now))

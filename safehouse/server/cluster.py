@@ -158,6 +158,7 @@ class Cluster:
         before, self.alive = self.alive, {row[0]: row[1] for row in rows}
         for gone in before.keys() - self.alive.keys():
             self._forget(gone)
+        self.house.workers.divide(len(self.alive))
         if late:  # others may have taken over meanwhile
             await self._check_leases()
 

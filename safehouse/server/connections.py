@@ -11,12 +11,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from typing import Any, Final, Protocol
+import zlib
+from collections.abc import Mapping
+from typing import Any, Final, Protocol, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
@@ -31,6 +38,15 @@ TIMEOUT: Final = (
     b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n\r\n%b" % (len(LATE), LATE)
 )
 FLOOD: Final = 4429
+WINDOW: Final = 12
+LEVEL: Final = 1
+MEMORY: Final = 5
+"""How messages are compressed: quickly, each by itself, so that sockets need no memory for it and
+one that goes to many is compressed once."""
+PACKED: Final = 400
+"""Bytes from which a message is compressed."""
+DIRECT: Final = "safehouse.socket"
+"""The ASGI extension by which the application finds the connection itself."""
 CLOSING: Final = 2.0
 """Seconds a client has to confirm that a socket is closed."""
 
@@ -73,6 +89,8 @@ class Connections:
         self.all: dict[Connection, str] = {}
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
+        self.packed = b"", b""
+        """The last long message, and the frame it became: the next socket may get the same."""
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
@@ -209,6 +227,15 @@ class Sockets(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         limits = self.known.limits
         self.close_timeout = CLOSING
+        if self.config.ws_per_message_deflate:
+            self.conn.available_extensions = [
+                ServerPerMessageDeflateFactory(
+                    server_no_context_takeover=True,
+                    server_max_window_bits=WINDOW,
+                    client_max_window_bits=WINDOW,
+                    compress_settings={"level": LEVEL, "memLevel": MEMORY},
+                )
+            ]
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
         self._unread: asyncio.TimerHandle | None = None
 
@@ -221,6 +248,33 @@ class Sockets(WebSocketsSansIOProtocol):
         self._stop()
         self.known.leave(self)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions = cast("dict[str, Any]", self.scope["extensions"])
+            extensions[DIRECT] = self
+
+    def put(self, message: bytes) -> None:
+        """Send a text; nothing happens where the connection is being closed."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        if len(message) < PACKED or not self._packs():
+            self.transport.write(_head(0x81, len(message)) + message)
+            return
+        known = self.known.packed
+        if known[0] != message:
+            known = self.known.packed = message, _packed(message)
+        self.transport.write(known[1])
+
+    def _packs(self) -> bool:
+        """Whether this client takes messages as `_packed` makes them."""
+        found = self.conn.extensions
+        return bool(found) and (
+            isinstance(found[0], PerMessageDeflate)
+            and found[0].local_no_context_takeover
+            and found[0].local_max_window_bits >= WINDOW
+        )
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -278,6 +332,28 @@ class Sockets(WebSocketsSansIOProtocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+
+def _head(first: int, size: int) -> bytes:
+    """The beginning of a frame from a server."""
+    if size < 126:
+        return bytes((first, size))
+    if size < 65_536:
+        return b"%c\x7e%b" % (first, size.to_bytes(2, "big"))
+    return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
+
+
+def _packed(message: bytes) -> bytes:
+    """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1)."""
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+    body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
+    return _head(0xC1, len(body) - 4) + body[:-4]
+
+
+def direct(scope: Mapping[str, Any]) -> Sockets | None:
+    """The connection behind a scope, where it is one of ours."""
+    found = (scope.get("extensions") or {}).get(DIRECT)
+    return found if isinstance(found, Sockets) else None
 
 
 def protocols(known: Connections) -> tuple[type[Http], type[Sockets]]:

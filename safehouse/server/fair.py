@@ -46,6 +46,10 @@ class Bounds(NamedTuple):
     address: int = 64
     guest: int = 16
 
+    def part(self, processes: int) -> Bounds:
+        """What each of several processes may let wait, so that all together keep the bounds."""
+        return Bounds(*(max(1, most // max(1, processes)) for most in self))
+
 
 class Crowded(Exception):
     """Too much waits already."""

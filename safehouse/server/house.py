@@ -458,7 +458,7 @@ class House:
             table.forget(guest, NOBODY, stand_in)
             for line in list(table.lines):
                 if line.guest == guest:
-                    line.close(REMOVED, "Your data is deleted.")
+                    line.close(REMOVED, HOUSE_SAYS("data-deleted"))
         self.records.shelf = Shelf()
 
     # --- guests ------------------------------------------------------------------------------
@@ -657,7 +657,7 @@ class House:
         game = self.game(new.game)
         await self._may_open(guest)
         if len(new.plan) != new.seats:
-            raise Refusal("malformed", "The plan names each seat once.")
+            raise Refusal("malformed", HOUSE_SAYS("plan-once"))
         _check_clock(new)
         seed = _check_seed(new)
         try:
@@ -838,14 +838,14 @@ class House:
 def _check_clock(new: NewTable) -> None:
     if new.clock is None:
         return
-    first = (new.clock.initial, CLOCK_INITIAL, "The time for the match")
-    second = (new.clock.increment, CLOCK_INCREMENT, "The time for a move")
+    first = (new.clock.initial, CLOCK_INITIAL, "match")
+    second = (new.clock.increment, CLOCK_INCREMENT, "move")
     if new.clock.each:
-        first = (new.clock.initial, CLOCK_EACH, "The time for each move")
-        second = (new.clock.increment, (0, 0), "The time added to it")
+        first = (new.clock.initial, CLOCK_EACH, "each")
+        second = (new.clock.increment, (0, 0), "added")
     for value, (low, high), what in (first, second):
         if not low <= value <= high:
-            raise Refusal("malformed", f"{what} is {low} to {high} seconds.")
+            raise Refusal("malformed", HOUSE_SAYS("clock-range", what=what, low=low, high=high))
 
 
 def _check_seed(new: NewTable) -> int | str:
@@ -853,13 +853,13 @@ def _check_seed(new: NewTable) -> int | str:
     if new.seed is None:
         return new_seed()
     if any(plan.holder == "open" for plan in new.plan):
-        raise Refusal("malformed", "A table with an open seat is shuffled by the server.")
+        raise Refusal("malformed", HOUSE_SAYS("seed-open"))
     if isinstance(new.seed, str):
         if len(new.seed) <= SEED_TEXT and new.seed.isprintable():
             return new.seed
-        raise Refusal("malformed", f"A seed is a number or up to {SEED_TEXT} plain characters.")
+        raise Refusal("malformed", HOUSE_SAYS("seed-text", most=SEED_TEXT))
     if abs(new.seed) > SEED_NUMBER:
-        raise Refusal("malformed", "A seed as a number has at most 53 bits.")
+        raise Refusal("malformed", HOUSE_SAYS("seed-number"))
     return new.seed
 
 

@@ -23,11 +23,11 @@ from safehouse.core.lessons import (
     NotQuite,
     Place,
     course,
-    text,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import ids
+from safehouse.core.room_texts import text
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.messages import (
     CourseInfo,
@@ -73,6 +73,8 @@ class Lessons:
             except BadLesson as error:  # a room from elsewhere; the others are not to suffer
                 log.warning("The lessons of %s cannot be read: %s", id, error)
                 continue
+            for reason in found.broken:
+                log.warning("Lessons of a pack of %s cannot be read: %s", id, reason)
             if found.lessons:
                 out.append(self._course(found, rows, language))
         return out
@@ -152,7 +154,7 @@ class Lessons:
         try:
             place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
-            raise Refusal("not-now", f"This lesson does not fit the rules here. {error}") from error
+            raise Refusal("not-now", HOUSE_SAYS("lesson-misfit", why=str(error))) from error
         if tried is None and asked.act not in ("explain", "look"):
             row = await self._keep(guest, lesson, place, row)
         return self._news(found, lesson, place, row, tried, name, asked.language)

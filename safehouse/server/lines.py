@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 
+from safehouse.core.words import Text
+from safehouse.server.changes import Shown
 from safehouse.server.messages import Reply, StateNews, TableInfo
 
 STATE = "state"
@@ -18,6 +20,31 @@ ORDER = (STATE, TABLE, CHAT)
 """News is sent in this order, whatever was marked first; a greeting is answered with the table."""
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may be out and still mean the same."""
+
+
+class Known(NamedTuple):
+    """What the other side of a line has, and what it is to be sent."""
+
+    view: Shown | None
+    table: tuple[TableInfo, float] | None
+    state: StateNews | None
+    last: StateNews | None
+    cursor: int
+    rewound: bool
+    told: int
+    eyes: int | None
+    wanted: int | None
+    brief: bool
+    news: frozenset[str]
+
+    def same(self, other: Known) -> bool:
+        """Whether the next message is the same to both, if both only watch."""
+        return (
+            self.view is other.view
+            and self.last is other.last
+            and (self.table and self.table[0]) is (other.table and other.table[0])
+            and self[4:] == other[4:]
+        )
 
 
 class Line:
@@ -39,8 +66,10 @@ class Line:
         self.rewound = False
         self.together = False
         """Whether the other side takes several messages at once, and changes of views."""
-        self.view: dict[str, Any] | None = None
-        """The view that was sent last, by which those who watch are told what changed."""
+        self.brief = False
+        """Whether it takes changes of the table."""
+        self.view: Shown | None = None
+        """The view that was sent last, from which the next one differs."""
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()
@@ -51,7 +80,7 @@ class Line:
         self._state: StateNews | None = None
         self._last: StateNews | None = None
         self.stirred = asyncio.Event()
-        self.closing: tuple[int, str] | None = None
+        self.closing: tuple[int, Text] | None = None
         self.busy = False
         """Whether a request of this line is being carried out."""
         self._waiting = waiting
@@ -87,6 +116,11 @@ class Line:
         self._table = info, now
         return False
 
+    @property
+    def table(self) -> TableInfo | None:
+        """The table as it was sent last."""
+        return self._table[0] if self._table else None
+
     def has_state(self, news: StateNews) -> bool:
         """Whether the line knows as much already; if not, it does from now on."""
         if self._last is news:
@@ -98,7 +132,21 @@ class Line:
         self._state = bare
         return False
 
-    def close(self, code: int, reason: str) -> None:
+    def known(self) -> Known:
+        return Known(
+            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
+            self.eyes, self.wanted, self.brief, frozenset(self.news),
+        )  # fmt: skip
+
+    def take(self, known: Known) -> None:
+        """Have what another line has been sent that had the same before."""
+        (
+            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
+            self.eyes, self.wanted, self.brief, news,
+        ) = known  # fmt: skip
+        self.news = set(news)
+
+    def close(self, code: int, reason: Text) -> None:
         self.closing = self.closing or (code, reason)
         self.stirred.set()
 
@@ -117,6 +165,8 @@ class Line:
 def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
     """Whether two readings say the same: a clock that runs is the same if it ends when it did, an
     absence if it began when it did."""
+    if one.updated != other.updated or one.ply != other.ply:  # the usual difference
+        return False
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:
             if abs(a.clock + then - b.clock - now) > DRIFT:

@@ -17,6 +17,7 @@ from litestar.params import FromPath
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server import messages as say
 from safehouse.server.bodies import check_depth, too_deep
+from safehouse.server.connections import direct
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
@@ -102,15 +103,30 @@ async def _send(socket: WebSocket[Any, Any, Any], reply: say.Reply) -> None:
 
 
 async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
-    """Send whatever the line has, in order, until it closes."""
+    """Send whatever the line has, in order, until it closes.
+
+    Where the connection below is ours, messages go to it past the layers in between.
+    """
+    out = direct(socket.scope)
     try:
         while True:
             await line.stirred.wait()
             line.stirred.clear()
+            if out is not None:
+                await out.writable.wait()
             while due := _due(table, line):
-                await socket.send_data(due, "text")
+                if out is None:
+                    await socket.send_data(due.decode(), "text")
+                else:
+                    out.put(due)
+                    await out.writable.wait()
             if line.closing is not None:
-                await socket.close(*line.closing)
+                code, reason = line.closing
+                if not isinstance(reason, str):  # the close itself says it in English only
+                    await _send(
+                        socket, say.Refused(id="", code="not-yours", reason=reason, clause="")
+                    )
+                await socket.close(code, str(reason))
                 return
     except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
         return
@@ -120,27 +136,37 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
             await socket.close(OTHERWISE, "Something broke. Connect again.")
 
 
-def _due(table: LiveTable, line: Line) -> str:
+def _due(table: LiveTable, line: Line) -> bytes:
     """What is sent next: one message, or all that are due if the line takes them together."""
-    due: list[str] = []
+    if line.together and not line.answers and not line.wanted_again:
+        shared = table.showing.shared(line)
+        if shared is not None:
+            return shared
+        before = line.known()
+        due = _made(table, line)
+        table.showing.share(line, before, due)
+        return due
+    return _made(table, line)
+
+
+def _made(table: LiveTable, line: Line) -> bytes:
+    due: list[bytes] = []
     while line.answers or line.news:
         if line.answers:
-            due.append(ENCODER.encode(line.answers.popleft()).decode())
+            due.append(ENCODER.encode(line.answers.popleft()))
         else:
             reply = _news(table, line, *line.next_mark())
             if reply is not None:
                 due.append(table.showing.encoded(reply))
         if due and not line.together:
             break
-    return f"[{','.join(due)}]" if len(due) > 1 else "".join(due)
+    return b"[%b]" % b",".join(due) if len(due) > 1 else b"".join(due)
 
 
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
     """What is new to this line, or None when it has all of it and does not have to be sent it."""
     if mark == TABLE:
-        info = table.showing.info(line.guest)
-        has = line.has_table(info, table.house.clock.monotonic())
-        return None if has and not must else say.TableNews(table=info)
+        return table.showing.table_news(line, must=must)
     if mark == CHAT:
         lines = table.talk.since(line.told)
         if lines:
@@ -244,7 +270,7 @@ class Conversation:
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
             if len(raw) > limit:
-                raise Refusal("too-long", f"A message has at most {limit} characters.")
+                raise Refusal("too-long", HOUSE_SAYS("message-long", most=limit))
             try:
                 request = DECODER.decode(raw)
             except RecursionError:
@@ -275,7 +301,7 @@ class Conversation:
             case say.Hello():
                 self.hello(request)
             case _ if not line.greeted:
-                raise Refusal("not-now", "Say hello first.")
+                raise Refusal("not-now", HOUSE_SAYS("hello-first"))
             case say.Look():
                 if table.match is None:
                     raise Refusal("not-now", HOUSE_SAYS("not-begun"))
@@ -354,6 +380,7 @@ class Conversation:
         ):
             line.rewind(0)
         line.together = request.together
+        line.brief = request.brief
         line.greeted = True
         line.told = -1
         line.nudge(TABLE, STATE, CHAT, again=True)

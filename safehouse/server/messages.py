@@ -50,10 +50,14 @@ class PushNotice(Message):
     endpoint: str
     p256dh: str
     auth: str
+    language: str = "en"
+    """In which it is to speak."""
 
 
 class MailNotice(Message):
     address: str
+    language: str = "en"
+    """In which it is to speak."""
 
 
 class NoticeInfo(Message):
@@ -163,6 +167,8 @@ class ServerInfo(Message):
     """Whether the server can write mail."""
     words: dict[str, str] = {}
     """Where the house's own catalogue is, by language."""
+    engines: Literal["plain", "compiled"] = "plain"
+    """How the rules run, and so the bots."""
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -378,7 +384,9 @@ class Hello(Request, tag="hello"):
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
     0 names none: then all are sent again if a move was ever taken back."""
     together: bool = False
-    """Send what is due at the same time as one JSON array, and `change` to one who watches."""
+    """Send what is due at the same time as one JSON array, and states as what changed."""
+    brief: bool = False
+    """Send the table as what changed, too."""
 
 
 class Look(Request, tag="look"):
@@ -556,6 +564,12 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     leading: Text = ""
 
 
+class TableChange(Reply, tag="table-change"):
+    """A `table` for whoever has the last one: changes `[path, value]` to it."""
+
+    table: list[Any]
+
+
 class Ack(Reply, tag="ack"):
     """Done and stored."""
 
@@ -605,6 +619,7 @@ class Pong(Reply, tag="pong"):
 
 AnyReply = (
     TableNews
+    | TableChange
     | StateNews
     | StateChange
     | Ack
@@ -759,7 +774,7 @@ class AnalysedDecision(Message):
     both: float
     """The chance that nobody wins, before the move, as it really stood."""
     secret: list[bool]
-    """By seat: whether the move, or what it was for, was hidden from it."""
+    """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
 
 
 class TurningPoint(Message):
@@ -772,12 +787,14 @@ class TurningPoint(Message):
     """Who lost the chance: the mover itself, where `part` is `play`."""
     loss: float
     """Chance lost."""
-    part: Literal["play", "others", "chance"]
-    """What the most of it came from: the loser's own play by what it knew, others, or chance."""
+    part: Literal["play", "hidden", "open", "chance"]
+    """What the most of it came from: the loser's own play by what it knew, what others hid, what
+    they did in the open, or chance."""
 
 
 class SeatReview(Message):
-    """How a seat played. `play`, `others` and `luck` add up to `end` less `start` exactly."""
+    """How a seat played. `play`, `hidden`, `open` and `luck` add up to `end` less `start`
+    exactly."""
 
     seat: int
     accuracy: float | None
@@ -794,12 +811,13 @@ class SeatReview(Message):
     """1 or 0: whether it won."""
     play: float
     """What its own play did to its chance, by what it knew; below 0: lost."""
-    others: float
-    """What the others did: `hidden` and what they did openly."""
+    hidden: float
+    """What others hid: false advice, bluffs, facedown cards, and what acting on less than the
+    truth cost beyond its own loss."""
+    open: float
+    """What the others did in the open, their mistakes included; above 0: gained."""
     luck: float
     """What chance did."""
-    hidden: float
-    """The part of `others` that came from what they hid: false advice, bluffs, hands."""
 
 
 class Belief(Message):
@@ -1064,7 +1082,7 @@ class LessonDo(Message):
     """Something done in a lesson. `done` is all that was done before; no session is kept."""
 
     act: Literal["open", "look", "do", "skip", "back", "explain"] = "open"
-    """`look` shows the beginning and is not remembered."""
+    """`look` shows where `done` leads and is not remembered."""
     done: list[str] = []
     deed: str | dict[str, Any] | None = None
     """For `do` and `explain`: a move, or `touch` and a piece."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Message, Text
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.messages import (
     AdminAct,
@@ -74,7 +74,7 @@ class Moderation:
                 if ban is not None:
                     line.close(REMOVED, barred(ban))
                 elif self.is_removed(id, line.guest):
-                    line.close(REMOVED, str(HOUSE_SAYS("removed-by-host")))
+                    line.close(REMOVED, HOUSE_SAYS("removed-by-host"))
 
     # --- what holds --------------------------------------------------------------------------
 
@@ -118,13 +118,13 @@ class Moderation:
         guest = self._target(host, table, seat, line)
         await self._mark(host, table.row.id, guest, "remove", on=True)
         await table.seating.expel(guest)
-        _close(table, guest, str(HOUSE_SAYS("removed-by-host")))
+        _close(table, guest, HOUSE_SAYS("removed-by-host"))
 
     def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
         if host != table.row.host:
             raise Refusal("not-yours", HOUSE_SAYS("host-only"))
         if (seat is None) == (line is None):
-            raise Refusal("malformed", "Name a seat or a line of the talk, and not both.")
+            raise Refusal("malformed", HOUSE_SAYS("seat-or-line"))
         guest = None
         if seat is not None:
             row = table.seat(seat)
@@ -171,7 +171,7 @@ class Moderation:
             case "unban":
                 kind, value = self._who(asked)
                 if not await self.house.store.drop_ban(kind, value):
-                    raise Refusal("unknown", f"There is no ban of {value}.")
+                    raise Refusal("unknown", HOUSE_SAYS("no-ban", value=value))
                 self._bans.pop((kind, value), None)
                 self.house.announce()
                 await self._log(ADMIN, "unban", "", value, reason)
@@ -189,7 +189,7 @@ class Moderation:
             case "delete-comment":
                 replay = (asked.table or "").upper()
                 if not await self.house.store.drop_comment(replay, asked.comment):
-                    raise Refusal("unknown", "There is no such comment.")
+                    raise Refusal("unknown", HOUSE_SAYS("no-comment"))
                 await self._log(ADMIN, "delete-comment", replay, asked.comment, reason)
                 return f"The comment on {replay} is deleted."
             case "forget":
@@ -201,7 +201,7 @@ class Moderation:
     async def _ban(self, asked: AdminAct, reason: str) -> str:
         kind, value = self._who(asked)
         if asked.days is not None and not 0 < asked.days <= DAYS:
-            raise Refusal("malformed", f"A ban is for up to {DAYS} days, or without days for good.")
+            raise Refusal("malformed", HOUSE_SAYS("ban-days", most=DAYS))
         now = self.house.clock.now()
         until = None if asked.days is None else now + asked.days * DAY
         row = BanRow(kind, value, now, until, reason)
@@ -215,22 +215,22 @@ class Moderation:
     def _guest(self, asked: AdminAct) -> str:
         guest = asked.guest or ""
         if len(guest) != 24 or not guest.isalnum() or not guest.isascii():
-            raise Refusal("malformed", "A guest is named by an id of 24 letters and digits.")
+            raise Refusal("malformed", HOUSE_SAYS("ban-guest"))
         return guest
 
     def _who(self, asked: AdminAct) -> tuple[Any, str]:
         if (asked.guest is None) == (asked.address is None):
-            raise Refusal("malformed", "Name a guest or an address, and not both.")
+            raise Refusal("malformed", HOUSE_SAYS("ban-one"))
         if asked.guest is not None:
             return "guest", self._guest(asked)
         address = address_key((asked.address or "").partition("/")[0])
         if address == NO_ADDRESS:
-            raise Refusal("malformed", "That is not an address.")
+            raise Refusal("malformed", HOUSE_SAYS("not-address"))
         return "address", address
 
     async def _table(self, asked: AdminAct) -> LiveTable:
         if not asked.table:
-            raise Refusal("malformed", "Name a table by its code.")
+            raise Refusal("malformed", HOUSE_SAYS("table-code"))
         return await self.house.table(asked.table)
 
     # --- what an administrator sees ----------------------------------------------------------
@@ -290,16 +290,15 @@ class Moderation:
         ]  # fmt: skip
 
 
-def barred(ban: BanRow) -> str:
-    why = f" The reason given: {ban.reason}" if ban.reason else ""
-    return f"This server does not admit you.{why}"
+def barred(ban: BanRow) -> Message:
+    return HOUSE_SAYS("barred", why=ban.reason or "none")
 
 
 def _told(row: ChatRow) -> AdminLine:
     return AdminLine(line=row.line, at=row.at, name=row.name, guest=row.guest or "", text=row.text)
 
 
-def _close(table: LiveTable, guest: str, reason: str) -> None:
+def _close(table: LiveTable, guest: str, reason: Text) -> None:
     for line in list(table.lines):
         if line.guest == guest:
             line.close(REMOVED, reason)

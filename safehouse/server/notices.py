@@ -20,7 +20,7 @@ from urllib.parse import unquote, urlsplit
 
 import msgspec
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, known, say
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.messages import NoticeInfo, PushNotice
 from safehouse.server.refusals import Refusal
@@ -91,11 +91,12 @@ class Notices:
         if not self._is_push_service(asked.endpoint):
             raise Refusal("malformed", HOUSE_SAYS("push-unknown"))
         if not KEY_TEXT.fullmatch(asked.p256dh) or not KEY_TEXT.fullmatch(asked.auth):
-            raise Refusal("malformed", "Those are not the keys of a browser.")
+            raise Refusal("malformed", HOUSE_SAYS("push-keys"))
         keys = {"p256dh": asked.p256dh, "auth": asked.auth}
-        await self._add(guest, "push", asked.endpoint, {"keys": keys, "base": base}, sure=True)
+        data = {"keys": keys, "base": base, "language": known(asked.language)}
+        await self._add(guest, "push", asked.endpoint, data, sure=True)
 
-    async def add_mail(self, guest: str, address: str, base: str) -> None:
+    async def add_mail(self, guest: str, address: str, base: str, language: str) -> None:
         """The address gets a question first, so that nobody is sent what they did not ask for."""
         if not self.mail:
             raise Refusal("not-now", HOUSE_SAYS("no-mail"))
@@ -103,14 +104,11 @@ class Notices:
             raise Refusal("malformed", HOUSE_SAYS("not-mail"))
         if not self.house.mail_rates.take(guest) or not self.house.mail_rates.take(address.lower()):
             raise Refusal("too-fast", HOUSE_SAYS("much-mail"))
-        row = await self._add(guest, "mail", address, {"base": base}, sure=False)
+        data = {"base": base, "language": known(language)}
+        row = await self._add(guest, "mail", address, data, sure=False)
         link = f"{base}/api/notices/{row.token}/confirm"
-        text = (
-            "Somebody, most likely you, asked Safehouse to write to this address when it is their"
-            f" turn.\n\nYes, please: {link}\n\nIf that was not you, do nothing, and nothing more is"
-            " sent.\n"
-        )
-        if not await self._deliver_mail(row, "Shall Safehouse write to you?", text):
+        text = HOUSE_SAYS("mail-ask-text", link=link)
+        if not await self._deliver_mail(row, HOUSE_SAYS("mail-ask"), text):
             await self.house.store.drop_notice(row.token)
             raise Refusal("not-now", HOUSE_SAYS("mail-not-sent"))
 
@@ -123,11 +121,11 @@ class Notices:
             return False
         if len(endpoint) > 1000 or user is not None or not endpoint.isascii():
             return False
-        for known in self.house.settings.push_hosts:
-            if "://" in known and f"{parts.scheme}://{parts.netloc}" == known:
+        for service in self.house.settings.push_hosts:
+            if "://" in service and f"{parts.scheme}://{parts.netloc}" == service:
                 return True
             if parts.scheme == "https" and parts.port in (None, 443):
-                if host == known or host.endswith(f".{known}"):
+                if host == service or host.endswith(f".{service}"):
                     return True
         return False
 
@@ -135,9 +133,9 @@ class Notices:
         self, guest: str, way: Any, target: str, data: dict[str, Any], *, sure: bool
     ) -> NoticeRow:
         store = self.house.store
-        known = await store.notices_of(guest)
-        old = next((row for row in known if (row.way, row.target) == (way, target)), None)
-        if old is None and len(known) >= MOST:
+        have = await store.notices_of(guest)
+        old = next((row for row in have if (row.way, row.target) == (way, target)), None)
+        if old is None and len(have) >= MOST:
             raise Refusal("not-now", HOUSE_SAYS("notices-full", most=MOST))
         await self.house.greet(guest)
         row = NoticeRow(
@@ -172,18 +170,17 @@ class Notices:
                     done = await self._deliver_push(row, game, id, link)
                 else:
                     off = f"{row.data['base']}/api/notices/{row.token}/off"
-                    text = (
-                        f"It is your turn at {game}, table {id}.\n\n{link}\n\n"
-                        f"No more of these: {off}\n"
-                    )
-                    done = await self._deliver_mail(row, f"It is your turn: {game}", text, off)
+                    subject = HOUSE_SAYS("mail-turn", game=game)
+                    text = HOUSE_SAYS("mail-turn-text", game=game, table=id, link=link, off=off)
+                    done = await self._deliver_mail(row, subject, text, off)
             outcome = "sent" if done else "failed"
             self.house.metrics.notices.labels(row.way, outcome).inc()
 
     async def _deliver_push(self, row: NoticeRow, game: str, table: str, link: str) -> bool:
         if self._vapid is None:
             return False
-        said = {"title": "It is your turn", "body": f"{game}, table {table}", "url": link}
+        title, body = HOUSE_SAYS("push-turn"), HOUSE_SAYS("push-at", game=game, table=table)
+        said = {"title": spoken(row, title), "body": spoken(row, body), "url": link}
         try:
             await asyncio.to_thread(self._push, row, msgspec.json.encode(said).decode())
         except Exception as error:
@@ -213,22 +210,27 @@ class Notices:
                 requests_session=session,
             )
 
-    async def _deliver_mail(self, row: NoticeRow, subject: str, text: str, off: str = "") -> bool:
+    async def _deliver_mail(self, row: NoticeRow, subject: Text, text: Text, off: str = "") -> bool:
         message = EmailMessage()
-        message["Subject"] = subject
+        message["Subject"] = spoken(row, subject)
         message["From"] = self.house.settings.mail_from
         message["To"] = row.target
         message["Auto-Submitted"] = "auto-generated"
         if off:
             message["List-Unsubscribe"] = f"<{off}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-        message.set_content(text)
+        message.set_content(spoken(row, text) + "\n")
         try:
             await asyncio.to_thread(send_mail, self.house.settings.smtp, message)
         except (OSError, smtplib.SMTPException, ValueError) as error:
             log.warning("A mail could not be sent: %s", type(error).__name__)
             return False
         return True
+
+
+def spoken(row: NoticeRow, text: Text) -> str:
+    """In the language of whoever asked to be told; notices of older versions are in English."""
+    return say(text, row.data.get("language", ENGLISH))
 
 
 def send_mail(server: str, message: EmailMessage) -> None:

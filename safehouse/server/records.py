@@ -153,12 +153,12 @@ class Records:
         row, kept = await self.shown(id, owner)
         _rounds(kept)
         if eyes is not None and not 0 <= eyes < kept.seats:
-            raise Refusal("malformed", f"There are eyes 0 to {kept.seats - 1}, or none.")
+            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
         if not 0 <= first <= kept.plies:
-            raise Refusal("malformed", f"The moments go from 0 to {kept.plies}.")
+            raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
         end = min(kept.plies, first + CHUNK - 1 if last is None else last, first + CHUNK - 1)
         if end < first:
-            raise Refusal("malformed", "The last moment comes before the first.")
+            raise Refusal("malformed", HOUSE_SAYS("moments-backwards"))
         job = {
             "do": "frames", "record": kept.json, "eyes": eyes, "first": first, "last": end,
             "result": row.result if row else None, "open": opened,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import Owner
 from safehouse.server.messages import CommentInfo, NewComment, PlayOn, TryLine
 from safehouse.server.records import LETTERS, Kept
@@ -69,21 +70,21 @@ class Reviews:
         house.moderation.check_entry(replay, owner.guest)
         text = cleaned(new.text)
         if len(text) > SAID:
-            raise Refusal("too-long", f"A comment has at most {SAID} characters.")
+            raise Refusal("too-long", HOUSE_SAYS("comment-long", most=SAID))
         if not text and not new.moves:
-            raise Refusal("malformed", "Say something, or show other moves.")
+            raise Refusal("malformed", HOUSE_SAYS("comment-empty"))
         _check_moment(kept, new.ply)
         if not house.chat_rates.take(owner.guest):
-            raise Refusal("too-fast", "You say a lot at once. Wait a moment.")
+            raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
         moves = list(new.moves)
         if moves:
             job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
             moves = (await house.records.read({**job, "do": "tried"}, owner))["moves"]
         said = await house.store.comments(replay)
         if len(said) >= COMMENTS:
-            raise Refusal("not-now", f"A match has at most {COMMENTS} comments.")
+            raise Refusal("not-now", HOUSE_SAYS("comments-full", most=COMMENTS))
         if sum(one.guest == owner.guest for one in said) >= MINE:
-            raise Refusal("not-now", f"You have said {MINE} things about this match already.")
+            raise Refusal("not-now", HOUSE_SAYS("comments-mine", most=MINE))
         name = await house.greet(owner.guest)
         key = "".join(secrets.choice(LETTERS) for _ in range(12))
         await house.store.add_comment(
@@ -95,9 +96,9 @@ class Reviews:
         """Whoever said it may, and the host of the table."""
         known = {one.id: one for one in await self.comments(id, owner) if one.id}
         if comment not in known:
-            raise Refusal("unknown", "There is no such comment.")
+            raise Refusal("unknown", HOUSE_SAYS("no-comment"))
         if not known[comment].deletable:
-            raise Refusal("not-yours", "Only whoever said it and the host may delete a comment.")
+            raise Refusal("not-yours", HOUSE_SAYS("comment-not-yours"))
         await self.house.store.drop_comment(id.upper(), comment)
         return await self.comments(id, owner)
 
@@ -117,9 +118,9 @@ class Reviews:
         house = self.house
         _, kept = await house.records.shown(id, owner)
         if len(asked.plan) != kept.seats:
-            raise Refusal("malformed", f"The plan names each of the {kept.seats} seats once.")
+            raise Refusal("malformed", HOUSE_SAYS("plan-seats", seats=kept.seats))
         if asked.redeal is not None and not 0 <= asked.redeal < kept.seats:
-            raise Refusal("malformed", f"There are seats 0 to {kept.seats - 1}.")
+            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
         job = self._line_job(kept, TryLine(ply=asked.ply, moves=asked.moves))
         job |= {"do": "branch", "redeal": asked.redeal, "seed": house.clock.bits(64)}
         origin = (await house.records.read(job, owner))["origin"]
@@ -129,10 +130,10 @@ class Reviews:
     def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:
         _check_moment(kept, asked.ply)
         if len(asked.moves) > LINE or any(len(move) > NOTATION for _, move in asked.moves):
-            raise Refusal("too-long", f"A line has at most {LINE} moves.")
+            raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
         for seat in [*(seat for seat, _ in asked.moves), asked.eyes or 0]:
             if not 0 <= seat < kept.seats:
-                raise Refusal("malformed", f"There are seats 0 to {kept.seats - 1}.")
+                raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
         return {
             "do": "line", "record": kept.json, "ply": asked.ply, "moves": asked.moves,
             "players": kept.players,
@@ -141,7 +142,7 @@ class Reviews:
 
 def _check_moment(kept: Kept, ply: int) -> None:
     if not 0 <= ply <= kept.plies:
-        raise Refusal("malformed", f"The moments go from 0 to {kept.plies}.")
+        raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
 
 
 def _seat_of(row: TableRow | None, guest: str) -> int | None:

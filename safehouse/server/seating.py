@@ -234,7 +234,7 @@ class Seating:
         if row.status != "lobby":
             raise Refusal("not-now", HOUSE_SAYS("decks-before"))
         if deck == "":
-            raise Refusal("malformed", "A deck is a text, or the id of a ready-made one.")
+            raise Refusal("malformed", HOUSE_SAYS("deck-text"))
         game = self.table.game
         try:
             options = game.complete_options(len(row.seats), game.bring(row.options, seat, deck))

@@ -101,7 +101,8 @@ class Shell:
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
-            problem = 403, Problem("not-yours", barred(ban))
+            why = barred(ban)
+            problem = 403, Problem("not-yours", str(why), message=why)
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from elsewhere may not use this server.")
         if problem is not None:

@@ -12,10 +12,10 @@ from safehouse.core.coach import leading
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import from_store
-from safehouse.server.changes import checksum, difference
+from safehouse.core.words import Text, from_store
+from safehouse.server.changes import Boards, Shown, difference, fields
 from safehouse.server.guests import is_program
-from safehouse.server.lines import Line, same_table
+from safehouse.server.lines import Known, Line, same_table
 from safehouse.server.messages import (
     DecisionInfo,
     EventInfo,
@@ -25,7 +25,9 @@ from safehouse.server.messages import (
     StandingInfo,
     StateChange,
     StateNews,
+    TableChange,
     TableInfo,
+    TableNews,
     TakebackInfo,
     View,
     pack_info,
@@ -74,6 +76,8 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
 
 
 ENCODER: Final = msgspec.json.Encoder()
+KEPT: Final = 16
+"""How many replies are kept to be sent again, of each sort."""
 SAME: Final = [name for name in StateNews.__struct_fields__ if name != "view"]
 
 
@@ -102,23 +106,36 @@ class Showing:
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._decided: dict[int, DecisionInfo] = {}
-        self._views: dict[int | None, dict[str, Any]] = {}
+        self._shown: dict[int | None, Shown] = {}
+        """What each pair of eyes sees of the match as it is now."""
         self._worded: dict[int | None, list[EventInfo]] = {}
         """For each pair of eyes: the events it is told, in words."""
 
         self._watched: dict[tuple[int, bool], StateNews] = {}
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
-        self._encoded: tuple[Reply, str] | None = None
-        self._changes: dict[tuple[int, int], tuple[Any, StateNews, StateChange]] = {}
-        """What those who watch are told, by the identities of their last view and of the news;
-        both are kept with it."""
+        self._encoded: dict[int, tuple[Reply, bytes]] = {}
+        """The last replies as JSON, by their identities."""
+        self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
+        """What lines are told, by the identities of their last view and of the news; both are kept
+        with it."""
+        self._shared: tuple[int, Known, bytes, Known] | None = None
+        """What was last sent to somebody who watches: at which telling, what they had before, the
+        message, and what they have since."""
+        self._boards: Boards = {}
+        self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
+        self._headline: tuple[str, Text] = "", ""
+        """The last headline, as it is stored and as it is said."""
+        self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
+        """The seats' names, colours and what they are called, and the options they follow from."""
 
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
         self._decided.clear()
-        self._views.clear()
+        self._shown.clear()
         self._changes.clear()
+        self._boards.clear()
+        self._tables.clear()
         if match.over:  # what is over is told in full
             self._worded.clear()
 
@@ -159,27 +176,27 @@ class Showing:
         row = self.table.row
         match = self.table.match
         mine = self.table.seats_of(guest)
+        if self._headline[0] != row.headline:
+            self._headline = row.headline, from_store(row.headline)
         waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
         if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
         self.table.clocks.settle()
         players = self.table.house.players(row)
+        called = self._called()
+        running = self.table.clocks.running() if self.table.clocks.ticking else []
         seats = []
         for s in row.seats:
             own = s.seat in mine or row.status != "playing"
             clock = self.table.clocks.read(s.seat, own=own)
-            running = (
-                self.table.clocks.ticking
-                and s.seat in self.table.clocks.running()
-                and (own or s.seat in self.table.questions.known)
-            )
+            runs = s.seat in running and (own or s.seat in self.table.questions.known)
             seats.append(
                 SeatInfo(
                     seat=s.seat,
-                    name=self.table.game.seat_name(s.seat, len(row.seats), row.options),
-                    colour=self.table.game.seat_colour(s.seat, len(row.seats), row.options),
-                    called=self.table.game.called(s.seat, len(row.seats), row.options),
+                    name=called[s.seat][0],
+                    colour=called[s.seat][1],
+                    called=called[s.seat][2],
                     holder=s.holder,
                     player=players[s.seat],
                     level=s.level,
@@ -187,7 +204,7 @@ class Showing:
                     here=s.holder == "bot"
                     or (s.holder == "person" and self.table.is_here(s.guest)),
                     clock=clock,
-                    running=running,
+                    running=runs,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.table.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
@@ -209,7 +226,7 @@ class Showing:
             host=guest == row.host,
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
-            headline=from_store(row.headline),
+            headline=self._headline[1],
             spectators=len(self.table.here()) - present,
             next_table=row.next_table,
             created=row.created,
@@ -227,6 +244,24 @@ class Showing:
             if self.table.seating.claimable()
             else None,
         )
+
+    def _called(self) -> list[tuple[str, str, Text]]:
+        """Each seat's name, colour and what it is called; they change with the options only."""
+        row, game = self.table.row, self.table.game
+        if self._seats[0] is not row.options or len(self._seats[1]) != len(row.seats):
+            count, options = len(row.seats), row.options
+            self._seats = (
+                options,
+                [
+                    (
+                        game.seat_name(seat, count, options),
+                        game.seat_colour(seat, count, options),
+                        game.called(seat, count, options),
+                    )
+                    for seat in range(count)
+                ],
+            )
+        return self._seats[1]
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
         """Through whose eyes a guest looks: their own seats', else a spectator's."""
@@ -255,10 +290,9 @@ class Showing:
             takeback_since = taken_back(match, eyes, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
-        if eyes not in self._views:
-            self._views[eyes] = match.view(eyes)
+        view = self._show(match, eyes).view
         return StateNews(
-            view=View(**self._views[eyes]),
+            view=View(**view),
             decisions=[
                 self._decision(seat)
                 for seat in open_seats
@@ -283,11 +317,28 @@ class Showing:
                 for seat in mine
                 if self.table.orders.standing(seat) is not None
             ],
-            leading=leading(match, self._views[eyes]),
+            leading=leading(match, view),
         )
+
+    def _show(self, match: Match[Any], eyes: int | None) -> Shown:
+        """What these eyes see, made once; where nothing is hidden, one board serves all."""
+        known = self._shown.get(eyes)
+        if known is None:
+            if eyes is None or self.table.game.hidden:
+                known = Shown.of(match.view(eyes))
+            else:
+                all_see = self._show(match, None)
+                known = Shown({**all_see.view, "seat": eyes}, all_see.board)
+            self._shown[eyes] = known
+        return known
+
+    def _alike(self, eyes: int | None) -> int | None:
+        """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""
+        return eyes if self.table.game.hidden else None
 
     def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
         """All that these eyes have been told; each event is put into words once."""
+        eyes = self._alike(eyes)
         told = self._worded.setdefault(eyes, [])
         if len(told) < match.event_count(eyes):
             told += [EventInfo(**event) for event in match.told(eyes, len(told))]
@@ -326,26 +377,65 @@ class Showing:
         return self._watched[key]
 
     def change(self, line: Line, news: StateNews) -> Reply:
-        """A state as this line gets it: whole, or as what changed since its last one.
-
-        Finding what changed pays where many get the same: those who watch. A player's is whole.
-        """
-        before, line.view = line.view, self._views[line.eyes]
-        if not line.together or line.eyes is not None or before is None:
+        """A state as this line gets it: whole, or as what changed since its last one."""
+        assert self.table.match is not None
+        before, line.view = line.view, self._show(self.table.match, line.eyes)
+        if not line.together or before is None or before.view["seat"] != line.eyes:
             return news
         pair = id(before), id(news)
         if pair not in self._changes:
-            fields = {name: getattr(news, name) for name in SAME}
-            view = difference(before, line.view)
-            change = StateChange(view=view, check=checksum(line.view), **fields)
+            if len(self._changes) >= KEPT:
+                self._changes.clear()
+            same = {name: getattr(news, name) for name in SAME}
+            view = difference(before, line.view, self._boards)
+            change = StateChange(view=view, check=line.view.check, **same)
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
 
-    def encoded(self, reply: Reply) -> str:
-        """A reply as JSON; one that goes to many lines, one after another, is encoded once."""
-        if self._encoded is None or self._encoded[0] is not reply:
-            self._encoded = reply, ENCODER.encode(reply).decode()
-        return self._encoded[1]
+    def table_news(self, line: Line, *, must: bool) -> Reply | None:
+        """The table as this line gets it: whole, or as what changed; None when it has it."""
+        info, before = self.info(line.guest), line.table
+        if line.has_table(info, self.table.house.clock.monotonic()) and not must:
+            return None
+        if must or before is None or not line.brief or len(before.seats) != len(info.seats):
+            return TableNews(table=info)
+        pair = id(before), id(info)
+        if pair not in self._tables:
+            if len(self._tables) >= KEPT:
+                self._tables.clear()
+            self._tables[pair] = before, info, TableChange(table=fields(before, info))
+        return self._tables[pair][2]
+
+    def shared(self, line: Line) -> bytes | None:
+        """What another line was sent that only watches, too, and had the same before."""
+        if self._shared is None or self._shared[0] != self.tellings or not line.news:
+            return None
+        _, before, due, after = self._shared
+        if not self._watches(line.guest):
+            return None
+        if not line.known().same(before):
+            return None
+        line.take(after)
+        return due
+
+    def share(self, line: Line, before: Known, due: bytes) -> None:
+        """Keep what a line was just sent for others that only watch."""
+        if due and self._watches(line.guest):
+            self._shared = self.tellings, before, due, line.known()
+
+    def _watches(self, guest: str) -> bool:
+        """Whether a guest is told what anybody may know, and nothing else."""
+        row = self.table.row
+        return guest != row.host and all(guest not in (s.guest, s.former) for s in row.seats)
+
+    def encoded(self, reply: Reply) -> bytes:
+        """A reply as JSON; one that goes to many lines is encoded once."""
+        known = self._encoded.get(id(reply))
+        if known is None:
+            if len(self._encoded) >= KEPT:
+                self._encoded.clear()
+            known = self._encoded[id(reply)] = reply, ENCODER.encode(reply)
+        return known[1]
 
     def _decision(self, seat: int) -> DecisionInfo:
         known = self._decided.get(seat)
@@ -383,6 +473,7 @@ class Showing:
         """
         if self.table.match is None:
             return 0
+        eyes = self._alike(eyes)
         marks, done = self._marks.get(eyes, ([0], 0))
         for event in self.table.match.log[done:]:
             data = event.data_for(eyes)

@@ -18,7 +18,7 @@ from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Match
-from safehouse.core.moves import CONCEDE, Code
+from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import HOUSE_SAYS, Several, to_store
 from safehouse.server.clocks import Clocks
@@ -49,7 +49,7 @@ from safehouse.server.store import (
     TableRow,
     WishRow,
 )
-from safehouse.server.table_bots import TableBots
+from safehouse.server.table_bots import Made, TableBots
 from safehouse.server.table_clocks import TableClocks
 from safehouse.server.talk import Talk
 from safehouse.server.thinkers import BadJob, NoAnswer
@@ -109,8 +109,8 @@ class LiveTable:
         """The fencing number of this process's lease, where several share the work."""
         self.elsewhere: dict[str, str] = {}
         """Who is here by way of other processes, and from which address."""
-        self.made: tuple[Match[Any], int, Code] | None = None
-        """A person's last move: the match before it, the seat and the move, for the coach."""
+        self.made: Made | None = None
+        """A person's last move, for the coach."""
         self.thought_from: float | None = None
         """Since when a bot has thought about the secret question that it answers now."""
         self.loaded = self.house.clock.monotonic()
@@ -196,7 +196,7 @@ class LiveTable:
     def seat(self, seat: int) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
             last = len(self.row.seats) - 1
-            raise Refusal("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
+            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=last))
         return self.row.seats[seat]
 
     def visit(self, owner: Owner) -> None:
@@ -347,9 +347,7 @@ class LiveTable:
         if kind == "move":
             metrics.moves.labels(self.row.seats[seat].holder).inc()
         if self.row.seats[seat].holder == "person":
-            before, made = self.match, match.history[-1:]
-            told = kind == "move" and before is not None and made and made[0][0] == seat
-            self.made = (before, seat, made[0][1]) if told and before is not None else None
+            self.made = None if kind != "move" else Made.after(self.made, self.match, seat, match)
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         self.changed(entry, summary)

@@ -27,6 +27,41 @@ AGAIN = 3.0
 """Seconds after which something is tried again that could not be done."""
 
 
+MOST_STEPS = 6
+"""Decisions that are judged together, at most."""
+
+
+class Made:
+    """A person's move, for the coach: decisions in a row that nobody else moved between."""
+
+    __slots__ = ("judged", "seat", "steps")
+
+    def __init__(self, seat: int, steps: tuple[tuple[Match[Any], Code], ...]) -> None:
+        self.seat = seat
+        self.steps = steps
+        """The match before each decision, and what was decided."""
+        self.judged = False
+        """Whether the coach was asked about it: what follows is another move."""
+
+    @classmethod
+    def after(
+        cls, last: Made | None, before: Match[Any] | None, seat: int, match: Match[Any]
+    ) -> Made | None:
+        """With the decision that has led from one match to the other."""
+        made = match.history[-1:]
+        if before is None or not made or made[0][0] != seat:
+            return None
+        step = (before, made[0][1])
+        goes_on = (
+            last is not None
+            and not last.judged
+            and last.seat == seat
+            and last.steps[-1][0].ply + 1 == before.ply
+        )
+        steps = (*last.steps, step) if last is not None and goes_on else (step,)
+        return cls(seat, steps[-MOST_STEPS:])
+
+
 class TableBots:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
@@ -223,12 +258,12 @@ class TableBots:
         if table.people() != {guest} or len(table.seats_of(guest)) != 1:
             raise Refusal("not-now", HOUSE_SAYS("coach-alone"))
         made = table.made
-        if made is None or made[1] != seat or table.live_match().ply < made[0].ply:
+        if made is None or made.seat != seat or table.live_match().ply < made.steps[0][0].ply:
             return ""
-        before, _, code = made
+        made.judged = True
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            said = await table.house.workers.remark(before, seat, code, claim)
+            said = await table.house.workers.remark(made.steps, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:

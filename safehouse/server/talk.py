@@ -44,7 +44,7 @@ class Talk:
     async def wipe(self, line: int) -> None:
         """Delete what a line of the talk says; its number stays taken."""
         if not await self.table.house.store.wipe_chat(self.table.row.id, line):
-            raise Refusal("unknown", f"The talk here has no line {line}.")
+            raise Refusal("unknown", HOUSE_SAYS("no-chat-line", line=line))
         self.rows = [
             msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
         ]

@@ -69,8 +69,8 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
 def remark(job: dict[str, Any]) -> dict[str, Any]:
     from safehouse import bots
 
-    world = _world(job)
-    return {"said": to_json(bots.remark(world, job["seat"], job["code"], job["seconds"]))}
+    steps = [(_world({**job, "match": match}), code) for match, code in job["steps"]]
+    return {"said": to_json(bots.remark(steps, job["seat"], job["seconds"]))}
 
 
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:

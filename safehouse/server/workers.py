@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse import bots
@@ -28,6 +28,13 @@ HINT_WAIT: Final = 20.0
 """Seconds after which nobody waits for a hint, or for a word about a move, any more."""
 
 
+def _quiet(match: Match[Any]) -> Match[Any]:
+    """A match as it travels to a worker: no world keeps the log and the moves."""
+    quiet = match.copy(log=False)
+    quiet.past, quiet.history = quiet.ply, []
+    return quiet
+
+
 def _code(move: Any) -> Code:
     return tuple(int(number) for number in move)
 
@@ -42,8 +49,14 @@ class Workers:
         bounds = Bounds(limits.jobs, limits.jobs_address, limits.jobs_guest)
         self._settings = settings
         self._clock = clock
+        self._bounds = bounds
         self.thinkers = Thinkers(settings.thinkers, bounds)
         self.readers = Thinkers(1, bounds)
+
+    def divide(self, processes: int) -> None:
+        """Keep the bounds on what waits with so many processes that let jobs wait."""
+        part = self._bounds.part(processes)
+        self.thinkers.queue.bounds = self.readers.queue.bounds = part
 
     async def warm(self) -> None:
         await self.thinkers.warm()
@@ -74,10 +87,13 @@ class Workers:
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
         return _code(said["move"]), from_json(said["why"])
 
-    async def remark(self, match: Match[Any], seat: int, code: Code, claim: Claim) -> Text:
-        """What a move gave away that was made in that match; empty where it was not much."""
+    async def remark(
+        self, steps: Sequence[tuple[Match[Any], Code]], seat: int, claim: Claim
+    ) -> Text:
+        """What a move gave away, composed of decisions in those matches; empty where not much."""
         seconds = self._settings.hint_seconds
-        job = {**self._bot_job("remark", match, seat), "code": code, "seconds": seconds}
+        job = {"do": "remark", "seat": seat, "seed": self._clock.bits(64), "seconds": seconds}
+        job["steps"] = [(_quiet(match), code) for match, code in steps]
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
         return from_json(said["said"])
 
@@ -105,9 +121,7 @@ class Workers:
         return None if said["move"] is None else _code(said["move"])
 
     def _bot_job(self, do: str, match: Match[Any], seat: int) -> dict[str, Any]:
-        quiet = match.copy(log=False)
-        quiet.past, quiet.history = quiet.ply, []  # no world keeps the moves, so none need travel
-        return {"do": do, "match": quiet, "seat": seat, "seed": self._clock.bits(64)}
+        return {"do": do, "match": _quiet(match), "seat": seat, "seed": self._clock.bits(64)}
 
     # --- replays -----------------------------------------------------------------------------
 

@@ -133,8 +133,83 @@ much-mail = Das sind viele E-Mails. Warte eine Weile.
 mail-not-sent = Die E-Mail konnte nicht verschickt werden. Versuch es später noch einmal.
 notices-full = Du hast schon { $most } Wege für Mitteilungen. Entferne zuerst einen.
 no-lessons = Zu { $game } gibt es keine Lektionen.
-lesson-long = In einer Lektion werden höchstens { $most } Dinge getan.
+lesson-long = Eine Lektion hat höchstens { $most } Züge.
+lesson-over = Die Lektion ist vorbei.
+lesson-misfit = Diese Lektion passt nicht mehr zu den Regeln dieses Servers. { $why }
+comment-long = Ein Kommentar hat höchstens { $most } Zeichen.
+comment-empty = Schreib etwas, oder zeig andere Züge.
+comments-full = Eine Partie hat höchstens { $most } Kommentare.
+comments-mine = Du hast zu dieser Partie { $most } Kommentare geschrieben; mehr geht nicht.
+no-comment = Diesen Kommentar gibt es nicht.
+comment-not-yours = Nur wer ihn geschrieben hat und der Gastgeber des Tisches können einen Kommentar löschen.
+plan-seats = Der Plan nennt jeden der { $seats } Plätze einmal.
+plan-once = Der Plan nennt jeden Platz einmal.
+no-seat = Diesen Platz gibt es nicht: Die Plätze sind 0 bis { $last }.
+line-long = Eine Variante hat höchstens { $most } Züge.
+no-moment = Diesen Moment gibt es nicht: Es gibt 0 bis { $last }.
+moments-backwards = Der letzte Moment liegt vor dem ersten.
+nobody-waits = Die Anfrage wurde zurückgezogen.
+many-programs = Du meldest sehr schnell Programme an. Warte einen Moment.
+notice-gone = Dieser Link wurde schon benutzt oder ist zu alt.
+notice-none = An diese Adresse wird nichts gesendet.
+not-understood = Die Anfrage wurde nicht verstanden.
+not-open = Darauf hast du keinen Zugriff.
+not-in-this-way = Diese Adresse nimmt solche Anfragen nicht an.
+too-large = Das ist zu groß.
+body-json = Eine Anfrage ist JSON.
+broken = Hier ist etwas schiefgegangen. Nichts wurde geändert.
+clock-range = { $what ->
+    [match] Die Zeit für die Partie
+    [move] Die Zeit für einen Zug
+    [each] Die Zeit für jeden Zug
+   *[added] Die zusätzliche Zeit
+} ist { $low } bis { $high } Sekunden.
+seed-open = An einem Tisch mit offenem Platz mischt der Server.
+seed-text = Ein Startwert ist eine Zahl oder ein Text aus höchstens { $most } druckbaren Zeichen.
+seed-number = Ein Startwert als Zahl hat höchstens 53 Bit.
+data-deleted = Deine Daten sind gelöscht.
+deck-text = Ein Deck ist ein Text oder die Kennung eines fertigen Decks.
+no-chat-line = In diesem Gespräch gibt es keine Zeile { $line }.
+barred = Du hast auf diesem Server keinen Zutritt.{ $why ->
+    [none] { "" }
+   *[other] { " Angegebener Grund: " }{ $why }
+}
+seat-or-line = Nenne entweder einen Platz oder eine Zeile des Gesprächs.
+no-ban = { $value } ist nicht gesperrt.
+ban-days = Eine Sperre dauert höchstens { $most } Tage, ohne Angabe für immer.
+ban-guest = Ein Gast wird mit einer Kennung aus 24 Buchstaben und Ziffern genannt.
+ban-one = Nenne entweder einen Gast oder eine Adresse.
+not-address = Das ist keine Adresse.
+table-code = Nenne einen Tisch mit seinem Code.
+push-keys = Das sind keine Schlüssel eines Browsers für Push-Nachrichten.
+message-long = Eine Nachricht hat höchstens { $most } Zeichen.
+hello-first = Die erste Nachricht einer Verbindung ist hello.
 too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
+
+## Mails und Push-Nachrichten
+
+mail-ask = Bestätige deine Adresse für Safehouse
+mail-ask-text =
+    Jemand, vermutlich du, hat Safehouse gebeten, an diese Adresse zu schreiben, sobald ein Zug ansteht.
+
+    Ja, bitte: { $link }
+
+    Warst du das nicht, tu nichts, und es kommt nichts weiter.
+mail-turn = Du bist am Zug: { $game }
+mail-turn-text =
+    Du bist am Zug: { $game }, Tisch { $table }.
+
+    { $link }
+
+    Keine solchen Mails mehr: { $off }
+push-turn = Du bist am Zug
+push-at = { $game }, Tisch { $table }
+notice-yes = Ja, bitte
+notice-yes-text = Safehouse schreibt an diese Adresse, wenn du am Zug bist.
+notice-on = Danke. Du bekommst eine Mail, wenn du am Zug bist.
+notice-stop = Keine mehr davon
+notice-stop-text = Safehouse sendet dir auf diesem Weg nichts mehr.
+notice-off = Du wirst auf diesem Weg nicht mehr benachrichtigt.
 
 ## Bots
 
@@ -161,6 +236,10 @@ level-blurb = { $id ->
 
 type-help = Tippe `help`, um zu sehen, was du sagen kannst.
 you-sit = du
+beside = { $who ->
+    [you] { " (du)" }
+   *[other] { " (" }{ $who-name })
+}
 bot-sits = { $name }, ein Bot ({ $level })
 you-leave = Du gehst: { $how }.
 enter-passes = Mit Enter lässt du es bleiben.
@@ -208,7 +287,7 @@ leads-points = { $who ->
    *[other] { $who-name } führt
 } { $points } zu { $second }
 level-points = Gleichstand bei { $points }
-own-points = Du hast { $points }, die Punkte der anderen sind verdeckt
+own-points = Du hast { $points }, die anderen verdeckt
 remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
 remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
 remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.

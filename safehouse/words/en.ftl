@@ -52,7 +52,7 @@ muted-by-host = The host has muted you at this table.
 removed-by-host = The host has removed you from this table.
 host-only = Only the host of the table may do that.
 nobody-there = There is nobody there.
-that-is-you = That is yourself.
+that-is-you = That is you.
 too-many-tabs = Too many open connections. Close some tabs.
 too-many-watch = Too many are watching this table.
 too-many-messages = Too many messages at once. Wait a moment.
@@ -63,13 +63,13 @@ sent-often = The whole table was sent very often. Wait a moment.
 no-hint = No hint could be found.
 name-empty = A name needs at least one letter.
 name-long = A name has at most { $most } characters.
-chat-empty = There is nothing in that to say.
+chat-empty = The message is empty.
 chat-long = A line has at most { $most } characters.
 too-many-tokens = Too many wrong tokens. Wait a moment.
 needs-token = This needs the administrator's token.
 nothing-here = There is nothing here.
 no-guide = There is no guide to { $game }.
-no-own-decks = { $game } is played without decks of one's own.
+no-own-decks = Players do not bring decks to { $game }.
 vacation-left = You have { $days } days of vacation left.
 deck-name = A deck's name has 1 to { $most } characters.
 deck-long = A deck has at most { $most } characters.
@@ -79,7 +79,7 @@ renamed-often = You change your name very often. Wait a moment.
 one-hint = One hint at a time.
 many-hints = That is a lot of hints. Wait a moment.
 no-table = There is no table with that code.
-other-rules = This was played by other rules than the house has now.
+other-rules = This match was played by other rules than this server has now.
 table-not-opened = The table cannot be opened now. Try again.
 many-new = You are opening a lot at once. Wait a moment.
 tables-full = You have { $most } unfinished tables. Finish or leave one first.
@@ -97,7 +97,7 @@ bot-already = A bot plays that seat already.
 here-and-plays = { $name } is here and plays that seat.
 decks-before = Decks are chosen before the match begins.
 not-your-seat = That seat is not yours.
-given-up = This table was given up.
+given-up = This table was abandoned.
 not-stored = The server cannot store that now; nothing changed.
 other-process = The table has moved to another process. Try again.
 table-not-read = The table cannot be read now. Try again.
@@ -133,8 +133,83 @@ much-mail = That is a lot of mail. Wait a while.
 mail-not-sent = The mail could not be sent. Try again later.
 notices-full = You have { $most } ways to be notified already. Remove one first.
 no-lessons = There are no lessons of { $game }.
-lesson-long = In a lesson at most { $most } things are done.
+lesson-long = A lesson takes at most { $most } moves.
+lesson-over = The lesson is over.
+lesson-misfit = This lesson no longer fits the rules of this server. { $why }
+comment-long = A comment has at most { $most } characters.
+comment-empty = Write something, or show other moves.
+comments-full = A match has at most { $most } comments.
+comments-mine = You have made { $most } comments on this match, which is the limit.
+no-comment = There is no such comment.
+comment-not-yours = Only its author and the host of the table can delete a comment.
+plan-seats = The plan names each of the { $seats } seats once.
+plan-once = The plan names each seat once.
+no-seat = There is no such seat: seats are 0 to { $last }.
+line-long = A line has at most { $most } moves.
+no-moment = There is no such moment: they are 0 to { $last }.
+moments-backwards = The last moment comes before the first.
+nobody-waits = The request was withdrawn.
+many-programs = You are registering programs very fast. Wait a moment.
+notice-gone = This link has been used already, or is too old.
+notice-none = Nothing is sent to this address.
+not-understood = The request was not understood.
+not-open = You have no access to this.
+not-in-this-way = This address does not take that kind of request.
+too-large = That is too large.
+body-json = A request body is JSON.
+broken = Something broke here. Nothing was changed.
+clock-range = { $what ->
+    [match] The time for the match
+    [move] The time for a move
+    [each] The time for each move
+   *[added] The time added to it
+} is { $low } to { $high } seconds.
+seed-open = At a table with an open seat the server shuffles.
+seed-text = A seed is a number or a text of up to { $most } printable characters.
+seed-number = A seed as a number has at most 53 bits.
+data-deleted = Your data is deleted.
+deck-text = A deck is a text, or the id of a ready-made one.
+no-chat-line = There is no line { $line } in this chat.
+barred = This server does not admit you.{ $why ->
+    [none] { "" }
+   *[other] { " The reason given: " }{ $why }
+}
+seat-or-line = Name either a seat or a line of the chat.
+no-ban = There is no ban of { $value }.
+ban-days = A ban lasts up to { $most } days, or for good without a number of days.
+ban-guest = A guest is named by an id of 24 letters and digits.
+ban-one = Name either a guest or an address.
+not-address = That is not an address.
+table-code = Name a table by its code.
+push-keys = These are not a browser's keys for push messages.
+message-long = A message has at most { $most } characters.
+hello-first = The first message of a connection is hello.
 too-many-requests = Too many requests at once. Wait a moment.
+
+## Mails and push messages
+
+mail-ask = Confirm your address for Safehouse
+mail-ask-text =
+    Somebody, most likely you, asked Safehouse to write to this address when it is their turn.
+
+    Yes, please: { $link }
+
+    If that was not you, do nothing, and nothing more is sent.
+mail-turn = It is your turn: { $game }
+mail-turn-text =
+    It is your turn at { $game }, table { $table }.
+
+    { $link }
+
+    No more of these: { $off }
+push-turn = It is your turn
+push-at = { $game }, table { $table }
+notice-yes = Yes, please
+notice-yes-text = Safehouse writes to this address when it is your turn.
+notice-on = Thank you. You get a mail when it is your turn.
+notice-stop = No more of these
+notice-stop-text = Safehouse sends nothing more in this way.
+notice-off = You are no longer notified in this way.
 
 ## Bots
 
@@ -161,6 +236,10 @@ level-blurb = { $id ->
 
 type-help = Type `help` for everything you can say.
 you-sit = you
+beside = { $who ->
+    [you] { " (you)" }
+   *[other] { " (" }{ $who-name })
+}
 bot-sits = { $name }, a bot ({ $level })
 you-leave = You leave: { $how }.
 enter-passes = Enter lets it pass.

@@ -21,11 +21,16 @@ from safehouse.bots.analysis import (
 )
 from safehouse.core import position
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadRecord
+from safehouse.core.errors import BadMove, BadRecord
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import say
+from safehouse.games.master_of_spies.cards import EFFECT, TIME
+from safehouse.games.master_of_spies.text import card_name
+from safehouse.games.spycraft.moves import M_RECRUIT, M_REQUISITION
 from safehouse.server.messages import AnalysedDecision
 
 GAMES = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"]
@@ -42,6 +47,17 @@ def played(game: str, seed: int = 3) -> Match[Any]:
         match.play(bots.pick(match, seat, "courier", ply), seat)
         ply += 1
     return match
+
+
+def winners_of(match: Match[Any]) -> list[int]:
+    assert match.result is not None
+    return list(match.result.winners)
+
+
+def codes_of(match: Match[Any], seat: int) -> list[Code]:
+    decision = match.decision(seat)
+    assert decision is not None
+    return decision.codes
 
 
 @cache
@@ -79,8 +95,7 @@ def test_every_move_has_both_chances_of_every_seat(game: str) -> None:
     for before, after in itertools.pairwise(decisions[:5]):
         assert after.true == before.true_after
     assert decisions[-1].true_after == [
-        float(seat in match.result.winners)  # type: ignore[union-attr]
-        for seat in range(match.seats)
+        float(seat in winners_of(match)) for seat in range(match.seats)
     ]
 
 
@@ -90,8 +105,9 @@ def test_what_a_seat_lost_adds_up_exactly(game: str) -> None:
     run = decisions[:5]
     for row in reviewed(run, []):
         end = run[-1].true_after[row.seat]
-        others = rounded(row.others - row.end + end)  # as if the match had ended there
-        assert row.start + row.play + others + row.luck == pytest.approx(end, abs=1e-9)
+        rest = rounded(row.open - row.end + end)  # as if the match had ended there
+        parts = row.play + row.hidden + rest + row.luck
+        assert row.start + parts == pytest.approx(end, abs=1e-9)
     for one in run:
         for seat, lost in enumerate(one.lost):
             assert lost == pytest.approx(one.true[seat] - one.true_after[seat], abs=1e-9)
@@ -108,7 +124,7 @@ def test_a_whole_match_of_an_open_game() -> None:
         assert one.luck == [0.0, 0.0]  # and no dice roll after the set-up
         assert one.round >= 1
     for row in found.seats:
-        assert row.end - row.start == pytest.approx(row.play + row.others + row.luck, abs=1e-9)
+        assert row.end - row.start == pytest.approx(row.play + row.open + row.luck, abs=1e-9)
         assert row.hidden == 0.0
         assert row.accuracy is not None
         assert 0.0 <= row.accuracy <= 100.0
@@ -157,7 +173,7 @@ def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
     analyst = Analyst(played("master_of_spies").record(), "informant")
     judged = []
     for one in (match, other):
-        codes = one.decision(seat).codes  # type: ignore[union-attr]
+        codes = codes_of(one, seat)
         judged.append(analyst._weighed(one, seat, codes[0], codes, bots.Clock(60))[0])
     assert judged[0] == judged[1]
 
@@ -173,13 +189,31 @@ def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
 
     lie = moved(1, [0.2, -0.2], 0.0, [True, False])
     fault = moved(0, [0.3, -0.3], -0.1, [False, False])
-    first, _ = reviewed([lie, fault], [1])
+    seen = moved(1, [0.15, -0.15], 0.0, [False, False])
+    first, _ = reviewed([lie, fault, seen], [1])
     assert first.play == -0.1
     assert first.hidden == pytest.approx(-0.4)  # the lie, and what the fault cost beyond itself
-    turns = turning_points([lie, fault])
+    assert first.open == pytest.approx(-0.5 + 0.1 + 0.4)  # the rest, of what was there to lose
+    turns = turning_points([lie, fault, seen])
     assert [(turn.loser, turn.loss, turn.part) for turn in turns] == [
-        (0, 0.3, "others"), (0, 0.2, "others"),
+        (0, 0.3, "hidden"), (0, 0.2, "hidden"), (0, 0.15, "open"),
     ]  # fmt: skip
+
+
+def test_only_what_a_seat_could_not_see_is_hidden_from_it() -> None:
+    """A Spy's advice may be false; where the General's armies stand, everybody sees."""
+    match = played("general")
+    general = match.state.general
+    decisions, _ = some("general")
+    assert {one.seat == general for one in decisions} == {True, False}
+    for one in decisions:
+        others = [seat for seat in range(match.seats) if seat != one.seat]
+        assert [one.secret[seat] for seat in others] == [one.seat != general] * len(others)
+        assert not one.secret[one.seat]
+    for one in some("spycraft")[0]:
+        moved = match_at("spycraft", one.ply).history[one.ply][1]
+        facedown = moved[0] in (M_RECRUIT, M_REQUISITION)
+        assert one.secret[1 - one.seat] == facedown
 
 
 def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
@@ -195,6 +229,49 @@ def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
         assert say(one.what) == "Double Agent"
 
 
+def match_at(game: str, ply: int) -> Match[Any]:
+    """The match, with the move of that ply made."""
+    return played(game).at(ply + 1)
+
+
+def test_beliefs_about_hands_are_counted_from_what_was_seen() -> None:
+    """Exactly one copy in u unknown cards, of which a rival holds h: h / u."""
+    match = played("master_of_spies").at(0)
+    while match.pending[0][1].name != "main":
+        match = played("master_of_spies").at(match.ply + 1)
+    state, seat = match.state, match.pending[0][0]
+    guesses = {say(one.what): one for one in knowledge("master_of_spies").beliefs(match)}
+    rival = 1 - seat
+    hidden = [card for card in state.hands[rival] if not state.known[card] >> seat & 1]
+    unknown = [*hidden, *(card for card in state.deck if card < TIME)]
+    assert guesses
+    for effect in set(filter(None, EFFECT)):
+        cards = [card for card in unknown if EFFECT[card] == effect]
+        if len(cards) == 1:
+            one = guesses[say(card_name(cards[0]))]
+            assert (one.eyes, one.about) == (seat, rival)
+            assert one.chance == pytest.approx(len(hidden) / len(unknown))
+            assert one.true == (cards[0] in hidden)
+
+
+def test_beliefs_do_not_depend_on_what_the_seat_cannot_know() -> None:
+    """In another world that the seat cannot tell apart, other things are true, none likelier."""
+    for game, kind in (("master_of_spies", "main"), ("spycraft", "mission_opportunity")):
+        match = played(game)
+        ply = next(
+            n for n in range(match.ply // 2, match.ply) if match.at(n).pending[0][1].name == kind
+        )
+        here = match.at(ply)
+        seat = here.pending[0][0]
+        known = knowledge(game)
+        told = []
+        for world in (here, here.determinize(seat, Dice.seeded("elsewhere"))):
+            rows = known.beliefs(world)
+            told.append([(one.eyes, one.about, say(one.what), one.chance) for one in rows])
+        assert told[0]
+        assert told[0] == told[1]
+
+
 def test_a_moment_and_a_branch_from_it() -> None:
     analyst = Analyst(played("spyon").record(), "lookout")
     here, match = analyst.moment(10)
@@ -204,7 +281,7 @@ def test_a_moment_and_a_branch_from_it() -> None:
     there, after = analyst.moment(10, [f"{here.seats[0]} {move}"])
     assert after.ply == 11
     assert len(there.true) == 2
-    with pytest.raises(bots.analysis.BadMove, match="seat"):  # type: ignore[attr-defined]
+    with pytest.raises(BadMove, match="seat"):
         analyst.moment(10, [move])
 
 
@@ -221,6 +298,7 @@ def test_a_position_is_text_that_can_be_pasted(game: str) -> None:
     for form in (text, folded, msgspec.json.encode(match.position()).decode()):
         again = position.read(form)
         assert again.position() == match.position()
+        assert Record.read(form).replay().position()["state"] == match.position()["state"]
 
 
 @pytest.mark.parametrize(

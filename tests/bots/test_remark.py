@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+
 import pytest
 
 import safehouse
@@ -9,6 +11,10 @@ from safehouse import bots
 from safehouse.bots.remark import MUCH
 from safehouse.core.moves import Code
 from tests import coached
+
+remarks = importlib.import_module(
+    "safehouse.bots.remark"
+)  # the package has a function of that name
 
 
 def code_of(notation: str) -> Code:
@@ -18,13 +24,13 @@ def code_of(notation: str) -> Code:
 
 
 def test_a_move_that_gives_away_much_is_told_with_numbers() -> None:
-    said = bots.remark(coached.match(), 0, code_of(coached.BLUNDER), 1.0)
+    said = bots.remark([(coached.match(), code_of(coached.BLUNDER))], 0, 1.0)
     assert str(said).startswith("Your chance to win was about ")
     assert coached.GOOD not in str(said)
 
 
 def test_a_good_move_gets_no_word() -> None:
-    assert bots.remark(coached.match(), 0, code_of(coached.GOOD), 1.0) == ""
+    assert bots.remark([(coached.match(), code_of(coached.GOOD))], 0, 1.0) == ""
 
 
 @pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster"])
@@ -34,6 +40,24 @@ def test_what_a_hint_would_play_gets_no_word(game: str) -> None:
     for _ in range(4):
         decision = match.decisions[0]
         advice = bots.advise(match, decision.seat, 0.3)
-        assert bots.remark(match, decision.seat, advice.code, 0.2) == ""
+        assert bots.remark([(match, advice.code)], decision.seat, 0.2) == ""
         match.play(match.move(advice.code, decision.seat), decision.seat)
     assert 0 < MUCH < 1
+
+
+def test_decisions_of_one_move_are_judged_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each gives away less than is worth a word; all of them together more."""
+    match, code = coached.match(), code_of(coached.GOOD)
+    judged = []
+
+    def loss(match: object, seat: int, code: Code, seed: str, seconds: float) -> object:
+        judged.append(seconds)
+        return remarks._Loss(0.8, 0.06, chance=True)
+
+    monkeypatch.setattr(remarks, "_loss", loss)
+    assert remarks.remark([(match, code)] * 2, 0, 1.0) == ""
+    said = remarks.remark([(match, code)] * 3, 0, 1.2)
+    assert "80" in str(said)
+    assert "62" in str(said)
+    # They share the time of one look.
+    assert judged[-1] == pytest.approx(0.2)

@@ -13,7 +13,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from safehouse.core.lessons import course, text
+from safehouse.core.lessons import course
+from safehouse.core.room_texts import text
 from tests.browser.guests import PHONE, Guest
 
 NAMES = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
@@ -32,6 +33,21 @@ def piece(page: Page, name: str) -> Locator:
 def touch(page: Page, *names: str) -> None:
     for name in names:
         piece(page, name).click()
+
+
+def ringed(page: Page, *names: str) -> None:
+    """Every ring lies round one of these."""
+    expect(page.locator(".lesson-shade .ring").first).to_be_visible()
+    boxes = [piece(page, name).bounding_box() for name in names]
+    for ring in page.locator(".lesson-shade .ring").all():
+        box = ring.bounding_box()
+        assert box is not None
+        assert any(
+            one is not None
+            and abs(one["x"] - box["x"] - 3) < 2
+            and abs(one["y"] - box["y"] - 3) < 2
+            for one in boxes
+        )
 
 
 def confirm(page: Page) -> None:
@@ -53,7 +69,7 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     touch(page, "cube:bio:orange", "rec:nano")
     confirm(page)
     expect(page.locator(".why-box")).to_contain_text("Not quite. Nano's Minister sits")
-    expect(page.locator(".lesson-shade .ring").first).to_be_visible()
+    ringed(page, "cube:bio:orange", "rec:nuke")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     touch(page, "rec:nuke")
@@ -123,6 +139,9 @@ def test_spycraft_by_mouse(guest: Callable[..., Guest]) -> None:
     page = guest().page
     page.goto("/learn/spycraft/extension")
     note(page, "spycraft", "extension", 1)
+    # Where the move is a button, "Show me" rings the button.
+    page.get_by_role("button", name="Show me").click()
+    ringed(page, "move:pass")
     answer(page, "^Pass")
     note(page, "spycraft", "extension", 2)
     answer(page, "^(Yes|Extend|Go on)")

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -58,8 +59,8 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
     seats = [
         {
             "seat": seat, "accuracy": 81.0 + seat, "decisions": 19, "mistakes": 1, "losses": [0.3],
-            "start": 0.5, "end": float(seat), "play": -0.3, "others": -0.2 + seat, "luck": 0.0,
-            "hidden": 0.0,
+            "start": 0.5, "end": float(seat), "play": -0.3, "hidden": 0.0, "open": -0.2 + seat,
+            "luck": 0.0,
         }
         for seat in (0, 1)
     ]  # fmt: skip
@@ -175,6 +176,58 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     form.get_by_role("button", name="Open the table").click()
     other.page.wait_for_url("**/table/*")
     expect(other.page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+
+
+def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
+    guest: Arrive, record: dict[str, Any]
+) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    ply = next(n for n, (_, move) in enumerate(record["moves"]) if move.startswith("select"))
+    news = page.request.post(f"/api/replays/{id}/line", data={"ply": ply}).json()
+    asked = news["state"]["decisions"][0]
+    first, other = asked["moves"][0], asked["moves"][1]
+    sent: list[Any] = []
+    gap = 0.05
+
+    def moment(route: Any) -> None:
+        sent.append(route.request.post_data_json)
+        best = [
+            {"notation": move["notation"], "label": move["label"], "chance": chance, "loss": 0.0,
+             "played": False, "why": ""}
+            for move, chance in ((first, 0.6), (other, 0.6 - gap))
+        ]  # fmt: skip
+        route.fulfill(json={
+            "ply": ply, "seats": [asked["seat"]], "true": [0.5, 0.5], "best": [best],
+            "chance": {"by": "search", "calibrated": True, "worlds": 1, "deals": 1},
+            "position": "safehouse-1 spyon x",
+        })  # fmt: skip
+
+    me.context.route(re.compile("/moment$"), moment)
+    page.goto(f"/branch/{id}#ply={ply}&eyes={asked['seat']}")
+    page.get_by_role("link", name="As a puzzle").click()
+    expect(page.get_by_role("heading", name="No puzzle here.")).to_be_visible()
+    expect(page.get_by_text("No single move is clearly right", exact=False)).to_be_visible()
+    gap = 0.3
+    page.reload()
+    expect(page.get_by_role("heading", level=2, name=re.compile("leaves 60"))).to_be_visible()
+    expect(page.get_by_role("region", name="A link to this puzzle")).to_be_visible()
+    solution = page.get_by_role("region", name="Solution")
+    expect(solution).not_to_contain_text("streak")
+    expect(solution.get_by_label("This position as text")).to_have_value("safehouse-1 spyon x")
+    wrong = faults(page, "set")
+    solution.get_by_role("button", name="Show it").click()
+    solution.get_by_role("button", name="Show it").click()
+    expect(solution).to_contain_text("60 % with this move")
+    assert wrong == [], "\n".join(wrong)
+
+    # A branch is sent with who moved.
+    page.goto(f"/branch/{id}#ply={ply}&eyes={asked['seat']}&line=" + quote(
+        json.dumps([[asked["seat"], first["notation"]]])
+    ))  # fmt: skip
+    page.reload()
+    expect(page.get_by_role("region", name="Chances")).to_contain_text("60 %")
+    assert sent[-1] == {"ply": ply, "moves": [f"{asked['seat']} {first['notation']}"]}
 
 
 def puzzle_of(page: Page, id: str) -> dict[str, Any]:

@@ -194,7 +194,8 @@ CUT = """() => {
       .filter((one) => one.offsetParent)
       .at(-1)
       .getBoundingClientRect();
-    if (box.bottom > innerHeight || box.right > innerWidth || card.scrollHeight > card.clientHeight + 1)
+    const cut = card.scrollHeight > card.clientHeight + 1;
+    if (box.bottom > innerHeight || box.right > innerWidth || cut)
       found.push(`hand: ${card.innerText}`);
     if (last.bottom > foot.top + 1) found.push(`foot over text: ${card.innerText}`);
   }

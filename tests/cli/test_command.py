@@ -18,6 +18,7 @@ import safehouse
 from safehouse.bots.names import names
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
+from safehouse.core.words import say
 
 GAMES = [game.id for game in safehouse.games()]
 COMMANDS = ["serve", "play", "sim", "tournament", "replay", "engine", "games"]
@@ -321,11 +322,15 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     replayed = safehouse.Record.read(path.read_text())
     match = replayed.replay()
     assert match.result
-    assert text.rstrip().endswith(str(match.result.text))
+    assert text.rstrip().endswith(say(match.result.text, reader=0, names=replayed.players))
     assert replayed.players == names("5", ["Person", None])
-    assert f"Orange: {replayed.players[1]}, a bot (Courier)" in text
-    for event in match.events_for(0):
-        assert event["text"] in text
+    bot = replayed.players[1]
+    assert f"Orange: {bot}, a bot (Courier)" in text
+    assert f"Orange ({bot}): 9 tokens" in text  # the board names whoever the log names
+    assert f"{bot} selects" in text
+    assert "Orange selects" not in text
+    for event in match.told(0):
+        assert say(event["text"], reader=0, names=replayed.players) in text
 
 
 def test_the_words_at_the_prompt(tmp_path: Path) -> None:
@@ -537,6 +542,13 @@ def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
     assert ran.stdout.strip() == str(out)
     (puzzle,) = json.loads(out.read_text())["puzzles"]
     assert puzzle["chance"] > puzzle["others"]
+    again = run(
+        "puzzles", "spymaster", "--count", "1", "-n", "1", "--workers", "1", "--seed", "other",
+        "--out", str(out), "--add",
+    )  # fmt: skip
+    assert again.stdout.strip() == str(out)
+    assert json.loads(out.read_text())["puzzles"] == [puzzle]  # it had enough already
+    assert "--out" in run("puzzles", "spymaster", "--add", code=2).stderr
     few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
     assert "of 3 puzzles found" in few.stderr
     assert "chess" in run("puzzles", "chess", code=2).stderr

@@ -19,6 +19,16 @@ def test_the_course_is_listed_and_checked() -> None:
     assert "Green 2, Double Agent 0, Orange 5." in told
 
 
+def test_a_lesson_speaks_another_language() -> None:
+    """Its own texts, the log with its names, and what is said to a wrong try."""
+    typed = "select dual switch relocate\nskip\nskip\n"
+    told = run("lesson", "spyon", "2", "--language", "de", given=typed).stdout
+    assert "1 von 3, Wählen" in told
+    assert "Nicht ganz. Doppelt kostet zwei Marker." in told
+    assert "Du wählst einzeln VERLEGUNG." in told
+    assert "Grün wählt" not in told
+
+
 def test_a_lesson_is_played() -> None:
     typed = "moves\nselect dual switch relocate\n2\nback\nshow\nskip\nrelocate bio orange nuke\n"
     told = run("lesson", "spyon", "2", given=typed).stdout

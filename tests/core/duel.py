@@ -28,7 +28,8 @@ TABLE: Final = 1
 
 
 class DuelState(State):
-    __slots__ = ("brags", "cards", "chosen", "cut", "leader", "round", "scores")
+    parts = ("brags", "cards", "chosen", "cut", "leader", "round", "scores")
+    __slots__ = parts
 
     def __init__(self, seats: int) -> None:
         self.cards = Cards(list(range(100, 112)), 2 + seats)

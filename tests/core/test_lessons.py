@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ import pytest
 from safehouse.bots.teacher import answer
 from safehouse.core import lessons
 from safehouse.core.errors import BadLesson
-from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults, text
+from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults
 from safehouse.core.registry import ids
+from safehouse.core.room_texts import text
+from safehouse.core.rooms import room
+from safehouse.games.spycraft.cards import PACKS, slug
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 EVERY = [lesson for game in HOUSE for lesson in course(game).lessons]
@@ -77,6 +81,17 @@ def test_each_thing_done_can_be_taken_back(lesson: Lesson) -> None:
         assert (earlier.at, earlier.match.view(lesson.seat)) == (at, view)
 
 
+@pytest.mark.parametrize("lesson", course("spycraft").lessons, ids=lambda one: one.id)
+def test_spycraft_points_at_cards_by_name(lesson: Lesson) -> None:
+    """A card's number changes when it goes through a hand; its name does not."""
+    for place in lessons.walk(lesson, answer):
+        board = place.match.view(lesson.seat)["board"]
+        known = {slug(face) for face in board["faces"]}
+        named = [*place.step.point, *([place.step.touch] if place.step.touch else [])]
+        cards = [name.removeprefix("card:") for name in named if name.startswith("card:")]
+        assert set(cards) <= known
+
+
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_steps_speak_briefly_and_offer_a_hint(lesson: Lesson) -> None:
     assert 2 <= lesson.minutes <= 4
@@ -122,7 +137,7 @@ def test_a_touch_is_what_the_step_names() -> None:
 
 def test_too_much_is_refused() -> None:
     place = Place(course("spyon").lessons[0], answer)
-    with pytest.raises(NotQuite, match="more than a lesson has"):
+    with pytest.raises(NotQuite, match="at most 200 moves"):
         place.redo(["x"] * (lessons.MOST + 1))
 
 
@@ -146,7 +161,7 @@ say = "Done."
 def read(folder: Path, **files: str) -> lessons.Course:
     for name, body in files.items():
         (folder / f"{name.replace('__', '.')}.toml").write_text(body, "utf-8")
-    return lessons._course("spyon", folder)
+    return lessons._course("spyon", folder, "spyon/lessons")
 
 
 def test_a_lesson_is_a_file(tmp_path: Path) -> None:
@@ -225,6 +240,70 @@ def test_a_translation_fits_its_lesson(tmp_path: Path) -> None:
         read(tmp_path, a=GOOD, a__de='title = "Titel"\nblurb = "Worum"')
 
 
+def test_a_course_page_is_translated_part_by_part(tmp_path: Path) -> None:
+    english = 'blurb = "B"\n[[parts]]\nat = "track"\nname = "Track"\nsay = "Points."\n'
+    german = 'blurb = "Worum"\n[[parts]]\nname = "Leiste"\nsay = "Punkte."\n'
+    found = read(tmp_path, course=english, course__de=german)
+    (part,) = found.parts
+    assert (text(found.blurb, "de"), text(part.name, "de"), part.at) == ("Worum", "Leiste", "track")
+    assert text(part.say, "fr") == "Points."
+    with pytest.raises(BadLesson, match=r"course.fr.toml has 0 parts\. course.toml has 1"):
+        read(tmp_path, course__fr='blurb = "De quoi"')
+
+
+def test_what_lacks_a_language_is_found(tmp_path: Path) -> None:
+    """The list of all texts, by which tools/catalogues.py names what is missing."""
+    german = 'title = "Titel"\n[[steps]]\nname = "Los"\nsay = "Wähle."\n[[steps]]\nname = "Ende"'
+    found = read(tmp_path, a=GOOD, a__de=german)
+    lacking = [where for where, texts in found.texts() if "de" not in texts]
+    assert lacking == ["a, blurb", "a, step 2, say"]
+    assert text(found.lessons[0].blurb, "de") == "B"
+
+
 def test_a_translation_of_nothing_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match="translates no lesson"):
         read(tmp_path, b__de='title = "Titel"')
+
+
+# --- lessons of packs ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of a pack of SPYON that is in use, with a folder for lessons."""
+    folder = tmp_path / "long_nights" / "lessons"
+    folder.mkdir(parents=True)
+    home = room("spyon").game
+    monkeypatch.setattr(type(home), "pack_folders", lambda game: [folder.parent])
+    lessons._read.cache_clear()
+    yield folder
+    lessons._read.cache_clear()
+
+
+def test_lessons_of_a_pack_follow_those_of_the_house(pack: Path) -> None:
+    (pack / "01-nights.toml").write_text(GOOD.replace("[start]", "seat = 1\n[start]"), "utf-8")
+    found = course("spyon")
+    assert [one.number for one in found.lessons] == [1, 2, 3, 4, 5, 6]
+    assert found.lesson("nights").number == 6
+    assert found.broken == ()
+    assert Place(found.lesson("nights"), answer).wanted()
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "said"),
+    [
+        ("01-relocate", GOOD, r"long_nights/lessons: there is a lesson relocate already"),
+        ("01-nights", "title = 1", r"long_nights/lessons/01-nights.toml"),
+    ],
+)
+def test_a_bad_lesson_of_a_pack_is_named_and_the_others_stay(
+    pack: Path, name: str, body: str, said: str
+) -> None:
+    (pack / f"{name}.toml").write_text(body, "utf-8")
+    assert len(course("spyon").lessons) == 5
+    assert re.search(said, faults("spyon", answer)[0])
+
+
+def test_sets_of_spycraft_may_bring_lessons() -> None:
+    folders = room("spycraft").game.pack_folders()
+    assert [folder.name for folder in folders] == list(PACKS)

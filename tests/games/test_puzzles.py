@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
+from collections import Counter
+from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
 
 import pytest
 
-from safehouse.bots import levels
+from safehouse.bots.analysis import effort_of, usual_level
+from safehouse.core.knowledge import knowledge
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
+from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
-from safehouse.lab.puzzles import GAP, beliefs_of, compare, exact_values, find
+from safehouse.games.spycraft.defs import WIN_POINTS
+from safehouse.games.spycraft.queries import mission_value
+from safehouse.lab import cluster
+from safehouse.lab.puzzles import GAP, Job, beliefs_of, compare, exact_values, find, search_for
 from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
-LEAST = {"spyon": 1.0, "general": 0.04, "spycraft": 0.1}
+LEAST = {"spyon": 1.0, "general": 0.06}
 """How clear the puzzles of a game are at least."""
 
 
@@ -25,7 +33,9 @@ def test_the_positions_stand_and_the_moves_are_legal(game: str) -> None:
         match = puzzle.match()
         match.check()
         assert match.game.id == game
-        legal = {move.notation for move in match.decision(puzzle.seat).moves}  # type: ignore[union-attr]
+        decision = match.decision(puzzle.seat)
+        assert decision is not None
+        legal = {move.notation for move in decision.moves}
         assert puzzle.solution in legal
         assert all(one.move in legal - {puzzle.solution} for one in puzzle.refutations)
         assert puzzle.refutations
@@ -58,8 +68,10 @@ def _prove_exactly(puzzle: Puzzle) -> None:
 def _prove_by_belief(puzzle: Puzzle) -> None:
     """By all that the seat may believe the solution is ahead of every other move."""
     match = puzzle.match()
-    codes = match.decision(puzzle.seat).codes  # type: ignore[union-attr]
-    ranked = beliefs_of(match, puzzle.seat, codes, max(r.iterations for r in levels(match.game)))
+    decision = match.decision(puzzle.seat)
+    assert decision is not None
+    effort = effort_of(match.game, usual_level(match.game))
+    ranked = beliefs_of(match, puzzle.seat, decision.codes, effort)
     assert match.move(ranked[0][0], puzzle.seat).notation == puzzle.solution
     assert ranked[0][1] - ranked[1][1] >= (puzzle.chance - puzzle.others) / 2
 
@@ -99,9 +111,50 @@ def test_a_day_has_one_puzzle_and_they_take_turns() -> None:
 
 def test_a_match_is_looked_through() -> None:
     """The same match gives the same puzzles, and each is one by the rules of the search."""
-    found = find(("spymaster", 2, {}, "puzzle/1", GAP))
+    found = find(Job("spymaster", 2, {}, "puzzle/1"))
     assert found
-    assert find(("spymaster", 2, {}, "puzzle/1", GAP)) == found
+    assert find(Job("spymaster", 2, {}, "puzzle/1")) == found
     for puzzle in found:
         assert puzzle.chance - puzzle.others >= GAP
         _prove_in_worlds(puzzle)
+
+
+def test_a_search_on_a_cluster_goes_on_where_another_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is known is not found again, no sort of question prevails, and jobs can travel."""
+    shipped = list(puzzles("spymaster"))
+    asked: list[tuple[str, list[Job]]] = []
+
+    def map_on(address: str, do: Any, jobs: list[Job]) -> Iterator[list[Puzzle]]:
+        assert pickle.loads(pickle.dumps(do)) is find
+        asked.append((address, pickle.loads(pickle.dumps(jobs))))
+        yield from (shipped[n : n + 2] for n in range(0, len(shipped), 2))
+
+    monkeypatch.setattr(cluster, "map_on", map_on)
+    known = shipped[:3]
+    found = list(
+        search_for(
+            find_game("spymaster"), 9, 20, "here", on="tcp://house:1", alike=0.7, known=known,
+            decisive=True,
+        )
+    )  # fmt: skip
+    ((address, jobs),) = asked
+    assert address == "tcp://house:1"
+    assert jobs[1] == Job("spymaster", 2, {}, "here/1", GAP, decisive=True)
+    assert len(jobs) == 20
+    assert len(found) == 6
+    assert not {puzzle.position for puzzle in known} & {puzzle.position for puzzle in found}
+    kinds = Counter(puzzle.kind for puzzle in [*known, *found])
+    assert max(kinds.values()) <= 7
+
+
+def test_spycraft_is_decided_by_a_mission_that_reaches_the_points() -> None:
+    match = next(p for p in puzzles("spycraft") if p.others < 0.5 <= p.chance).match()
+    known = knowledge("spycraft")
+    state = match.state
+    prize = mission_value(state, state.mission)
+    for points, decided in ((WIN_POINTS - prize, True), (WIN_POINTS - prize - 1, False)):
+        state.vp = [points, 0]
+        assert known.decisive(match) == decided
+    assert not known.decisive(find_game("spycraft").start(seed=1))

@@ -81,6 +81,6 @@ def test_spycraft_shows_the_own_hand_and_hides_others() -> None:
     mine = " ".join(" ".join(printed(match.view(0))).split())
     assert all(name in mine for name in names)
     assert "points win" in mine
-    assert "Seat 0 (you), " in mine
+    assert "Player 1 (you), " in mine
     watched = " ".join(" ".join(printed(match.view(None))).split())
     assert "Hand: ??" in watched or "Hand:" not in watched

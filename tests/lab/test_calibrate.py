@@ -14,6 +14,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.knowledge import Calibration, knowledge
 from safehouse.lab.calibrate import (
+    Sample,
     Samples,
     Shown,
     brier,
@@ -23,7 +24,9 @@ from safehouse.lab.calibrate import (
     fit,
     log_odds,
     logistic,
+    pack,
     reliability,
+    unpack,
 )
 
 
@@ -42,15 +45,15 @@ def drawn(slope: float, shift: float, count: int = 4000) -> list[Shown]:
 def test_a_fit_finds_what_the_values_are_off_by(slope: float, shift: float) -> None:
     found = logistic(drawn(slope, shift))
     assert found == pytest.approx((slope, shift), abs=0.12)
-    alone, none = logistic(drawn(slope, 0.0), shifts=False)
-    assert alone == pytest.approx(slope, abs=0.12)
-    assert none == 0.0
+    near = logistic(drawn(slope, shift), lean=1e6, towards=(0.7, 0.1))
+    assert near == pytest.approx((0.7, 0.1), abs=0.02), "held where it leans"
 
 
 def test_a_map_mends_what_it_was_fitted_to() -> None:
-    samples = [[("evaluate", "late", value, won)] for value, won in drawn(0.5, 0.3)]
-    maps = fit(samples, 4, even=True)
-    use = Calibration({sort: {"4": found} for sort, found in maps.items()})
+    samples: list[list[Sample]] = [
+        [("evaluate", "late", [value], [won])] for value, won in drawn(0.5, 0.3)
+    ]
+    use = Calibration({sort: {"4": found} for sort, found in fit(samples, 4).items()})
     raw = figures(calibrated(samples, "evaluate", 4, Calibration({})))
     told = figures(calibrated(samples, "evaluate", 4, use))
     assert raw["slope"]["value"] < 0.65
@@ -60,10 +63,84 @@ def test_a_map_mends_what_it_was_fitted_to() -> None:
     assert 0 < told["brier"]["give_or_take"] < 0.02
 
 
-def test_two_equal_seats_get_no_shift() -> None:
-    samples = [[("evaluate", "", value, won)] for value, won in drawn(1.0, 0.5, 800)]
-    assert fit(samples, 2, even=True)["evaluate"][""][1] == 0.0
-    assert fit(samples, 2, even=False)["evaluate"][""][1] > 0.2
+def shared(seats: int, power: float, stage: str, count: int = 1500) -> list[list[Sample]]:
+    """Positions of several seats whose chances are a power of what they are given."""
+    dice = Dice.seeded(f"shared {seats}")
+    out: list[list[Sample]] = []
+    for _ in range(count):
+        parts = [0.1 + dice.random() for _ in range(seats)]
+        values = [part / sum(parts) for part in parts]
+        mark = dice.random() * sum(value**power for value in values)
+        winner = -1
+        while mark > 0:
+            winner += 1
+            mark -= values[winner] ** power
+        out.append([("evaluate", stage, values, [int(n == winner) for n in range(seats)])])
+    return out
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_seats_that_share_a_win_get_a_power_and_still_add_up(seats: int) -> None:
+    samples = [*shared(seats, 0.5, "early"), *shared(seats, 2.0, "late")]
+    maps = fit(samples, seats)
+    found = maps["evaluate"]
+    assert found["early"][0] == pytest.approx(0.5, abs=0.2)
+    assert found["late"][0] == pytest.approx(2.0, abs=0.3)
+    assert found["early"][0] < found[""][0] < found["late"][0]
+    use = Calibration({sort: {str(seats): one} for sort, one in maps.items()})
+    for _, stage, values, _ in (samples[0][0], samples[-1][0]):
+        chances = use.chances("evaluate", seats, stage, values)
+        assert sum(chances) == pytest.approx(1.0)
+        assert sorted(range(seats), key=chances.__getitem__) == sorted(
+            range(seats), key=values.__getitem__
+        )
+    told = figures(calibrated(samples, "evaluate", seats, use))
+    assert 0.9 < told["slope"]["value"] < 1.1
+    assert told["error"]["value"] < 0.03
+
+
+def test_for_two_seats_the_power_is_the_slope_of_the_log_odds() -> None:
+    use = Calibration({"evaluate": {"2": {"": [0.6, 0.0]}}})
+    pair = use.chances("evaluate", 2, "", [0.8, 0.2])
+    assert pair[0] == pytest.approx(use.chance("evaluate", 2, "", 0.8))
+    # Where nobody may win, that stays as likely as it was.
+    assert sum(use.chances("evaluate", 2, "", [0.5, 0.3])) == pytest.approx(0.8)
+    assert use.chances("evaluate", 2, "", [0.0, 0.0]) == [0.0, 0.0]
+
+
+def test_what_seats_saw_is_packed_and_comes_back(tmp_path: Path) -> None:
+    numbers = [0.0] * 50 + [1.0, -3.5, 400.0]
+    assert list(unpack(pack(numbers))) == numbers
+    file = tmp_path / "seen.jsonl"
+    game = safehouse.game("spyon")
+    played = Samples(game, 2, {}, ["courier"], "s", file, looking=True)
+    played.gather(1, 1)
+    again = Samples(game, 2, {}, ["courier"], "s", file, looking=True)
+    assert again.seen == played.seen
+    assert len(unpack(again.seen[0][0])) == game.layout(2).size
+
+
+def test_no_match_is_begun_when_it_is_late() -> None:
+    samples = Samples(safehouse.game("spyon"), 2, {}, ["courier"], "s")
+    assert len(samples.gather(50, 1, late=lambda: True)) == 1
+
+
+def test_the_larger_model_finds_what_the_values_leave_out() -> None:
+    np = pytest.importorskip("numpy")
+    from tools import calibration as tool
+
+    def table(seed: int) -> tool.Table:
+        made = tool.Table.__new__(tool.Table)
+        source = np.random.default_rng(seed)
+        made.numbers = source.normal(size=(1500, 12)).astype(np.float32)
+        true = 1 / (1 + np.exp(-made.numbers[:, 0] - 2 * (made.numbers[:, 5] > 0) + 1))
+        made.won = (source.random(1500) < true).astype(np.float32)
+        return made
+
+    held = table(2)
+    guessed = tool.Boosted(table(1)).chances(held)
+    by_value = 1 / (1 + np.exp(-held.numbers[:, 0]))
+    assert ((guessed - held.won) ** 2).mean() < ((by_value - held.won) ** 2).mean() - 0.01
 
 
 def test_figures_of_a_few_samples() -> None:
@@ -85,16 +162,16 @@ def test_what_is_sure_stays_sure() -> None:
 def test_samples_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     game = safehouse.game("spyon")
     file = tmp_path / "samples.jsonl"
-    first = Samples(game, 2, {}, "courier", "s", file).gather(2, 1)
+    first = Samples(game, 2, {}, ["courier"], "s", file).gather(2, 1)
     file.write_text(file.read_text() + '{"match": 2, "samp')  # ended while it wrote
-    more = Samples(game, 2, {}, "courier", "s", file)
+    more = Samples(game, 2, {}, ["courier"], "s", file)
     assert sorted(more.matches) == [0, 1]
     assert more.gather(2, 1) == first
     assert {sample[0] for match in first for sample in match} == {"evaluate", "hint"}
     with pytest.raises(BadOptions, match="another run"):
-        Samples(game, 2, {}, "courier", "t", file)
+        Samples(game, 2, {}, ["courier"], "t", file)
     with pytest.raises(BadOptions, match="There is no level 'king'"):
-        Samples(game, 2, {}, "king", "s")
+        Samples(game, 2, {}, ["king"], "s")
 
 
 def test_the_command_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,3 +193,25 @@ def test_chances_are_chances(game: safehouse.Game) -> None:  # type: ignore[type
         assert all(0.0 <= chance <= 1.0 for chance in chances)
         if not game.secret_sides:
             assert sum(chances) <= 1.0 + 1e-9
+
+
+FITTED = {
+    "spyon": (2,),
+    "general": (4,),
+    "spymaster": (2, 3, 4, 5),
+    "master_of_spies": (2, 3, 4, 5),
+    "spycraft": (2,),
+}
+
+
+@pytest.mark.parametrize("game", FITTED)
+def test_the_maps_that_are_shipped_keep_the_order_of_positions(game: str) -> None:
+    known = knowledge(game).calibration
+    for seats in FITTED[game]:
+        assert known.fits("evaluate", seats)
+        assert known.fits("hint", seats)
+        for low, high in ((0.1, 0.3), (0.3, 0.6), (0.6, 0.9)):
+            assert known.chance("hint", seats, "", low) < known.chance("hint", seats, "", high)
+            assert known.chance("evaluate", seats, "", low) < known.chance(
+                "evaluate", seats, "", high
+            )

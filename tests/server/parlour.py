@@ -200,6 +200,9 @@ class Live:
         match message["t"]:
             case "table":
                 self.table = message["table"]
+            case "table-change":
+                assert self.table is not None
+                self.table = applied(self.table, message["table"])
             case "state":
                 self.state = message
                 kept = [event for event in self.events if event["index"] < message["since"]]

@@ -108,7 +108,7 @@ class Running:
         )  # fmt: skip
         return self.read_until(self.ready)
 
-    def read_until(self, word: str, seconds: float = 20) -> str:
+    def read_until(self, word: str, seconds: float = 60) -> str:
         assert self.process is not None
         assert self.process.stdout is not None
         pipe = self.process.stdout.fileno()

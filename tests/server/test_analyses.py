@@ -48,7 +48,7 @@ def test_a_finished_match_is_analysed_move_by_move(done: tuple[Person, str]) -> 
     assert last["done"] == last["plies"] == person.get(f"/api/replays/{table}")["plies"]
     assert len(last["seats"]) == 2
     for seat in last["seats"]:
-        parts = seat["play"] + seat["others"] + seat["luck"]
+        parts = sum(seat[part] for part in ("play", "hidden", "open", "luck"))
         assert seat["end"] - seat["start"] == pytest.approx(parts, abs=1e-9)
     whole = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert [one for answer in answers for one in answer["decisions"]] == whole["decisions"]

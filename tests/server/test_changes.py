@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.server.changes import applied, checksum, difference
+from safehouse.server.changes import Shown, applied, checksum, difference
 from tests.games.properties import step
 from tests.server.parlour import Live, Parlour
 
@@ -27,21 +27,34 @@ def test_the_page_takes_the_same_checksum() -> None:
     assert checksum({"b": [1, {"x": "é ✓"}, {}], "a": None, "10": -1.5, "9": True}) == 2670596374
 
 
+LONG = [f"number {number}" for number in range(30)]
+"""Longer than what is sent again as a whole."""
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
         ({"a": 1}, {"a": 1}), ({"a": 1}, {"b": 1}), ({"a": [1, 2]}, {"a": [1, 2, 3]}),
         ({"a": [1, 2]}, {"a": [2]}), ({"a": []}, {"a": {}}),
-        ({"a": None}, {}), ({}, {"a": None}), ([1], {"a": 1}),
-        ({"a": [[1], [2]]}, {"a": [[], [2, 3]]}),
+        ({"a": None}, {}), ({}, {"a": None}), ({"a": [[1], [2]]}, {"a": [[], [2, 3]]}),
+        ({"a": 1}, {"a": True}), ({"a": 1}, {"a": 1.0}),
+        ({"board": {"a": 1}}, {"board": {"a": 2, "b": None}}),
+        ({"board": {"a": 1, "b": 2}, "c": 3}, {"board": {"b": 2}}),
+        ({"board": None}, {"board": {"a": 1}}), ({"board": {"a": 1}}, {"board": [1]}),
+        ({"board": {"a": LONG}}, {"board": {"a": [*LONG[:20], 0, *LONG[20:]]}}),
+        ({"board": {"a": LONG}}, {"board": {"a": LONG[1:]}}),
+        ({"a": {"b": LONG, "c": 1}}, {"a": {"b": [*LONG[:-1], {"x": LONG}], "d": 1}}),
+        ({"a": {"b": LONG, "c": 1}}, {"a": LONG}),
     ],
 )  # fmt: skip
 def test_small_differences(old: Any, new: Any) -> None:
     before = copy.deepcopy(old)
-    changes = difference(old, new)
+    shown = Shown.of(new)
+    changes = through_json(difference(Shown.of(old), shown))
     assert json.dumps(applied(old, changes), sort_keys=True) == json.dumps(new, sort_keys=True)
     assert old == before
     assert bool(changes) == (json.dumps(old) != json.dumps(new))
+    assert shown.check == checksum(new)
 
 
 @pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
@@ -51,15 +64,18 @@ def test_whole_matches(game: Game[Any]) -> None:
     dice = Dice.seeded("changes")
     eyes = [None, 0, max(game.seat_counts) - 1]
     held = {eye: through_json(match.view(eye)) for eye in eyes}
-    views = {eye: match.view(eye) for eye in eyes}
+    views = {eye: Shown.of(match.view(eye)) for eye in eyes}
     while match.pending and match.ply < 150:
         step(match, dice)
         for eye in eyes:
-            now = match.view(eye)
+            view = match.view(eye)
+            now = Shown.of(view)
             held[eye] = applied(held[eye], through_json(difference(views[eye], now)))
-            assert held[eye] == through_json(now)
-            assert checksum(held[eye]) == checksum(now)
+            assert held[eye] == through_json(view)
+            assert checksum(held[eye]) == now.check
             views[eye] = now
+            if not game.hidden:
+                assert view == {**match.view(None), "seat": eye}, "all see the same"
 
 
 @pytest.mark.parametrize("game", ["spyon", "spycraft"])
@@ -70,7 +86,7 @@ def test_a_page_and_a_program_are_told_the_same(
     ada, bob, eve = parlour.person(), parlour.person(), parlour.person()
     table = ada.open("me", "open", game=game)["id"]
     bob.post(f"/api/tables/{table}/sit")
-    pages = [one.at(table, together=True) for one in (ada, bob, eve)]
+    pages = [one.at(table, together=True, brief=True) for one in (ada, bob, eve)]
     programs = [one.at(table) for one in (ada, bob, eve)]
     for _ in range(12):
         mover = next(page for page in pages[:2] if page.decision() is not None)
@@ -81,15 +97,16 @@ def test_a_page_and_a_program_are_told_the_same(
             break
     for page, program in zip(pages, programs, strict=True):
         kinds = [message["t"] for message in page.heard]
-        if page is pages[2]:  # who watches
-            assert kinds.count("state") == 1, "only the first is whole"
-            assert kinds.count("change") > 5
-        assert all(message["t"] != "change" for message in program.heard)
+        assert kinds.count("state") == 1, "only the first is whole"
+        assert kinds.count("change") > 5
+        assert kinds.count("table-change") > 5
+        assert not {"change", "table-change"} & {message["t"] for message in program.heard}
         assert page.state is not None
         assert program.state is not None
         for field in ("view", "decisions", "undoable", "asked", "epoch", "total"):
             assert page.state[field] == program.state[field]
         assert page.events == program.events
+        assert page.table == program.table
     pages[0].send({"t": "look"})
     pages[0].until(lambda: pages[0].heard[-1]["t"] == "state")
     for line in (*pages, *programs):
@@ -97,4 +114,6 @@ def test_a_page_and_a_program_are_told_the_same(
 
 
 def _reach(line: Live, ply: int) -> None:
+    """The table is told after the state."""
     line.until(lambda: line.ply >= ply or line.over)
+    line.until(lambda: line.table is not None and line.table["ply"] == line.ply)

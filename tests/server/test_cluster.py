@@ -27,7 +27,7 @@ from safehouse.server.postgres import PostgresStore
 from safehouse.server.store import Aside, EntryRow
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
-from tests.services import Postgres, Redis, wait_until
+from tests.services import Partition, Postgres, Redis, wait_until
 
 GAMES = games()
 PLIES = 14
@@ -422,6 +422,17 @@ def test_a_rematch_is_opened_once(pair: Pair) -> None:
         assert seen(here)["next_table"] == seen(there)["next_table"]
 
 
+def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None:
+    """Each process lets its part wait; alone it would be all of it."""
+    for parlour in pair:
+        limits = parlour.house.settings.limits
+        workers = parlour.house.workers
+        for queue in (workers.thinkers.queue, workers.readers.queue):
+            assert queue.bounds.guest * 2 <= limits.jobs_guest
+            assert queue.bounds.address * 2 <= limits.jobs_address
+            assert queue.bounds.total * 2 <= limits.jobs
+
+
 def test_limits_hold_for_all_servers_together(
     postgres: Postgres, redis_service: Redis, tmp_path: Path
 ) -> None:
@@ -446,6 +457,37 @@ def test_limits_hold_for_all_servers_together(
             fourth = twin.at(table, hello=False)
             assert fourth.closed()[0] == 4430
             third.close()
+
+
+def test_servers_follow_each_other_when_redis_is_cut_off_from_one(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    """A connection on which nothing arrives any more, and one that is closed: both are noticed,
+    moves still reach the other side, and Redis is used again afterwards."""
+    with Partition(redis_service.port) as between:
+        url = redis_service.url.replace(f":{redis_service.port}/", f":{between.port}/")
+        with two_servers(postgres, url, tmp_path) as (one, other):
+            buses = [parlour.house.cluster.bus for parlour in (one, other)]  # type: ignore[union-attr]
+            table, ada, bob = seated(one, other)
+            with ada.at(table) as here, bob.at(table) as there:
+
+                def move() -> None:
+                    asked = next_asked([here, there])
+                    assert asked is not None
+                    assert asked.move()["t"] == "ack"
+                    for line in (here, there):
+                        line.until(lambda line=line: line.ply == asked.ply)  # type: ignore[misc]
+
+                move()
+                between.stall()
+                for _ in range(2):
+                    move()
+                wait_until(lambda: not any(bus.connected for bus in buses if bus), "it is noticed")
+                between.cut()
+                move()
+                between.mend()
+                wait_until(lambda: all(bus.connected for bus in buses if bus), "Redis is back")
+                move()
 
 
 def test_without_redis_servers_still_follow_each_other(postgres: Postgres, tmp_path: Path) -> None:

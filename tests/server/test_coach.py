@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from safehouse.server.table_bots import Made
 from tests import coached
 from tests.server.parlour import Parlour, Person
 
@@ -38,6 +39,30 @@ def test_a_costly_move_gets_a_word_against_a_bot(parlour: Parlour) -> None:
         line.ask("play", seat=0, ply=line.ply, move=coached.GOOD)
         assert line.ask("remark", seat=0)["said"] == ""
         assert line.ask("remark", seat=1)["code"] == "not-yours"
+
+
+def test_decisions_that_follow_one_another_are_one_move() -> None:
+    """Until the coach was asked about them, and as long as nobody else moves between."""
+    match = coached.match()
+    first, second = match.copy(), match.copy()
+    first.play(coached.GOOD, 0)
+    made = Made.after(None, match, 0, first)
+    assert made is not None
+    assert [before.ply for before, _ in made.steps] == [match.ply]
+    second.play(coached.GOOD, 0)
+    decision = second.decisions[0]
+    third = second.copy()
+    third.play(decision.moves[0], decision.seat)
+    assert decision.seat == 1
+    assert Made.after(made, second, 0, third) is None  # somebody else moved
+    both = Made.after(Made(1, ((match, made.steps[0][1]),)), second, 1, third)
+    assert both is not None
+    assert [before.ply for before, _ in both.steps] == [match.ply, second.ply]
+    judged = Made(1, both.steps[:1])
+    judged.judged = True
+    alone = Made.after(judged, second, 1, third)
+    assert alone is not None
+    assert len(alone.steps) == 1
 
 
 def test_nobody_is_coached_against_people(parlour: Parlour) -> None:

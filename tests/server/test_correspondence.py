@@ -212,8 +212,9 @@ def test_mail_when_it_is_ones_turn(
     first, second = mover((anna, bob), table)
     assert anna.get("/api/info")["mail"]
     assert second.post("/api/me/notices/mail", {"address": "nonsense"}, 400)
-    second.post("/api/me/notices/mail", {"address": "second@example.org"})
+    second.post("/api/me/notices/mail", {"address": "second@example.org", "language": "de"})
     (question,) = letters.got
+    assert question["Subject"] == "Bestätige deine Adresse für Safehouse"
     assert question["To"] == "second@example.org"
     with first.at(table):
         while mover((anna, bob), table)[0] is first:
@@ -222,14 +223,14 @@ def test_mail_when_it_is_ones_turn(
     assert len(letters.got) == 1, "nobody has said yes yet"
     confirm = link_in(question, "/confirm")
     stranger = parlour.person()  # a mail program has no cookie of theirs
-    assert "<button>" in stranger.http.get(confirm).text
+    assert "<button>Ja, bitte</button>" in stranger.http.get(confirm).text
     assert not second.get("/api/me/notices")[0]["confirmed"], "looking at a link changes nothing"
     assert stranger.http.post(confirm).status_code == 200
     with second.at(table):
         pass
     wait_for(lambda: len(letters.got) == 2)
     letter = letters.got[1]
-    assert letter["Subject"] == "It is your turn: SPYON"
+    assert letter["Subject"] == "Du bist am Zug: SPYON"
     text = letter.get_content()
     assert f"/table/{table}" in text
     cookie = second.http.cookies["safehouse"]

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from safehouse.core import lessons as core
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import LONGEST, MOST, TOUCH, Course, course
 from safehouse.server import lessons
@@ -142,22 +141,16 @@ def test_a_course_that_cannot_be_read_leaves_the_others_alone(
     assert "step 1" in answer.json()["reason"]
 
 
-def test_a_lesson_speaks_the_language_asked_for(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found = course("spyon")
-    german: Json = {"title": "VERLEGEN", "blurb": "Wohin?"}
-    one = found.lesson("ministers")
-    german["steps"] = [
-        {"name": "N", "say": f"Satz {n}.", "hint": "H", "wrong": ["W"] * len(step.wrong)}
-        for n, step in enumerate(one.steps, 1)
-    ]
-    spoken = core._translated(one, "de", german, "ministers.de.toml")
-    monkeypatch.setattr(
-        lessons, "course", lambda game: Course(found.game, found.blurb, found.parts, (spoken,))
-    )
+def test_a_lesson_speaks_the_language_asked_for(parlour: Parlour) -> None:
     ada = parlour.person("Ada")
-    assert act(ada, "ministers", "open", language="de")["say"] == "Satz 1."
-    assert act(ada, "ministers", "open")["say"].startswith("Each spy has a cube in Bio")
-    (told,) = ada.get("/api/lessons/spyon?language=de")["lessons"]
-    assert told["title"] == "VERLEGEN"
+    german = act(ada, "relocate", "open", language="de")
+    assert (german["lesson"]["title"], german["next_title"]) == ("VERLEGUNG", "EINSCHLEUSUNG")
+    assert german["say"].startswith("Eine Mission belegt für den Rest des Spiels ein Feld")
+    assert german["hint"].startswith("Berühre ein freies Feld")
+    wrong = act(ada, "relocate", "do", deed="select dual switch relocate", language="de")["tried"]
+    assert wrong["reason"].startswith("Doppelt kostet zwei Marker.")
+    assert act(ada, "relocate", "open")["say"].startswith("A mission covers a slot")
+    assert act(ada, "relocate", "open", language="fr")["say"].startswith("A mission covers a slot")
+    spoken = ada.get("/api/lessons/spyon?language=de")
+    assert spoken["blurb"].startswith("Zwei Spione, acht Runden")
+    assert spoken["parts"][0]["name"] == "Außenamt"

@@ -154,7 +154,8 @@ def test_banned_guests_and_addresses_stay_out(open_parlour: Callable[..., Parlou
         admin.act("ban", guest=person.me["id"], days=1, reason="spam")
         code, why = line.closed()
         assert code == 4403
-        assert "spam" in why
+        assert "spam" in why  # in English, for programs; the page says the message before it
+        assert line.heard[-1]["reason"] == {"name": "house/barred", "args": {"why": "spam"}}
     refused = person.http.get("/api/tables")
     assert refused.status_code == 403
     assert "spam" in refused.json()["reason"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Note, Record
@@ -269,7 +270,16 @@ def test_a_table_that_went_on_restarts_and_is_recorded(
 def test_a_position_can_be_pasted(parlour: Parlour) -> None:
     match = record_of("spymaster", 3, 30).replay()
     person = parlour.person()
-    about = person.post("/api/replays", {"text": json.dumps(match.position())}, 201)
-    assert (about["plies"], about["game"]) == (0, "spymaster")
-    frame = person.get(f"/api/replays/{about['id']}/frames?eyes=2")["frames"][0]
-    assert frame["view"]["board"] == json.loads(json.dumps(match.game.view(match, 2)))
+    line = position.write(match)
+    folded = "\n".join(line[i : i + 70] for i in range(0, len(line), 70))
+    for text in (json.dumps(match.position()), folded):
+        about = person.post("/api/replays", {"text": text}, 201)
+        assert (about["plies"], about["game"]) == (0, "spymaster")
+        frame = person.get(f"/api/replays/{about['id']}/frames?eyes=2")["frames"][0]
+        assert frame["view"]["board"] == json.loads(json.dumps(match.game.view(match, 2)))
+        # A match that goes on from there is not over: nothing of it can be analysed.
+        answer = person.http.post(f"/api/replays/{about['id']}/moment", json={"ply": 0})
+        assert answer.status_code == 409
+    cut = person.http.post("/api/replays", json={"text": line[: len(line) // 2]})
+    assert cut.status_code == 400
+    assert "part of it is missing" in cut.json()["reason"]

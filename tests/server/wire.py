@@ -316,7 +316,7 @@ class Socket:
                 self.world.seen.append((self.world.time.time, f"{self.who[:4]} ws", raw.encode()))
 
         self._task = asyncio.create_task(self.world.app(scope, self._out.get, send))
-        await self.send({"t": "hello", "together": self.seen})
+        await self.send({"t": "hello", "together": self.seen, "brief": self.seen})
 
     async def send(self, message: Json) -> None:
         self._out.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})

@@ -21,6 +21,7 @@ const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPa
 const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage);
 const ResultPage = lazy(async () => (await import("./review/result")).ResultPage);
 const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage);
+const SetPage = lazy(async () => (await import("./review/set")).SetPage);
 const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage);
 const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage);
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
@@ -88,6 +89,8 @@ function Page({ now }: { now: Route }): JSX.Element {
       return <PuzzlePage game={now.game} />;
     case "branch":
       return <BranchPage id={now.id} />;
+    case "set":
+      return <SetPage id={now.id} />;
     case "lesson":
       return <LessonRoute game={now.game} lesson={now.lesson} />;
     case "parts":
@@ -135,7 +138,12 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
   { page: "learn", also: ["course", "lesson"], to: path.learn, text: () => t("learn") },
   { page: "tables", also: ["table"], to: path.tables, text: () => t("tables") },
   { page: "decks", also: [], to: path.allDecks, text: () => t("decks") },
-  { page: "replays", also: ["replay", "review", "result", "branch"], to: path.replays, text: () => t("replays") },
+  {
+    page: "replays",
+    also: ["replay", "review", "result", "branch", "set"],
+    to: path.replays,
+    text: () => t("replays"),
+  },
   { page: "puzzle", also: [], to: path.puzzle(), text: () => t("rv-puzzles") },
   { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },
 ];
@@ -186,6 +194,7 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
         <p>
           <a href={path.settings}>{t("settings")}</a>
           {info.value && <span class="code">{`Safehouse ${info.value.version}`}</span>}
+          {info.value?.engines === "compiled" && <span>{t("compiled-engines")}</span>}
         </p>
       </footer>
     </div>

@@ -8,7 +8,7 @@ export type Route =
   | { page: "tables" }
   | { page: "table"; id: string }
   | { page: "replays" }
-  | { page: "replay" | "review" | "result" | "branch"; id: string }
+  | { page: "replay" | "review" | "result" | "branch" | "set"; id: string }
   | { page: "puzzle"; game: string | null }
   | { page: "rules" }
   | { page: "guide"; game: string }
@@ -58,6 +58,7 @@ export function match(path: string, search = ""): Route {
     case "review":
     case "result":
     case "branch":
+    case "set":
       return { page: first, id: second };
     case "puzzle":
       return { page: "puzzle", game: second };
@@ -92,6 +93,7 @@ export const path = {
   review: (id: string, moment?: Moment) => shelfPath("review", id, moment),
   result: (id: string, moment?: Moment) => shelfPath("result", id, moment),
   branch: (id: string, moment?: Moment) => shelfPath("branch", id, moment),
+  set: (id: string, moment?: Moment) => shelfPath("set", id, moment),
   puzzle: (game?: string) => (game ? `/puzzle/${encodeURIComponent(game)}` : "/puzzle"),
   allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,

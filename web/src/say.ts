@@ -87,7 +87,8 @@ const arrived = signal(0);
 
 function stretch(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, "").length;
-  return text + "~".repeat(Math.round(letters * 0.4));
+  const more = "~".repeat(Math.round(letters * 0.4));
+  return text + (more.match(/.{1,9}/g) ?? []).join(" "); // a paragraph can wrap
 }
 
 /** Take a catalogue in: used by tests and by whatever brings words of its own. */

@@ -20,7 +20,8 @@ NOWHERE: Final = -1
 
 
 class DeadDropState(State):
-    __slots__ = ("choice", "last", "round", "score")
+    parts = ("choice", "last", "round", "score")
+    __slots__ = parts
 
     def __init__(self) -> None:
         self.round = 0

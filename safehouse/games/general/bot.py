@@ -974,6 +974,12 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     def settle(self, match: M, dice: Dice) -> None:
         play_round_out(match, dice)
 
+    def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
+        """Whether a Spy's card is good advice is known to nobody else, nor what it discards."""
+        if seat == match.state.general or seat == observer:
+            return code
+        return code[:1]
+
     def beliefs(self, match: M) -> list[Guess]:
         """Before the attack is shown: how far the General has to suspect each Spy."""
         s = match.state

@@ -130,12 +130,13 @@ class GeneralState(State):
     Hands are counts per face, flat: `spy * FACES + face`. Equal cards are interchangeable.
     """
 
-    __slots__ = (
+    parts = (
         "acting", "armies", "artillery", "aside", "attack", "commands", "commands_played",
         "deck", "defeats", "discards", "drawn", "flow", "fortified", "general", "given", "hands",
         "identity", "in_hand", "listen", "mixed", "pile", "placed", "promotions", "queued",
         "record", "recruits", "retreat", "round", "spy_seat", "undecided",
     )  # fmt: skip
+    __slots__ = parts
 
     def __init__(self) -> None:
         self.round = 0

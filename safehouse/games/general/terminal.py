@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
-from safehouse.core.words import Message
+from safehouse.core.words import Message, beside
 from safehouse.games.general.text import SAY, card_name, command_name, place_name, spy_name
 
 _WIDTH: Final = 80
@@ -25,7 +25,7 @@ def draw(view: dict[str, Any]) -> list[str]:
     return lines + _record(board)
 
 
-def _fold(title: Message, text: str) -> list[str]:
+def _fold(title: Message | str, text: str) -> list[str]:
     """A titled paragraph, folded under its title."""
     head = str(title)
     said = wrap(f"{head}: {text}", _WIDTH, subsequent_indent="  ") or [f"{head}:"]
@@ -104,7 +104,9 @@ def _spies(board: dict[str, Any]) -> list[str]:
             strength_true=tally["strength_true"],
             strength_false=tally["strength_false"],
         )
-        lines += _fold(spy_name(spy["spy"]), f"{', '.join(marks)}{gift}. {told}")
+        lines += _fold(
+            f"{spy_name(spy['spy'])}{beside(spy['seat'])}", f"{', '.join(marks)}{gift}. {told}"
+        )
     return lines
 
 

@@ -8,12 +8,13 @@ to the next scoring or some rounds ahead.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import exp
+from math import comb, exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import (
     Calibration,
+    Guess,
     Knowledge,
     Ranking,
     never,
@@ -24,7 +25,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules
-from safehouse.games.master_of_spies.cards import DEALT, EFFECT, VALUE
+from safehouse.games.master_of_spies.cards import DEALT, EFFECT, TIME, VALUE
 from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
@@ -62,7 +63,7 @@ from safehouse.games.master_of_spies.outlook import (
     to_come,
 )
 from safehouse.games.master_of_spies.state import STRIDE, CourtState
-from safehouse.games.master_of_spies.text import SAY, spy_name
+from safehouse.games.master_of_spies.text import SAY, card_name, spy_name
 
 M: TypeAlias = Match[CourtState]
 
@@ -322,6 +323,12 @@ class CourtKnowledge(Knowledge[CourtState]):
             return (code[0],)
         return code
 
+    def beliefs(self, match: M) -> list[Guess]:
+        """On one's turn: which action cards each rival may hold, by what was seen of the cards."""
+        if not match.pending or match.pending[0][1].name != "main":
+            return []
+        return held_by_rivals(match.state, match.pending[0][0])
+
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return _why(match, seat, line[0][1])
 
@@ -377,9 +384,10 @@ def _compare(
         last = sorted(chosen, key=lambda i: -totals[i])
         chosen = last[:1] if late() else last[: (len(chosen) + 1) // 2]
     best = last[0]
-    chance = (totals[best] - weighed[best]) / tried
+    # The position as it stands counts as one more world: a few that are all won prove nothing.
+    chance = (totals[best] - weighed[best] + KNOWLEDGE.evaluate(m)[seat]) / (tried + 1)
     # What a runner-up weighs less belongs to how much worse it is.
-    return [(codes[i], chance - (totals[best] - totals[i]) / tried) for i in last]
+    return [(codes[i], max(0.0, chance - (totals[best] - totals[i]) / tried)) for i in last]
 
 
 def _why(m: M, seat: int, code: Code) -> Text:
@@ -437,6 +445,31 @@ def _why_location(s: CourtState, seat: int, code: Code) -> Text:
     if climbs:
         return SAY("hint-open", value=value, killers=killers)
     return SAY("hint-costs", lost=lost) if lost else SAY("hint-keeps")
+
+
+def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
+    """For every rival and action card that is not yet out: how likely the rival holds one.
+
+    Cards that the seat does not know lie anywhere among the places that it does not know.
+    """
+    bit = 1 << seat
+    rivals = [other for other in range(s.seats) if other != seat]
+    unknown = [card for card in s.deck if card < TIME]
+    for other in rivals:
+        unknown += [card for card in s.hands[other] if not s.known[card] & bit]
+    out: list[Guess] = []
+    for other in rivals:
+        hand = s.hands[other]
+        known = {EFFECT[card] for card in hand if s.known[card] & bit}
+        dealt = sum(not s.known[card] & bit for card in hand)
+        cards = {EFFECT[card]: card for card in [*unknown, *hand] if EFFECT[card]}
+        for effect, card in sorted(cards.items()):
+            copies = sum(EFFECT[one] == effect for one in unknown)
+            none = comb(len(unknown) - copies, dealt) / comb(len(unknown), dealt)
+            chance = 1.0 if effect in known else 1.0 - none
+            true = any(EFFECT[one] == effect for one in hand)
+            out.append(Guess(seat, other, card_name(card), chance, true))
+    return out
 
 
 KNOWLEDGE: Final = CourtKnowledge()

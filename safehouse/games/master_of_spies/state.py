@@ -47,11 +47,12 @@ def round_of(loc: int) -> int:
 class CourtState(State):
     """Hands, rows and piles hold card numbers; every card exists once."""
 
-    __slots__ = (
+    parts = (
         "abilities", "active", "deck", "discards", "due", "ending", "gone", "hands", "known",
         "letters", "master", "order", "ordered", "permanents", "quiet", "round", "rows",
         "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
     )  # fmt: skip
+    __slots__ = parts
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

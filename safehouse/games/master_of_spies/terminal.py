@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.words import Message, from_json
+from safehouse.core.words import Message, beside, from_json
 from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.text import SAY
 
@@ -30,7 +30,7 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 
 def _name(seat: int) -> str:
-    return f"[{_STYLE[seat]}]{SAY('colour', id=COLOURS[seat])}[/]"
+    return f"[{_STYLE[seat]}]{SAY('colour', id=COLOURS[seat])}[/]{beside(seat)}"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:

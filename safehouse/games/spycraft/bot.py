@@ -2,7 +2,7 @@
 
 The search deals worlds a seat may be living in, with facedown agents mostly real ones, and tries
 its few best looking moves in each of them: the mission, or outside of missions the turn, is
-played on by weight (`tactics.py`) for everybody, and where that leads is judged. Poor moves drop
+played on by weight (`tactics`) for everybody, and where that leads is judged. Poor moves drop
 out half by half, so most of the effort goes to the close ones.
 """
 
@@ -15,6 +15,7 @@ from typing import ClassVar, Final, TypeAlias
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import (
     Calibration,
+    Guess,
     Knowledge,
     Ranking,
     never,
@@ -26,7 +27,18 @@ from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import AGENT, DECK, GEAR, HAND, S4, S5, SKILLS, WIN_POINTS
+from safehouse.games.spycraft.defs import (
+    ACTION,
+    AGENT,
+    DECK,
+    GEAR,
+    HAND,
+    REACT_ACT,
+    S4,
+    S5,
+    SKILLS,
+    WIN_POINTS,
+)
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.messages import SAY, skill_name
 from safehouse.games.spycraft.moves import (
@@ -72,6 +84,8 @@ MOST: Final = {"react_window": 4, "targets": 4}
 """How many moves are looked at, by the question; six in others."""
 LONGEST: Final = 160
 """Decisions after which a line of play is judged as it stands."""
+IMAGINED: Final = 12
+"""Worlds in which a belief is counted."""
 ROUTINE: Final = frozenset(
     ("place_tokens", "discard_to_hand_size", "rearrange_stacks", "order_triggers", "order_cards",
      "settings", "activation_stop", "retire_for_limit", "trim_team", "number", "swap_cards",
@@ -118,6 +132,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         "controller": 0,
     }
     asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
+    routine: ClassVar[frozenset[str]] = ROUTINE
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
     worlds: ClassVar[tuple[int, int]] = (4, 3)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
@@ -127,6 +142,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         """How far the leader of the match has come."""
         best = max(match.state.vp)
         return "late" if 3 * best >= 2 * WIN_POINTS else "middle" if 3 * best >= WIN_POINTS else ""
+
+    def decisive(self, match: M) -> bool:
+        """The mission under way would make one of its two sides win."""
+        s = match.state
+        if s.mission < 0 or s.defender < 0 or not s.up[s.mission]:
+            return False
+        prize = q.mission_value(s, s.mission)
+        return max(s.vp[s.attacker], s.vp[s.defender]) + prize >= WIN_POINTS
 
     def evaluate(self, match: M) -> list[float]:
         if match.result is not None:
@@ -192,8 +215,11 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             last = field
             field = field[: max(1, (len(field) + 1) // 2)]
-        top = sums[field[0]] / tried
-        return Ranking([(codes[n], min(top, sums[n] / tried)) for n in last], chance=True)
+        top = sums[field[0]]
+        # The position as it stands counts as one more world: a few that are all won prove nothing.
+        chance = (top + self.evaluate(match)[seat]) / (tried + 1)
+        behind = [(codes[n], max(0.0, top - sums[n]) / tried) for n in last]
+        return Ranking([(code, max(0.0, chance - less)) for code, less in behind], chance=True)
 
     def try_out(self, world: M, seat: int, code: Code) -> float:
         """What a move leads to in one world when everybody goes on by weight."""
@@ -212,6 +238,23 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         if code[0] == M_REQUISITION:
             return (M_REQUISITION, 0, code[2])
         return code
+
+    def beliefs(self, match: M) -> list[Guess]:
+        """At the main decisions: what rivals may hold in hand, and facedown in front of them."""
+        if not match.pending or match.pending[0][1].name not in WEIGHTY:
+            return []
+        seat, dice = match.pending[0][0], Dice.seeded("beliefs")
+        counts: dict[tuple[int, str, int], int] = {}
+        for _ in range(IMAGINED):
+            world = match.determinize(seat, dice)
+            believe(world.state, seat, dice)
+            for key, true in held_by_rivals(world.state, seat):
+                counts[key] = counts.get(key, 0) + true
+        return [
+            Guess(seat, key[0], SAY("belief", sort=key[1], number=key[2]),
+                  counts.get(key, 0) / IMAGINED, true)
+            for key, true in held_by_rivals(match.state, seat)
+        ]  # fmt: skip
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
@@ -236,6 +279,31 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             return ""
         standing = _standing(s, seat) if move in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET) else ""
         return SAY("hint-and-standing", reason=reason, standing=standing) if standing else reason
+
+
+WEIGHTY: Final = frozenset(("intel_opportunity", "mission_opportunity", "defend"))
+"""Questions at which it matters what rivals hold."""
+
+
+def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, int], bool]]:
+    """What a seat cannot see of each rival: who, what sort of card where, and whether it is so."""
+    face = s.cards.face
+    out: list[tuple[tuple[int, str, int], bool]] = []
+    for other in range(s.seats):
+        if other == seat or s.out[other]:
+            continue
+        hidden = [top for top in s.tops(other) if not s.up[top]]
+        for number, top in enumerate(hidden, 1):
+            if not s.cards.known[top] >> seat & 1:
+                out.append(((other, "agent", number), FACES[face[top]].type == AGENT))
+        hand = [FACES[face[card]] for card in s.hand(other)]
+        if not hand:
+            continue
+        reacts = any(ability.kind == REACT_ACT for one in hand for ability in one.acts)
+        out.append(((other, "react", 0), reacts))
+        for sort, kind in (("agents", AGENT), ("gear", GEAR), ("action", ACTION)):
+            out.append(((other, sort, 0), any(one.type == kind for one in hand)))
+    return out
 
 
 HINTED: Final = frozenset(

@@ -6,12 +6,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, Face
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import KINDS, SKILLS
 from safehouse.games.spycraft.language.grammar import Speaker, cap
-from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.language.picks import name_picks, say_pick
 from safehouse.games.spycraft.language.tree import args_of, call_of, name_of, parse, said, text_of
+from safehouse.games.spycraft.language.verb import Verb, spoken
+from safehouse.games.spycraft.model import Ability, Face, Node
 
 FLAGS: Final = {
     "from_hq": "Usable from headquarters.", "melee": "Melee.",
@@ -39,7 +40,7 @@ def speaker(ability: Ability) -> Speaker:
             sort = bound.sort or bound.kind
             sp.names[name] = f"the chosen {_CHOSEN.get(sort, 'thing')}"
         return sp
-    for verb in [*ability.costs, *ability.effects]:
+    for verb in spoken([*ability.costs, *ability.effects]):
         for name, bound in ability.names.items():
             if bound.slot == verb.slot:
                 result, other = verb.result()
@@ -57,8 +58,9 @@ def _subject(sp: Speaker) -> str:
     return sp.noun(parse("subject")) if spoken else ""
 
 
-def effect_text(ability: Ability, verb: Verb) -> str:
+def effect_text(ability: Ability, node: Node) -> str:
     """One effect as a clause, for prompts."""
+    (verb,) = spoken([node])
     return verb.say(speaker(ability))
 
 
@@ -82,7 +84,7 @@ def header(ability: Ability) -> str:
 def _effects(sp: Speaker) -> list[str]:
     """One clause per effect; changes alike of one agent in a row share a clause."""
     out: list[str] = []
-    verbs = sp.ability.effects
+    verbs = spoken(sp.ability.effects)
     k = 0
     while k < len(verbs):
         alike = [verbs[k]]
@@ -179,7 +181,7 @@ def paragraph(ability: Ability) -> Paragraph:
 
 def _static(sp: Speaker) -> list[str]:
     ability = sp.ability
-    clauses = [cap(verb.say(sp)) for verb in ability.static]
+    clauses = [cap(verb.say(sp)) for verb in spoken(ability.static)]
     if ability.when_tree is not None:
         lead = f"While {sp.condition(ability.when_tree)}, "
         clauses = [lead + "; ".join(clause[:1].lower() + clause[1:] for clause in clauses)]
@@ -197,7 +199,7 @@ def _performed(sp: Speaker, brief: bool = False) -> list[str]:
     elif ability.when_tree is not None and not brief:
         parts.append(f"Only if {sp.condition(ability.when_tree)}.")
     if ability.costs:
-        parts.append(f"Cost: {' and '.join(verb.say(sp) for verb in ability.costs)}.")
+        parts.append(f"Cost: {' and '.join(verb.say(sp) for verb in spoken(ability.costs))}.")
     if not brief:
         parts += [text for text in (say_pick(sp, pick) for pick in ability.picks) if text]
     parts += [f"{cap(text)}." for text in _effects(sp)]

@@ -12,101 +12,16 @@ from importlib.abc import Traversable
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from safehouse.games.spycraft.defs import (
-    FACTIONS,
-    MISSION,
-    MISSION_TYPES,
-    ROOM,
-    SKILLS,
-)
+from safehouse.games.spycraft.defs import MISSION, ROOM
+from safehouse.games.spycraft.model import TRAITS, BadCard, Face
 
-
-class BadCard(ValueError):
-    """Card data that cannot be used; names the file, the card and the word."""
-
-
-class Face:
-    """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
-
-    __slots__ = (
-        "abilities", "acts", "autos", "bravado", "check_bravado", "copies", "cover", "expense",
-        "faction", "file", "given", "id", "level", "name", "objective", "objective_skill", "only",
-        "only_trait", "pack", "public", "raw", "skills", "statics", "traits", "triggers", "type",
-        "types", "unique", "vp",
-    )  # fmt: skip
-
-    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
-        self.id = id
-        self.file = file
-        self.pack = pack
-        """The id of its set; empty for the base set."""
-        self.type = sort
-        self.raw = raw
-        self.name: str = raw.get("name", "?")
-        try:
-            self._read(raw)
-        except (KeyError, TypeError, ValueError) as error:
-            raise BadCard(f"{file}: card {self.name!r}: {error}") from error
-        self.abilities: list[Any] = []
-        self.acts: list[Any] = []
-        self.autos: list[Any] = []
-        self.statics: list[Any] = []
-        self.given: list[Any] = []
-        self.only: Any = None
-        self.triggers = 0
-
-    def _read(self, raw: dict[str, Any]) -> None:
-        unknown = set(raw) - _FIELDS
-        if unknown:
-            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
-        faction = raw.get("faction")
-        self.faction = FACTIONS.index(faction) if faction else -1
-        words: list[str] = raw.get("traits", [])
-        self.traits = 0
-        for word in words:
-            if word not in TRAITS:
-                raise ValueError(f"unknown trait {word!r}")
-            self.traits |= 1 << TRAITS.index(word)
-        self.unique = "Unique" in words
-        self.only_trait = False
-        """Whether only agents of some role may use or carry it; set when its text is read."""
-        self.level: int = raw.get("level", 0)
-        self.expense: int = raw.get("expense", 0)
-        self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
-        if len(self.skills) != len(SKILLS):
-            raise ValueError("skills takes four numbers")
-        self.bravado: int = raw.get("bravado", 0)
-        self.check_bravado = 0
-        """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
-        self.copies: int = raw.get("copies", 0)
-        """How many a deck may hold, if the card says so itself."""
-        self.cover: int = raw.get("cover", 0)
-        self.vp: int = raw.get("vp", 0)
-        self.types = 0
-        for word in raw.get("types", []):
-            self.types |= 1 << MISSION_TYPES.index(word)
-        self.public = raw.get("place") == "public"
-        goal = raw.get("objective")
-        self.objective_skill = SKILLS.index(goal["skill"]) if goal else -1
-        self.objective: int = goal["number"] if goal else 0
-
-    def __repr__(self) -> str:
-        return f"<Face {self.name}>"
-
-
-_FIELDS: Final = {
-    "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
-    "copies", "cover", "vp", "objective", "text", "attacker", "defender", "both",
-}  # fmt: skip
-
-TRAITS: Final = (
-    "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
-    "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
-)  # fmt: skip
-ROLES: Final = TRAITS[:6]
-NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
+__all__ = [
+    "BASE_SET", "CARDS", "FACES", "FACE_NAMED", "MISSIONS", "OLD_NUMBERS", "PACKS", "RESERVED",
+    "SETS", "SUBJECT_ZERO", "TRAITS", "BadCard", "Face", "Pack", "cards_of_sets", "read_packs",
+    "read_set", "slug",
+]  # fmt: skip
 
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
 

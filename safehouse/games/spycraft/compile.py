@@ -5,22 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import verbs
 from safehouse.games.spycraft.card_text import FLAGS
-from safehouse.games.spycraft.cards import (
-    CARDS,
-    FACES,
-    OLD_NUMBERS,
-    ROLES,
-    TRAITS,
-    BadCard,
-    Face,
-    slug,
-)
+from safehouse.games.spycraft.cards import CARDS, FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import (
     ACTION,
     CRAFT,
@@ -38,8 +29,17 @@ from safehouse.games.spycraft.defs import (
     read_data,
 )
 from safehouse.games.spycraft.hooks import HOOKS, check_hook
-from safehouse.games.spycraft.language import actions, conditions, events, nouns, values
-from safehouse.games.spycraft.language import filters as filter_words
+from safehouse.games.spycraft.language import (
+    actions,
+    classes,
+    conditions,
+    events,
+    filters,
+    nouns,
+    phrases,
+    selectors,
+    values,
+)
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     BASES,
@@ -50,21 +50,11 @@ from safehouse.games.spycraft.language.grammar import (
     FILTERS,
     NUMBERS,
     SEAT_NAMES,
-    VERBS,
     Parts,
     Reader,
     Speaker,
 )
-from safehouse.games.spycraft.language.kinds import read_effect
-from safehouse.games.spycraft.language.model import (
-    Ability,
-    Bound,
-    Pick,
-    Test,
-    Value,
-    Verb,
-    check_order,
-)
+from safehouse.games.spycraft.language.order import check_order
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
 from safehouse.games.spycraft.language.picks import only_one, read_pick
 from safehouse.games.spycraft.language.tree import (
@@ -78,24 +68,37 @@ from safehouse.games.spycraft.language.tree import (
     said,
     whole,
 )
+from safehouse.games.spycraft.language.verb import VERBS, Verb, read_effect
 from safehouse.games.spycraft.legal.sources import learn_rules
+from safehouse.games.spycraft.model import (
+    ROLES,
+    TRAITS,
+    Ability,
+    BadCard,
+    Bound,
+    Face,
+    Node,
+    Pick,
+    Test,
+    Value,
+)
 from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
+from safehouse.games.spycraft.verbs.examine import Examine
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
-from safehouse.games.spycraft.verbs.hands import Examine
 from safehouse.games.spycraft.verbs.missions import StartMission
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""
 
-_VOCABULARY: Final = (actions, conditions, events, nouns, values, verbs)
+_VOCABULARY: Final = (actions, classes, conditions, events, filters, nouns, values, verbs)
 """Loaded for their words."""
 Reader.parts = Speaker.parts = Parts(
-    selector=filter_words.read_selector,
-    card_test=filter_words.read_card_test,
+    selector=selectors.read_selector,
+    card_test=selectors.read_card_test,
     action=actions.read_action,
     effect=read_effect,
-    phrase=filter_words.phrase,
+    phrase=phrases.phrase,
     say_action=actions.say_action,
 )
 
@@ -170,6 +173,8 @@ def compile_ability(
     _check_names(ability)
     ability.blank_env = [-1] * len(ability.names)
     _check_place(ability)
+    if ability.trigger is not None:
+        ability.awaits = 1 << ability.trigger.event
     _learn(r)
     return ability
 
@@ -192,7 +197,7 @@ def _effect(r: Reader, text: str) -> Verb:
     """One effect; `x: …` names what it brings about."""
     found = _BIND.match(text)
     tree = parse(text[found.end() :] if found else text)
-    verb = r.effect(tree)
+    verb = read_effect(r, tree)
     if found:
         name = found.group(1)
         if name in r.names:
@@ -263,7 +268,7 @@ def _check_place(ability: Ability) -> None:
             raise Unknown(f"flag {flag!r} does not fit here: {_FLAG_NEEDS[flag]}")
 
 
-def _raised(verbs_found: list[Verb]) -> set[str]:
+def _raised(verbs_found: Sequence[Node]) -> set[str]:
     """The events that effects can bring about."""
     found = {event for verb in verbs_found for event in verb.raises}
     return found.union(*(_raised(verb.subs) for verb in verbs_found))
@@ -390,9 +395,58 @@ def _learn(r: Reader) -> None:
     if ability.joins is not None and ability.joins.kind == "card":
         ability.moves_in = ability.joins.name
     ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+    ability.only_moves = bool(effects) and all(
+        node.op in ("move_home", "move_in", "swap_places")
+        for verb in effects
+        for node in (verb.subs if verb.op == "when" else [verb])
+    )
+    ability.narrows = bool(
+        ability.takes_gear
+        or ability.hands_over[1]
+        or ability.moves_in
+        or ability.joins is not None
+        or ability.swaps
+        or ability.starts_mission
+        or ability.only_moves
+    )
+    for pick in ability.picks:
+        pick.leads = _leads(pick, ability.picks)
+    ability.alike = len(ability.picks) == 1 and not ability.narrows and _alike(ability.picks[0])
+    ability.plain = (ability.alike or not ability.picks) and not (
+        ability.when is not None
+        or ability.cancels
+        or ability.redirects
+        or ability.brings_in
+        or ability.hook
+        or ability.starts_mission
+    )
+    ability.needs_terminal = (
+        ability.kind == MISSION_ACT
+        and "from_hq" not in ability.flags
+        and not ability.brings_in
+        and ability.joins is None
+    )
 
 
-def _deeds(verbs_found: list[Verb]) -> set[str]:
+_ALIKE: Final = frozenset(
+    {*BASES, "upto", *(word for word, found in FILTERS.items() if not found.needs)}
+)
+"""Words that mean the same to every agent of a player."""
+
+
+def _alike(pick: Pick) -> bool:
+    return pick.selector is not None and pick.kind in ("card", "cards") and pick.uses <= _ALIKE
+
+
+def _leads(pick: Pick, picks: list[Pick]) -> bool:
+    if pick.kind in ("player", "card") and any(
+        other.kind in ("number", "ability") or pick.name in other.uses for other in picks
+    ):
+        return True
+    return pick.selector is not None and pick.selector.base == "gear" and len(picks) > 1
+
+
+def _deeds(verbs_found: Sequence[Node]) -> set[str]:
     """What an action does to others, not to the agent who performs it."""
     out: set[str] = set()
     for verb in verbs_found:
@@ -413,7 +467,7 @@ def _words_of(abilities: list[Ability]) -> set[str]:
     return found
 
 
-def _lift(verb: Verb) -> int:
+def _lift(verb: Node) -> int:
     """A change of bravado, or of skill for the action being answered."""
     if verb.word == "choose":
         return max(_lift(sub) for sub in verb.subs)
@@ -423,7 +477,7 @@ def _lift(verb: Verb) -> int:
     return 0
 
 
-def _reached(r: Reader, effects: list[Verb]) -> list[Value]:
+def _reached(r: Reader, effects: Sequence[Node]) -> list[Value]:
     """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
     out: list[Value] = []
     for verb in effects:
@@ -465,7 +519,7 @@ def _only(face: Face | None, name: str, raw: Raw) -> Test:
     if face is not None:
         traits = [name_of(part) for part in getattr(tree, "values", [tree])]
         face.only_trait = all(word in ROLES for word in traits)
-    return filter_words.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
+    return selectors.read_filter(Reader(Ability(face, name, -1, raw), "only"), "agent", tree)
 
 
 def compile_face(face: Face) -> None:
@@ -496,8 +550,8 @@ def _file_away(face: Face, ability: Ability) -> None:
         face.given.append(ability)
     else:
         face.acts.append(ability)
-    if ability.trigger is not None:
-        face.triggers |= 1 << ability.trigger.event
+        face.acts_by_kind[ability.kind].append(ability)
+    face.triggers |= ability.awaits
 
 
 BUILT_IN: Final = ("recruit", "requisition", "brief", "run")

@@ -9,15 +9,7 @@ from typing import Any, Final
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.words import Text, to_json
-from safehouse.games.spycraft.cards import (
-    FACE_NAMED,
-    MISSIONS,
-    PACKS,
-    BadCard,
-    Face,
-    Pack,
-    cards_of_sets,
-)
+from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, PACKS, Pack, cards_of_sets
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -28,6 +20,7 @@ from safehouse.games.spycraft.defs import (
     ROOM,
 )
 from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.model import BadCard, Face
 
 LEAST: Final[int] = NUMBERS["deck"]["least"]
 MOST: Final[int] = NUMBERS["deck"]["most"]

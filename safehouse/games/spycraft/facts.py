@@ -13,14 +13,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.packs import Pack
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.decks import (
-    LOT,
-    STARTERS,
-    chosen,
-    read,
-    starter,
-    without_card,
-)
+from safehouse.games.spycraft.decks import LOT, STARTERS, chosen, read, starter, without_card
 from safehouse.games.spycraft.defs import FACTIONS, LEADER
 from safehouse.games.spycraft.moves import (
     M_ACT,

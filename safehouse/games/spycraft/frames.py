@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 FIELDS: Final = (
     "seat", "agent", "card", "ability", "event", "cause", "kind", "skill", "status",
@@ -13,23 +13,39 @@ FIELDS: Final = (
 FIXED_FIELDS: Final = len(FIELDS)
 
 
+Value: TypeAlias = int | tuple[int, ...]
+"""What a text can bind: a number, or several cards."""
+Listed: TypeAlias = list[int | list[int]]
+"""A frame as positions hold it."""
+
+
 class Frame:
     """An action under way, and the context in which the words of a text have meaning."""
 
     __slots__ = (*FIELDS, "env")
 
-    def __init__(self, seat: int, agent: int, card: int, event: int = -1) -> None:
+    def __init__(
+        self,
+        seat: int,
+        agent: int,
+        card: int,
+        event: int = -1,
+        ability: int = -1,
+        kind: int = 0,
+        skill: int = -1,
+        env: list[Value] | None = None,
+    ) -> None:
         self.seat = seat
         self.agent = agent
         """The agent that performs it, or -1."""
         self.card = card
         """The card the text is on."""
-        self.ability = -1
+        self.ability = ability
         self.event = event
         """The place of the event that it answers, or -1; `cause`: that of the action behind it."""
         self.cause = -1
-        self.kind = 0
-        self.skill = -1
+        self.kind = kind
+        self.skill = skill
         self.status = 0
         self.tn_change = 0
         self.from_hand = 0
@@ -61,8 +77,18 @@ class Frame:
         """What the event was about."""
         self.foe = -1
         """The other side of the mission, for an effect that lasts."""
-        self.env: list[Any] = []
+        self.env: list[Value] = [] if env is None else env
         """What its text binds, by slot: a number, or several cards as a tuple."""
+
+    def one(self, slot: int) -> int:
+        """The number in a slot, or -1."""
+        value = self.env[slot]
+        return -1 if isinstance(value, tuple) else value
+
+    def several(self, slot: int) -> tuple[int, ...]:
+        """The cards in a slot that can hold several."""
+        value = self.env[slot]
+        return value if isinstance(value, tuple) else ()
 
     def copy(self) -> Frame:
         new = Frame.__new__(Frame)
@@ -92,18 +118,18 @@ class Frame:
         new.cards = self.cards
         new.subject = self.subject
         new.foe = self.foe
-        new.env = self.env[:]
+        new.env = [*self.env]
         return new
 
-    def listed(self) -> list[Any]:
+    def listed(self) -> Listed:
         """As positions hold it: the fields in their order, then what the text binds."""
-        out = [getattr(self, name) for name in FIELDS] + self.env
+        out: list[Value] = [getattr(self, name) for name in FIELDS] + self.env
         return [list(value) if isinstance(value, tuple) else value for value in out]
 
     @classmethod
-    def read(cls, raw: list[Any]) -> Frame:
+    def read(cls, raw: Listed) -> Frame:
         new = cls.__new__(cls)
-        values = [tuple(value) if isinstance(value, list) else value for value in raw]
+        values: list[Value] = [tuple(value) if isinstance(value, list) else value for value in raw]
         for name, value in zip(FIELDS, values[:FIXED_FIELDS], strict=True):
             setattr(new, name, value)
         new.env = values[FIXED_FIELDS:]
@@ -164,9 +190,9 @@ class EventFrame:
         new.under = self.under
         return new
 
-    def listed(self) -> list[Any]:
+    def listed(self) -> Listed:
         """As positions hold it."""
-        out: list[Any] = [self.type, self.subject, self.cause, self.actor, self.seat]
+        out: Listed = [self.type, self.subject, self.cause, self.actor, self.seat]
         out += [self.dead, self.info, self.place]
         return out if self.under is None else [*out, list(self.under)]
 
@@ -229,7 +255,7 @@ class Attached(NamedTuple):
     card: int
     host: int
     until: int
-    env: tuple[Any, ...]
+    env: tuple[Value, ...]
     """What its text has bound."""
 
 

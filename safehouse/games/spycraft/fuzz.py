@@ -27,7 +27,7 @@ from safehouse.core.match import Match, load_match
 from safehouse.games.spycraft import card_text, decks, view
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, TRAITS, BadCard, Face
+from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS
 from safehouse.games.spycraft.defs import (
     ACTION,
     AGENT,
@@ -48,11 +48,11 @@ from safehouse.games.spycraft.language.grammar import (
     FILTERS,
     NUMBERS,
     SEAT_NAMES,
-    VERBS,
 )
-from safehouse.games.spycraft.language.model import Ability, Verb
 from safehouse.games.spycraft.language.picks import MAKES as PICKS
+from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal.reacts import awaited, hidden_triggers
+from safehouse.games.spycraft.model import TRAITS, Ability, BadCard, Face
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_REACT
 from safehouse.games.spycraft.state import SpycraftState
 

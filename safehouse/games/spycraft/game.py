@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -41,7 +42,7 @@ class DeckOption(Option):
 
     __slots__ = ()
 
-    def check(self, value: Any) -> Any:
+    def check(self, value: Any) -> list[str]:
         if not isinstance(value, list | tuple) or len(value) > 6:
             raise BadOptions("Option decks: it is a list of at most six decks.")
         out: list[str] = []
@@ -179,6 +180,9 @@ class Spycraft(Game[SpycraftState]):
     def blank(self, seats: int, options: dict[str, Any]) -> SpycraftState:
         count = decks.card_count(options, seats)
         return SpycraftState(seats, count, options["rules"], tuple(options["sets"]))
+
+    def pack_folders(self) -> list[Traversable]:
+        return [*super().pack_folders(), *(pack.folder for pack in PACKS.values())]
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """SC-24: a deck has cards of the table's sets only."""

@@ -22,9 +22,9 @@ from safehouse.games.spycraft.defs import (
     TAG_GRANTED,
 )
 from safehouse.games.spycraft.engine.activation import clash_gear
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.legal.targets import swappable
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,
@@ -90,7 +90,7 @@ def become_gear(m: M, i: int) -> None:
     """Vanessa: the agent card turns into gear of the target for the rest of the game."""
     s = m.state
     x = s.acts[i]
-    card, agent = x.agent, x.env[0]
+    card, agent = x.agent, x.one(0)
     if not q.is_active_agent(s, card) or agent < 0 or not q.is_active_agent(s, agent):
         return
     if q.is_leader(s, card):

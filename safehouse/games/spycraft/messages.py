@@ -27,8 +27,15 @@ def skill_name(skill: str) -> Message:
     return SAY("skill", id=skill)
 
 
+RULE_ACTIONS: Final = frozenset({
+    "recruit", "requisition", "brief", "run", "baffle", "shoot", "evade", "snoop", "retreat",
+    "discard-a-mission", "banshee-net-ability", "bloodvine-syndicate-ability", "the-krypt-ability",
+    "nine-tiger-dynasty-ability", "shadow-patriots-ability",
+})  # fmt: skip
+"""The actions of data/rules.toml and those that the rules give to leaders."""
+
+
 def action_called(name: str) -> Text:
-    """The name of an action. Those that the rules give to leaders have one in each language."""
-    if name in ("recruit", "requisition", "brief", "run"):
-        return SAY("rule-action", id=name)
-    return name
+    """The name of an action. Those that the rules give have one in each language."""
+    id = name.lower().replace(" ", "-")
+    return SAY("rule-action", id=id) if id in RULE_ACTIONS else name

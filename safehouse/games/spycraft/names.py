@@ -8,13 +8,14 @@ or on the number a card has in the match, so a record still says the same when s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.errors import BadMove
 from safehouse.core.moves import Field, Words, show
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, Face, slug
+from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import KINDS, PLACES
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -23,9 +24,9 @@ S = SpycraftState
 # --- abilities and faces: the same in every match -----------------------------------------------
 
 
-def ability_name(ability: Any) -> str:
+def ability_name(ability: Ability) -> str:
     """`minx.react`, `spy-satellite.intel2`, or the name of an action of the rules (`shoot`)."""
-    face: Face | None = ability.face
+    face = ability.face
     if face is None:
         return slug(ability.name)
     word = _sort(ability)
@@ -33,7 +34,7 @@ def ability_name(ability: Any) -> str:
     return f"{slug(face.name)}.{word}{before + 1 if before else ''}"
 
 
-def _sort(ability: Any) -> str:
+def _sort(ability: Ability) -> str:
     if ability.form == "act" and ability.kind < len(KINDS):
         return KINDS[ability.kind]
     return ability.form or "only"

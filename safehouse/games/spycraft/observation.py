@@ -11,7 +11,7 @@ from typing import Any, Final
 from safehouse.core.layout import Cell, Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
 from safehouse.core.moves import CONCEDE, Code, MoveSet
 from safehouse.core.space import Features
-from safehouse.games.spycraft.cards import FACE_NAMED, FACES, TRAITS, Face
+from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import (
     EV_OPPORTUNITY,
     EVENTS,
@@ -25,6 +25,7 @@ from safehouse.games.spycraft.defs import (
     TYPES,
     WIN_POINTS,
 )
+from safehouse.games.spycraft.model import TRAITS, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.zones import M
 

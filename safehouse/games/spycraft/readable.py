@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import (
-    HAND,
-)
+from safehouse.games.spycraft.defs import HAND
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import REDIRECT, targets_of
+from safehouse.games.spycraft.language.aims import targets_of
+from safehouse.games.spycraft.model import REDIRECT
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import everyone
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.match import Refusal
 from safehouse.core.moves import Code
 from safehouse.core.words import Several
@@ -26,14 +24,14 @@ from safehouse.games.spycraft.defs import (
     STRICT,
     TEAM,
 )
-from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.model import EXACT, REDIRECT
+from safehouse.games.spycraft.frames import NO_FRAME, Frame
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.activations import activation_verdict
 from safehouse.games.spycraft.legal.missions import can_send
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
 from safehouse.games.spycraft.legal.targets import candidates
 from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Ability
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -137,7 +135,7 @@ _OUT_OF_PLACE: dict[int, Refusal] = {
 
 
 def refuse_right_away(
-    m: M, seat: int, code: Code, i: int, kind: str, agents: Any, skill: int
+    m: M, seat: int, code: Code, i: int, kind: str, agents: list[int], skill: int
 ) -> Refusal:
     if code[0] == M_ACT:
         return _refuse_act(m, seat, code, MISSION_ACT if kind == "mission" else INTEL_ACT)
@@ -190,7 +188,7 @@ def only_words(source: int, s: S) -> str:
     return card_text.only_text(FACES[s.cards.face[source]]).removesuffix(" only.")
 
 
-def by_code(why: str, s: S, ability: Any) -> Refusal:
+def by_code(why: str, s: S, ability: Ability) -> Refusal:
     if why == "BI-13":
         when = "mission" if ability.kind == MISSION_ACT else "turn"
         return SAY("already-used", when=when), "BI-13"
@@ -223,7 +221,7 @@ _SENTENCES: dict[str, Refusal] = {
 }
 
 
-def _refuse_target(s: S, x: Any, ability: Any) -> Refusal:
+def _refuse_target(s: S, x: Frame, ability: Ability) -> Refusal:
     if ability.moves_in and q.team_count(s, x.seat) >= q.team_cap(s, x.seat):
         return _SENTENCES["BI-49"]
     return _SENTENCES["BI-16"]
@@ -252,6 +250,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
         return SAY("not-understood"), "BI-53"
     if pick.count == REDIRECT:
         return _SENTENCES["BI-25"]
+    assert pick.selector is not None
     filters = pick.selector.words
     if pick.selector.test(s, x, card, LOOSE) and q.untargetable(s, card, x):
         return _SENTENCES["BI-19"]
@@ -281,7 +280,8 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
     ability = q.ABILITIES[ability_id]
     if ability.kind != REACT_ACT:
         return SAY("wrong-phase"), "BI-11"
-    if not 0 <= nth < count or ability.trigger.event != s.evs[first + nth].type:
+    trigger = ability.trigger
+    if trigger is None or not 0 <= nth < count or trigger.event != s.evs[first + nth].type:
         return SAY("nothing-to-react"), "BI-21"
     in_hand = s.place[source] == HAND
     if in_hand:
@@ -302,7 +302,7 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
         return by_code("BI-13", s, ability)
     x = begin(s, seat, agent, source, ability, first + nth)
     e = s.evs[first + nth]
-    if not ability.trigger.test(s, x, e) or e.dead:
+    if not trigger.test(s, x, e) or e.dead:
         return SAY("nothing-to-react"), "BI-21"
     if not q.may_react_to(s, agent, e.cause):
         return SAY("no-reacts"), "BI-22"
@@ -344,7 +344,7 @@ def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
     return SAY("no-reacts"), "BI-22"
 
 
-def refuse_listed(m: M, seat: int, code: Code, *args: Any) -> Refusal:
+def refuse_listed(m: M, seat: int, code: Code, *args: object) -> Refusal:
     """BI-3, BI-29."""
     name = m.pending[0][1].name if m.pending else ""
     for asked, kind, _ in m.pending:
@@ -357,7 +357,7 @@ def refuse_listed(m: M, seat: int, code: Code, *args: Any) -> Refusal:
     return NOT_OFFERED
 
 
-def refuse_listed_plain(m: M, seat: int, code: Code, *args: Any) -> Refusal:
+def refuse_listed_plain(m: M, seat: int, code: Code, *args: object) -> Refusal:
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(m.state, seat, code)
     return NOT_OFFERED

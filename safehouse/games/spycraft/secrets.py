@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Step
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, Face, cards_of_sets
+from safehouse.games.spycraft.cards import FACES, cards_of_sets
 from safehouse.games.spycraft.defs import (
     AGENT,
     FREELANCER,
@@ -45,8 +45,10 @@ from safehouse.games.spycraft.engine.stops import WAITED, wants
 from safehouse.games.spycraft.engine.windows import WINDOW, window
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.legal.actions import begin
+from safehouse.games.spycraft.model import Face
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.verbs import hands
+from safehouse.games.spycraft.verbs import decks as deck_verbs
+from safehouse.games.spycraft.verbs import piles as pile_verbs
 from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
@@ -188,7 +190,7 @@ def _some_deck(
     if fitting:
         name = dice.choice(fitting)
         return name, _listed(name)
-    deck = _built(seen, size, needs, dice, packs)
+    deck = _built(seen, size, placed, needs, dice, packs)
     text = decks.write({FACES[face].name: count for face, count in deck.items()})
     return text, tuple(sorted(deck.elements()))
 
@@ -206,34 +208,54 @@ def _has(face: Face, need: Need) -> bool:
 
 
 def _meets(faces: list[int], needs: list[Need]) -> bool:
-    return all(any(_has(FACES[face], need) for face in faces) for need in needs)
+    return all(
+        sum(_has(FACES[face], need) for face in faces) >= needs.count(need) for need in set(needs)
+    )
 
 
 def _built(
-    seen: Counter[int], size: int, needs: list[Need], dice: Dice, packs: tuple[str, ...]
+    seen: Counter[int],
+    size: int,
+    placed: list[int],
+    needs: list[Need],
+    dice: Dice,
+    packs: tuple[str, ...],
 ) -> Counter[int]:
     """SC-24: a legal deck of that size with these cards in it."""
     counts = Counter(seen)
-    for need in needs:
-        fitting = [face for face in _pool(-1, packs) if _has(face, need) and not counts[face.id]]
-        if fitting and counts.total() < size:
-            counts[dice.choice(fitting).id] += 1
     leaders = {FACES[face].level: FACES[face] for face in counts if FACES[face].type == LEADER}
     faction = next(iter(leaders.values())).faction
     for level in range(1, decks.LEADERS_NEEDED + 1):
         if level not in leaders:
             counts[dice.choice(_leaders(faction, level, packs)).id] += 1
+    # A card that was announced may be one of those that are seen but lie nobody knows where.
+    loose = list((seen - Counter(placed)).elements())
+    for need in needs:
+        own = next((face for face in loose if _has(FACES[face], need)), None)
+        if own is not None:
+            loose.remove(own)
+            continue
+        fitting = [
+            face for face in _pool(-1, packs) if _has(face, need) and counts[face.id] < _most(face)
+        ]
+        if fitting and counts.total() < size:
+            counts[dice.choice(fitting).id] += 1
     pool, left = list(_pool(faction, packs)), size - counts.total()
     while left > 0:
         if not pool:
             pool = list(_pool(-1, packs))
         face = dice.choice(pool)
-        if counts[face.id] < (decks.UNIQUE_COPIES if face.unique else decks.COPIES):
+        if counts[face.id] < _most(face):
             counts[face.id] += 1
             left -= 1
         else:
             pool.remove(face)
     return counts
+
+
+def _most(face: Face) -> int:
+    """SC-24: how many copies a deck may have."""
+    return decks.UNIQUE_COPIES if face.unique else decks.COPIES
 
 
 @cache
@@ -395,9 +417,9 @@ def _unanswered(frame: Frame) -> Frame:
 
 _ASKED_BY: Final[dict[Step, Step]] = {
     discards.discard_chosen: discards.ask_discard,
-    hands.seen_taken: hands.take_seen,
-    hands.search_done: effect,
-    hands.moved_chosen: effect,
+    deck_verbs.seen_taken: deck_verbs.take_seen,
+    deck_verbs.search_done: effect,
+    pile_verbs.moved_chosen: effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 
@@ -408,8 +430,8 @@ def _ask_again(m: M, seat: int) -> None:
         if ask[0] == seat or ask[1].moves is not listed_moves or not m.agenda:
             continue
         step, args = m.agenda[-1]
-        again: Any = _ASKED_BY.get(step)
-        if step is hands.either_discarded:
+        again = _ASKED_BY.get(step)
+        if step is pile_verbs.either_discarded:
             i, k = m.agenda[-2][1]
             again, args = effect, (i, q.ABILITIES[m.state.acts[i].ability].costs[k - 1].id)
         if again is None:
@@ -527,10 +549,11 @@ def _may_be_asked(m: M, seat: int) -> list[int]:
     others = [other for other in order if other != seat]
     if step is window:
         first, count, place = args
-        if not live(s, first, count):
+        bits = live(s, first, count)
+        if not bits:
             return []
         yields = s.yields[:]
-        mine = seat in order and wants(m, seat, first, count)
+        mine = seat in order and wants(m, seat, first, count, bits)
         s.yields = yields
     else:
         place = args[0]

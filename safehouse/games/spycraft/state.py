@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
@@ -30,6 +30,33 @@ from safehouse.games.spycraft.frames import (
     Waiting,
 )
 
+NOTHING: Final[list[Any]] = []
+
+
+class Force:
+    """What is in force, and what was found out from that; gone with the next change."""
+
+    __slots__ = ("by_kind", "mandatory", "open_triggers", "triggers")
+
+    def __init__(self, seats: int, kinds: int) -> None:
+        self.by_kind: list[list[Any]] = [NOTHING] * kinds
+        """By kind, what `queries.in_force` gives; what that reads of a change depends on it."""
+        self.mandatory: tuple[int, list[Mandatory]] | None = None
+        """The texts that happen by themselves: the events they wait for, and whose they are."""
+        self.triggers: list[int] = [-1] * seats
+        """By seat, the events that some text of its cards in play waits for; -1 not looked up."""
+        self.open_triggers: list[int] = [-1] * seats
+        """The same of its cards that lie open."""
+
+
+class Mandatory(NamedTuple):
+    """A text in play that happens by itself."""
+
+    seat: int
+    agent: int
+    card: int
+    ability: int
+
 
 class SpycraftState(State):
     """Lists by card: owner, ctrl, place, up, host, under, wounds, tokens, since, seen_by.
@@ -38,7 +65,7 @@ class SpycraftState(State):
     on two stacks; tuples everywhere else, so that copies can share them.
     """
 
-    __slots__ = (
+    parts = (
         "acts",
         "aside",
         "assigned",
@@ -105,6 +132,7 @@ class SpycraftState(State):
         "yields",
         "zero",
     )  # fmt: skip
+    __slots__ = parts
     derived = frozenset({"force"})
 
     def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
@@ -170,7 +198,7 @@ class SpycraftState(State):
         self.used_mission: list[tuple[int, int]] = []
         self.acts: list[Frame] = []
         self.evs: list[EventFrame] = []
-        self.force: dict[int, list[Any]] | None = None
+        self.force: Force | None = None
         """What is in force, by modifier; rebuilt when None. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
@@ -195,28 +223,29 @@ class SpycraftState(State):
         self.tuned: list[int] = [0] * seats
 
     def copy(self) -> SpycraftState:
+        # [*x] is the quickest copy of a short list, and there are forty of them.
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
         t.rules = self.rules
         t.packs = self.packs
         t.cards = self.cards.copy()
         t.owner = self.owner
-        t.ctrl = self.ctrl[:]
-        t.place = self.place[:]
-        t.up = self.up[:]
-        t.host = self.host[:]
-        t.under = self.under[:]
-        t.wounds = self.wounds[:]
-        t.tokens = self.tokens[:]
-        t.since = self.since[:]
-        t.examined = self.examined[:]
-        t.exposed = self.exposed[:]
-        t.leader = self.leader[:]
-        t.leader_since = self.leader_since[:]
-        t.vp = self.vp[:]
-        t.out = self.out[:]
-        t.ran = self.ran[:]
-        t.discarded = self.discarded[:]
+        t.ctrl = [*self.ctrl]
+        t.place = [*self.place]
+        t.up = [*self.up]
+        t.host = [*self.host]
+        t.under = [*self.under]
+        t.wounds = [*self.wounds]
+        t.tokens = [*self.tokens]
+        t.since = [*self.since]
+        t.examined = [*self.examined]
+        t.exposed = [*self.exposed]
+        t.leader = [*self.leader]
+        t.leader_since = [*self.leader_since]
+        t.vp = [*self.vp]
+        t.out = [*self.out]
+        t.ran = [*self.ran]
+        t.discarded = [*self.discarded]
         t.turn = self.turn
         t.start = self.start
         t.step = self.step
@@ -235,39 +264,39 @@ class SpycraftState(State):
         t.place_flip = self.place_flip
         t.objective_skill = self.objective_skill
         t.undoubled = self.undoubled
-        t.mission_actions = self.mission_actions[:]
-        t.last_types = self.last_types[:]
-        t.won_turn = self.won_turn[:]
-        t.mods = self.mods[:]
-        t.lent = self.lent[:]
-        t.later = self.later[:]
-        t.attached = self.attached[:]
-        t.aside = self.aside[:]
-        t.used_turn = self.used_turn[:]
-        t.used_mission = self.used_mission[:]
+        t.mission_actions = [*self.mission_actions]
+        t.last_types = [*self.last_types]
+        t.won_turn = [*self.won_turn]
+        t.mods = [*self.mods]
+        t.lent = [*self.lent]
+        t.later = [*self.later]
+        t.attached = [*self.attached]
+        t.aside = [*self.aside]
+        t.used_turn = [*self.used_turn]
+        t.used_mission = [*self.used_mission]
         t.acts = [frame.copy() for frame in self.acts]
         t.evs = [event.copy() for event in self.evs]
         t.force = self.force
         t.seq = self.seq
         t.zero = self.zero
-        t.tied = self.tied[:]
-        t.assigned = self.assigned[:]
-        t.chosen_discards = self.chosen_discards[:]
+        t.tied = [*self.tied]
+        t.assigned = [*self.assigned]
+        t.chosen_discards = [*self.chosen_discards]
         t.flags = self.flags
-        t.sets = self.sets[:]
-        t.pinned = self.pinned[:]
-        t.stops = self.stops[:]
-        t.mode = self.mode[:]
-        t.mutes = self.mutes[:]
-        t.yields = self.yields[:]
-        t.tuned = self.tuned[:]
+        t.sets = [*self.sets]
+        t.pinned = [*self.pinned]
+        t.stops = [*self.stops]
+        t.mode = [*self.mode]
+        t.mutes = [*self.mutes]
+        t.yields = [*self.yields]
+        t.tuned = [*self.tuned]
         return t
 
     def revealed(self) -> int:
         return self.cards.shown
 
     def key(self) -> tuple[Any, ...]:
-        held = [getattr(self, name) for name in self.__slots__ if name not in self.derived]
+        held = [getattr(self, name) for name in self.parts if name not in self.derived]
         return tuple(
             [value.key() if isinstance(value, Cards) else _frozen(value) for value in held]
         )
@@ -278,7 +307,7 @@ class SpycraftState(State):
         return {_STORED_AS.get(name, name): _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
-        held = {name: getattr(self, name) for name in self.__slots__}
+        held = {name: getattr(self, name) for name in self.parts}
         held["force"] = None
         return held
 
@@ -351,6 +380,8 @@ class SpycraftState(State):
 
     def order(self) -> list[int]:
         """SC-9.3: the seats still in the game, starting player first, then clockwise."""
+        if 1 not in self.out:
+            return _ROUNDS[self.seats][self.start][:]
         return [
             seat
             for offset in range(self.seats)
@@ -366,6 +397,12 @@ class SpycraftState(State):
         ]
 
 
+_ROUNDS: Final = [
+    [[*range(start, seats), *range(start)] for start in range(seats)] for seats in range(7)
+]
+"""All seats from each one on, by their number."""
+
+
 def _let_spectators_know(state: SpycraftState) -> None:
     """Positions of before had no bit for them: what every seat knew was taken for public."""
     seats = (1 << state.seats) - 1
@@ -376,7 +413,7 @@ def _let_spectators_know(state: SpycraftState) -> None:
 _TUPLED: Final = (
     "under", "won_turn", "aside", "used_turn", "used_mission", "chosen_discards", "sets", "mutes",
 )  # fmt: skip
-_READ: Final[dict[str, Callable[[Any], Any]]] = {
+_READ: Final[dict[str, Callable[[Any], object]]] = {
     "acts": Frame.read,
     "evs": EventFrame.read,
     "mods": lambda raw: Modifier(raw[0], Frame.read(raw[1]), *raw[2:]),

@@ -9,8 +9,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
-from safehouse.core.words import Several, Text
-from safehouse.games.spycraft.messages import NONE, SAY, action_called, skill_name
+from safehouse.core.words import Several, Text, beside
+from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
 
 _WIDTH: Final = 80
 _NAMED: Final = 6
@@ -25,8 +25,8 @@ def draw(view: dict[str, Any]) -> list[str]:
         lines += ["", *_mission(board["mission"])]
     if board["stack"]:
         lines += ["", *_stack(board["stack"])]
-    for player in board["players"]:
-        lines += ["", *_player(player, view["seat"])]
+    for agency in board["players"]:
+        lines += ["", *_agency(agency, view["seat"])]
     return lines
 
 
@@ -89,7 +89,7 @@ def _mission(mission: dict[str, Any]) -> list[str]:
             told = SAY(
                 "term-side",
                 side=name,
-                seat=side["seat"],
+                who=player(side["seat"]),
                 size=side["size"],
                 cap=side["cap"],
                 skills=_skills(side["totals"]),
@@ -104,11 +104,10 @@ def _stack(stack: list[dict[str, Any]]) -> list[str]:
     lines = [f"[bold]{SAY('term-answered')}[/], {SAY('term-last-first')}"]
     for action in stack:
         name = action_called(action["name"]) if action["name"] else SAY("act", kind=action["kind"])
-        parts = [str(SAY("term-action", seat=action["seat"], action=name))]
+        parts = [str(SAY("term-action", who=player(action["seat"]), action=name))]
         if action["agent_name"]:
-            parts[0] = str(
-                SAY("term-action-by", seat=action["seat"], action=name, agent=action["agent_name"])
-            )
+            who, agent = player(action["seat"]), action["agent_name"]
+            parts[0] = str(SAY("term-action-by", who=who, action=name, agent=agent))
         if action["tn"] is not None:
             parts.append(str(SAY("term-against", rating=action["rating"], tn=action["tn"])))
         parts.append(str(SAY("outcome", id=action["status"])))
@@ -120,22 +119,28 @@ def _skills(skills: list[int]) -> str:
     return "/".join(str(skill) for skill in skills)
 
 
-def _player(player: dict[str, Any], eyes: int | None) -> list[str]:
-    seat = player["seat"]
-    title = SAY("term-seat", seat=seat, own=seat == eyes, faction=player["faction"] or NONE)
-    if player["out"]:
+def _agency(agency: dict[str, Any], eyes: int | None) -> list[str]:
+    seat = agency["seat"]
+    title = SAY(
+        "term-seat",
+        number=seat + 1,
+        own=seat == eyes,
+        beside=beside(seat),
+        faction=agency["faction"] or NONE,
+    )
+    if agency["out"]:
         return [f"[bold]{title}[/], {SAY('term-out')}"]
     counts = SAY(
         "term-counts",
-        points=player["vp"],
-        craft=player["craft"],
-        deck=player["deck"],
-        hand=player["hand"],
-        active=player["active_agents"],
-        limit=player["agent_limit"],
+        points=agency["vp"],
+        craft=agency["craft"],
+        deck=agency["deck"],
+        hand=agency["hand"],
+        active=agency["active_agents"],
+        limit=agency["agent_limit"],
     )
     lines = _titled(title, f": {counts}")
-    for agent in player["agents"]:
+    for agent in agency["agents"]:
         lines += _agent(agent)
     leaders = [
         SAY(
@@ -145,17 +150,17 @@ def _player(player: dict[str, Any], eyes: int | None) -> list[str]:
             tokens=leader["tokens"],
             needs=NONE if leader["needs"] is None else leader["needs"],
         )
-        for leader in player["leaders"]
+        for leader in agency["leaders"]
     ]
     if leaders:
         lines += _fold(SAY("term-leaders", cards=leaders), "  ")
-    if player["won"]:
-        lines += _fold(SAY("term-won", cards=player["won"]), "  ")
-    if player["cards"]:
-        lines += _fold(SAY("term-hand", cards=[_face(card) for card in player["cards"]]), "  ")
-    if player["known_hand"]:
-        lines += _fold(SAY("term-known-hand", cards=player["known_hand"]), "  ")
-    discard = player["discard"]
+    if agency["won"]:
+        lines += _fold(SAY("term-won", cards=agency["won"]), "  ")
+    if agency["cards"]:
+        lines += _fold(SAY("term-hand", cards=[_face(card) for card in agency["cards"]]), "  ")
+    if agency["known_hand"]:
+        lines += _fold(SAY("term-known-hand", cards=agency["known_hand"]), "  ")
+    discard = agency["discard"]
     if discard:
         named, more = list(reversed(discard[-_NAMED:])), max(0, len(discard) - _NAMED)
         lines += _fold(SAY("term-discard", cards=named, more=more), "  ")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Text
+from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
@@ -23,14 +23,8 @@ from safehouse.games.spycraft.defs import (
     SKILLS,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.messages import (
-    NONE,
-    SAY,
-    action_called,
-    player,
-    players,
-    skill_name,
-)
+from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, players, skill_name
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import (
     CONTROL_WORDS,
     M_ABILITY,
@@ -194,7 +188,7 @@ def _mode(m: M, seat: int, k: int) -> Text:
 # --- buttons ------------------------------------------------------------------------------------
 
 
-def act_head(ability: Any) -> Message:
+def act_head(ability: Ability) -> Message:
     """ "[Mission · Combat 5]" """
     if ability.skill < 0:
         return SAY("act-head", kind=KINDS[ability.kind])
@@ -271,12 +265,13 @@ def label(m: M, seat: int, code: Code) -> Text:
 Data: TypeAlias = "dict[str, Any]"
 
 
-def _who(d: Data) -> Any:
+def _who(d: Data) -> Who:
     return player(d["seat"])
 
 
-def _card(d: Data, key: str = "name") -> Any:
-    return d[key] or NONE
+def _card(d: Data, key: str = "name") -> Text:
+    found: Text | None = d[key]
+    return found or NONE
 
 
 def _action(d: Data) -> Text:

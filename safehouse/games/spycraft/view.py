@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, TRAITS, Face
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTIVATION_ACT,
     DECK,
@@ -28,9 +28,10 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine.leaving import openly_asked
 from safehouse.games.spycraft.engine.windows import window
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import aimed_at, targets_of
+from safehouse.games.spycraft.language.aims import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.missions import winner_now
+from safehouse.games.spycraft.model import TRAITS, Ability, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import SpycraftState
@@ -271,7 +272,7 @@ class SpycraftPreview(TypedDict):
     """The same without when it may be used and what is chosen."""
 
 
-def _head(ability: Any) -> SpycraftHead:
+def _head(ability: Ability) -> SpycraftHead:
     skilled = ability.skill >= 0
     tn = "X" if ability.tn_value is not None else str(ability.tn) if ability.tn else None
     return {
@@ -577,7 +578,7 @@ class Looker:
         return [
             {"kind": pick.kind, "value": value, "name": _chosen_name(pick.kind, value)}
             for pick in q.ABILITIES[x.ability].picks
-            if pick.kind not in ("card", "cards") and (value := x.env[pick.slot]) >= 0
+            if pick.kind not in ("card", "cards") and (value := x.one(pick.slot)) >= 0
         ]
 
     def moments(self) -> list[str]:

@@ -37,7 +37,7 @@ def check_shape(m: Match[SpymasterState]) -> None:
     fresh = SpymasterState(m.seats)
     free = ("row", "cuts", "taken", "discard", "deck", "removed")
     nested = ("plans", "stacks", "hands", "completed")
-    for name in SpymasterState.__slots__:
+    for name in SpymasterState.parts:
         value = getattr(s, name)
         if name in nested:
             assert all(type(item) is list for item in value), f"{name} holds lists"

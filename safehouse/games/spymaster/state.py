@@ -106,12 +106,13 @@ class SpymasterState(State):
     """Lists by seat unless said otherwise. Lists inside lists are never changed in place, only
     replaced: copies share them."""
 
-    __slots__ = (
+    parts = (
         "achieved", "agencies", "agents", "below", "burned", "card_file", "card_holder",
         "completed", "cuts", "deck", "discard", "freelance", "hands", "moved", "out", "passed",
         "passes", "plans", "points", "removed", "round", "row", "spymaster", "stacks", "taken",
         "turn", "up",
     )  # fmt: skip
+    __slots__ = parts
 
     def __init__(self, seats: int) -> None:
         self.round = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.words import Message
+from safehouse.core.words import Message, beside
 from safehouse.games.spymaster.text import (
     SAY,
     agency_name,
@@ -45,7 +45,7 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 def _name(player: dict[str, Any]) -> str:
     agency = player["agency"]
-    return f"[{_STYLE[agency]}]{agency_name(agency)}[/]"
+    return f"[{_STYLE[agency]}]{agency_name(agency)}[/]{beside(player['seat'])}"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
@@ -132,7 +132,7 @@ def _players(board: dict[str, Any]) -> list[str]:
         points = "" if score is None else f", {SAY('term-points', points=score)}"
         counts = SAY("term-counts", cards=player["hand_count"], missions=player["mission_count"])
         lines.append(
-            f"{_name(player)} ({SAY('term-bureau', id=player['agency'])}): {counts}{points}"
+            f"{_name(player)}, {SAY('term-bureau', id=player['agency'])}: {counts}{points}"
             + (f"; {', '.join(marks)}" if marks else "")
         )
     return lines

@@ -34,14 +34,12 @@ from safehouse.games.spyon.moves import (
 )
 from safehouse.games.spyon.state import (
     ASSASSIN_COST,
-    ASSASSINATED,
     BOARD,
     CRISIS_COST,
     DA,
     DATA,
     DEPTS,
     GREEN,
-    IN_CRISIS,
     MINISTERIAL,
     ORANGE,
     ROUNDS,
@@ -55,6 +53,8 @@ Tracker: TypeAlias = tuple[int, int, int]
 
 BOTH_LOSE: Final = 0.15
 """A shared loss is a loss, but a rival who could have won is not let go."""
+LIKELY: Final = 0.5
+"""How far `evaluate` relies on its guess at the missions that are still to be executed."""
 
 _FAR: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
     *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
@@ -355,19 +355,30 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [1.0, 0.0] if result.winners[0] == 0 else [0.0, 1.0]
 
     def evaluate(self, match: M) -> list[float]:
-        """Until missions are executed as before the round, then as if the round ended now."""
+        """As before the round; while missions are executed also as it is likely to end."""
         exact = self.solve(match)
         if exact is not None:
             return exact
-        s = match.state
+        before = worths(_unselected(match.state))
         if match.pending[0][1] is not rules.EXECUTE:
-            return worths(_unselected(s))
-        if s.round == ROUNDS or books()[s.round + 1] is None:
-            # Missions are still to be executed, so the row as it stands says less than half.
-            before = worths(_unselected(s))
-            now = [FINAL[place(*after)] for after in _both_ways(s)]
-            return [0.65 * a + 0.35 * b for a, b in zip(before, now, strict=True)]
-        return worths(_round_ended(s))
+            return before
+        now = self._round_through(match)
+        return [(1.0 - LIKELY) * a + LIKELY * b for a, b in zip(before, now, strict=True)]
+
+    def _round_through(self, match: M) -> list[float]:
+        """The worth once everybody has executed what serves the tracker best."""
+        ahead = match.copy(log=False)
+        s = ahead.state
+        this_round = s.round
+        while ahead.pending and s.round == this_round:
+            exact = self.solve(ahead)
+            if exact is not None:
+                return exact
+            seat, kind, args = ahead.pending[0]
+            codes = kind.moves(ahead, seat, *args)
+            found = prospects(s, seat, codes)
+            ahead.push(seat, codes[found.index(max(found))])
+        return self.judge(ahead) if ahead.result is not None else worths(s)
 
     def solve(self, match: M) -> list[float] | None:
         """In round 8 the last to execute tries all plans: what remains is no matter of chance."""
@@ -504,23 +515,6 @@ def _best(codes: list[Code], worths: list[float], dice: Dice) -> Code:
     return best[(dice.bits() * len(best)) >> 64]
 
 
-def _both_ways(s: SpyonState) -> list[Tracker]:
-    """The tracker if the round ended now, as either seat reads it: own, Double Agent, rival."""
-    g, d, o = s.tracker
-    for dept in DEPTS:
-        if s.minister[dept] != MINISTERIAL:
-            i = dept * 3
-            gain = rules.points_of(
-                s.spying[i] + s.reception[i],
-                s.spying[i + 1] + s.reception[i + 1],
-                s.spying[i + 2] + s.reception[i + 2],
-            )
-            g += gain[0]
-            d += gain[1]
-            o += gain[2]
-    return [(g, d, o) if s.spy[seat] == 0 else (o, d, g) for seat in range(2)]
-
-
 def _unselected(s: SpyonState) -> SpyonState:
     """The position with the round's tokens back in the supplies."""
     if not (s.todo[0] or s.todo[1]):
@@ -530,25 +524,6 @@ def _unselected(s: SpyonState) -> SpyonState:
         if placed == s.round:
             twin.slots[slot] = 0
             twin.tokens[slot // BOARD] += 1
-    return twin
-
-
-def _round_ended(s: SpyonState) -> SpyonState:
-    """The position before the next round if this one ended now (SO-9 to SO-11, SO-3.2)."""
-    twin = s.copy()
-    twin.spying = [a + b for a, b in zip(s.spying, s.reception, strict=True)]
-    twin.reception = [0] * len(s.reception)
-    mine, da, yours = _both_ways(s)[0]
-    green, orange = (mine, yours) if s.spy[0] == GREEN else (yours, mine)
-    twin.tracker = [green, da, orange]
-    _, winning = rules.position_row(green, da, orange)
-    twin.spy_ops = 1 - (s.spy_ops if winning < 0 else s.spy.index(winning))
-    for dept in DEPTS:
-        if s.minister[dept] == IN_CRISIS:
-            twin.minister[dept] = MINISTERIAL
-        elif s.minister[dept] == ASSASSINATED:
-            twin.minister[dept] = rules.next_slot_of(s, dept, after=s.round)
-    twin.round += 1
     return twin
 
 

@@ -149,8 +149,9 @@ class Spyon(Game[SpyonState]):
     def preview(self, match: Match[SpyonState], seat: int, code: Code) -> SpyonPreview | None:
         if match.pending[0][1] is not rules.EXECUTE:
             return None
-        mission = code[1] if code[0] == M_INFILTRATE else code[0]
-        forced = not any(legal[0] == mission for legal in rules.executions(match, seat))
+        forced = code[0] == M_INFILTRATE and not any(
+            legal[0] == code[1] for legal in rules.executions(match, seat)
+        )
         after = match.copy(log=False)
         rules.carry_out(after, seat, code)
         return {"standing": if_round_ended(after.state), "forced": forced}

@@ -26,7 +26,7 @@ def check_shape(m: Match[SpyonState]) -> None:
     """What a position from outside could get wrong: lengths, ranges, things that cannot be."""
     s = m.state
     fresh = SpyonState()
-    for name in SpyonState.__slots__:
+    for name in SpyonState.parts:
         value = getattr(s, name)
         if isinstance(value, list):
             assert len(value) == len(getattr(fresh, name)), f"{name} has the wrong length"

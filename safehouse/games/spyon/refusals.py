@@ -222,4 +222,5 @@ def _refuse_minister(s: SpyonState, seat: int, code: Code) -> Refusal:
 
 def executable_at_present(s: SpyonState, legal: list[Code]) -> list[bool]:
     """For each mission, whether some printed execution of it is among legal codes."""
-    return [any(code[0] == mission for code in legal) for mission in MISSIONS]
+    found = {code[0] for code in legal}
+    return [mission in found for mission in MISSIONS]

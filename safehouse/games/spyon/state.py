@@ -55,7 +55,9 @@ def lay_slots(missions: dict[str, Any]) -> tuple[list[list[int]], list[tuple[int
     return slots, printed
 
 
-SLOTS, PRINTED = lay_slots(DATA["missions"])
+_LAID = lay_slots(DATA["missions"])
+SLOTS: Final = _LAID[0]
+PRINTED: Final = _LAID[1]
 """SLOTS[area * 5 + mission] lists slot numbers; PRINTED[slot] is its (area, mission)."""
 BOARD: Final = len(PRINTED)
 
@@ -63,10 +65,11 @@ BOARD: Final = len(PRINTED)
 class SpyonState(State):
     """Lists indexed by Dept and spy are flat: `dept * 3 + spy`. Seat lists: `seat`."""
 
-    __slots__ = (
+    parts = (
         "cubes", "da_removed", "da_track", "first", "minister", "reception", "round", "row",
         "slots", "spy", "spy_ops", "spying", "todo", "tokens", "tracker",
     )  # fmt: skip
+    __slots__ = parts
 
     def __init__(self) -> None:
         self.round = 0

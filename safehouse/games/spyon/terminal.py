@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from safehouse.core.words import beside
 from safehouse.games.spyon.text import (
     SAY,
     area_name,
@@ -41,21 +42,21 @@ def draw(view: dict[str, Any]) -> list[str]:
     ]
 
 
-def _spy_of(board: dict[str, Any], seat: int) -> str:
-    return str(board["players"][seat]["spy"])
-
-
 def _name(spy: str) -> str:
     return f"[{_STYLE[spy]}]{spy_name(spy)}[/]"
 
 
+def _player(board: dict[str, Any], seat: int) -> str:
+    return f"{_name(board['players'][seat]['spy'])}{beside(seat)}"
+
+
 def _heading(board: dict[str, Any]) -> list[str]:
     now = SAY("term-round", round=board["round"], rounds=board["rounds"])
-    ops = _name(_spy_of(board, board["spy_ops"]))
+    ops = _player(board, board["spy_ops"])
     if board["first"] is None:
         order = SAY("term-ops", ops=ops)
     else:
-        order = SAY("term-ops-first", ops=ops, first=_name(_spy_of(board, board["first"])))
+        order = SAY("term-ops-first", ops=ops, first=_player(board, board["first"]))
     return [f"[bold]{now}[/]: {SAY('term-step', step=board['step'])} {order}"]
 
 
@@ -147,7 +148,7 @@ def _boards(board: dict[str, Any]) -> list[str]:
         waiting = [mission_name(mission) for mission in player["todo"]]
         has = SAY("term-left", tokens=player["tokens"], cubes=player["cubes"])
         due = f"; {SAY('term-to-carry-out', missions=waiting)}" if waiting else ""
-        lines.append(f"{_name(player['spy'])}: {has}{due}")
+        lines.append(f"{_player(board, player['seat'])}: {has}{due}")
         for area in ("single", "dual"):
             cells = []
             for mission in board["missions"]:

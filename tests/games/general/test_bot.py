@@ -274,10 +274,12 @@ def test_the_strong_general_beats_the_trusting_one() -> None:
 
 
 @pytest.mark.uncounted
-def test_the_strong_double_agent_beats_a_random_one() -> None:
+def test_the_strong_double_agent_beats_a_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With six imagined answers, which play about as well as forty and take a sixth of the time."""
+    monkeypatch.setattr(bot, "ENOUGH", 6)
     others = {"general": "agent", "operative": "courier"}
-    strong = sum(not played({"agent": "agent", **others}, seed) for seed in SAMPLE)
-    random = sum(not played({"agent": "tourist", **others}, seed) for seed in SAMPLE)
+    strong = sum(not played({"agent": "agent", **others}, seed) for seed in range(6))
+    random = sum(not played({"agent": "tourist", **others}, seed) for seed in range(6))
     assert strong > random
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, TEAM
 from tests.games.spycraft.play import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -75,8 +75,7 @@ def attacked(
     if leader:
         t.leader(1, leader)
         b = t.s.leader[1]
-        t.s.place[b] = 8
-        t.s.force = None
+        t.move_to(TEAM, b)
     else:
         b = t.agent(1, me, team=True, traits=traits, faction=faction, expense=8)
     c = t.agent(1, (1, 1, 1, 1), team=True, expense=2) if other else -1

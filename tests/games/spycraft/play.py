@@ -43,10 +43,12 @@ from safehouse.games.spycraft.moves import (
     M_NUMBER,
     M_PLAYER,
     M_REACT,
+    M_RUN,
     M_SKILL,
     M_SPEND,
     NO,
     PASS,
+    SPYCRAFT_MOVES,
     YES,
 )
 
@@ -236,6 +238,12 @@ class Table:
     def kind(self) -> str:
         return self.m.pending[0][1].name
 
+    @property
+    def event(self) -> str:
+        """The event of the window that is open."""
+        assert self.kind == "react_window"
+        return EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
+
     def legal(self) -> list[Code]:
         seat, kind, args = self.m.pending[0]
         return kind.moves(self.m, seat, *args)
@@ -310,7 +318,7 @@ class Table:
 
     def reply(self, seat: int, kind: str, codes: list[Code]) -> Code:
         if kind == "react_window":
-            event = EVENTS[self.s.evs[self.m.pending[0][2][0]].type]
+            event = self.event
             for plan in self.plans:
                 who, name, agent, at = plan
                 for code in codes:
@@ -357,7 +365,60 @@ class Table:
                 return (kind, answer)
         return None
 
+    def until(self, kind: str, seat: int | None = None) -> None:
+        """Answer as `settle` does until this question comes up, to that seat if one is named."""
+        for _ in range(200):
+            if self.kind == kind and seat in (None, self.seat):
+                self.check_words()
+                return
+            self.m.push(self.seat, self.reply(self.seat, self.kind, self.legal()))
+        raise AssertionError(f"{kind} does not come up")
+
+    def check_words(self) -> None:
+        """The question that is open has a prompt, and each of its answers a label."""
+        seat, kind, args = self.m.pending[0]
+        assert str(kind.prompt(self.m, seat, *args)).strip()
+        assert all(GAME.label(self.m, seat, code) for code in self.legal())
+
+    def begin(self, agent: int, name: str) -> None:
+        """The seat to move begins an action and is asked at whom it is aimed."""
+        self.m.push(self.seat, self.codes(name, agent)[0])
+        self.until("targets")
+
+    def choose(self, card: int) -> None:
+        """The seat that is asked picks a card; nothing further is answered."""
+        self.m.push(self.seat, (M_CHOOSE, card))
+
+    def run(self, mission: int | None = None) -> None:
+        """The seat to move runs a mission, the first unless one is named, and may send agents."""
+        self.m.push(self.seat, (M_RUN,))
+        self.until("mission_to_run")
+        self.choose(self.s.queue()[0] if mission is None else mission)
+        self.until("assign_team")
+
+    def face(self, card: int, name: str) -> None:
+        """The card is another one from now on."""
+        self.s.cards.face[card] = FACE_NAMED[name].id
+        self.s.force = None
+
+    def move_to(self, place: int, *agents: int) -> None:
+        """Agents are at headquarters (HQ) or in the team (TEAM) from now on."""
+        for agent in agents:
+            self.s.place[agent] = place
+        self.s.force = None
+
     # --- looking -------------------------------------------------------------------------------
+
+    def offered(self) -> list[int]:
+        """The cards that may be chosen now."""
+        return [code[1] for code in self.legal() if code[0] == M_CHOOSE]
+
+    def words(self) -> set[str]:
+        """The sorts of moves that are legal now."""
+        return {SPYCRAFT_MOVES.kind(code).name for code in self.legal()}
+
+    def team_of(self, seat: int) -> list[int]:
+        return [card for card in self.s.tops(seat) if self.s.place[card] == TEAM]
 
     def skill(self, agent: int, word: str) -> int:
         return q.skill(self.s, agent, SKILLS.index(word))
@@ -368,11 +429,24 @@ class Table:
     def cover(self, agent: int) -> int:
         return q.cover(self.s, agent)
 
-    def objective(self) -> int:
-        return q.objective_number(self.s, self.s.mission)
+    def objective(self, mission: int | None = None) -> int:
+        """The objective number of a mission: the current one, or any."""
+        return q.objective_number(self.s, self.s.mission if mission is None else mission)
 
-    def value(self) -> int:
-        return q.mission_value(self.s, self.s.mission)
+    def value(self, mission: int | None = None) -> int:
+        return q.mission_value(self.s, self.s.mission if mission is None else mission)
+
+    def price(self, card: int) -> int:
+        """What it takes to activate a card."""
+        return q.price(self.s, card)
+
+    def budget(self, card: int) -> int:
+        """What its payer has for it."""
+        return q.budget(self.s, card)
+
+    def total(self, seat: int, word: str) -> int:
+        """The sum of a skill over a team."""
+        return q.side_total(self.s, seat, SKILLS.index(word))
 
     def exposed(self, agent: int) -> bool:
         return q.is_exposed(self.s, agent)
@@ -385,6 +459,10 @@ class Table:
 
     def in_team(self, agent: int) -> bool:
         return self.s.place[agent] == TEAM
+
+    def active(self, card: int) -> bool:
+        """Face up and in play."""
+        return bool(self.s.up[card]) and not self.gone(card)
 
     def gone(self, card: int) -> bool:
         """Not in play any more."""

@@ -14,7 +14,7 @@ from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS, BadCard, Face
 from safehouse.games.spycraft.defs import MISSION
-from safehouse.games.spycraft.language.grammar import VERBS
+from safehouse.games.spycraft.language.verb import VERBS
 
 TEXTS = 250
 """A few of every verb; `python -m safehouse.games.spycraft.fuzz` makes as many as asked for."""

@@ -16,7 +16,7 @@ from safehouse.core.record import Record
 from safehouse.games.spycraft import decks, readable, secrets, text, view, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
-from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, TEAM
+from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, LEADER, REACT_ACT, TEAM
 from safehouse.games.spycraft.engine import debrief, declaring
 from safehouse.games.spycraft.engine.outcomes import cancel, fail
 from safehouse.games.spycraft.frames import EventFrame
@@ -730,3 +730,48 @@ def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds(unseen: in
         assert held == 3
     dealt = Counter({"sniper": sum(face[down] == sniper for face in faces)})
     near(dealt, {"sniper": held / len(nine)}, MANY)
+
+
+# --- a deck that may have been brought ------------------------------------------------------------
+
+
+def nearly_seen(seed: int) -> tuple[Counter[int], int, list[int], list[tuple[int, int]]]:
+    """A deck of which all is seen but two leaders; a card of a seen set has just been announced."""
+    deck = [face.id for face in decks.cards_of(decks.random_deck(Dice.seeded(seed)))]
+    unseen = [id for id in deck if FACES[id].type == LEADER and FACES[id].level > 1]
+    seen = [id for id in deck if id not in unseen]
+    announced, act = next(
+        (id, act)
+        for id in seen
+        if FACES[id].type != LEADER
+        for act in FACES[id].acts
+        if act.kind <= REACT_ACT
+    )
+    placed = seen[:]
+    placed.remove(announced)
+    return Counter(seen), len(deck), placed, [(act.kind, act.skill)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_deck_made_up_around_what_was_seen_has_its_size(seed: int) -> None:
+    """The announced card is one of those seen: nothing is added for it where nothing fits in."""
+    seen, size, placed, needs = nearly_seen(seed)
+    _, deck = secrets._some_deck(seen, size, placed, needs, Dice.seeded(seed), ())
+    assert len(deck) == size
+    assert not seen - Counter(deck)
+    left = secrets._without(deck, placed)
+    assert any(act.kind == needs[0][0] and act.skill == needs[0][1]
+               for id in left for act in FACES[id].acts)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_announced_card_has_one_of_its_own(seed: int) -> None:
+    """Two cards announced alike need two such cards, and leaders their places."""
+    seen, size, placed, needs = nearly_seen(seed)
+    for gone in [id for id in placed if FACES[id].type != LEADER][:2]:
+        placed.remove(gone)
+    seen = Counter(placed)
+    _, deck = secrets._some_deck(seen, size, placed, needs * 2, Dice.seeded(seed), ())
+    assert len(deck) == size
+    left = secrets._without(deck, placed)
+    assert sum(secrets._has(FACES[id], needs[0]) for id in left) >= 2

@@ -14,9 +14,10 @@ from safehouse.core import words
 from safehouse.core.dice import Dice
 from safehouse.core.match import load_match
 from safehouse.core.words import Message, say
-from safehouse.games.spycraft import text
+from safehouse.games.spycraft import queries, text
 from safehouse.games.spycraft.events import EVENTS
 from safehouse.games.spycraft.game import GAME
+from safehouse.games.spycraft.messages import action_called
 from safehouse.games.spycraft.moves import M_MODE
 
 ROOM = Path(safehouse.__file__).parent / "games" / "spycraft"
@@ -127,3 +128,17 @@ def test_people_are_spoken_of_by_name_and_as_you() -> None:
     german = [say(event["text"], "de", reader=0, names=["Mara", "Iris"]) for event in leads]
     assert any("für dich," in one for one in german)
     assert words.languages("spycraft") == ["de", "en"]
+
+
+def test_every_action_of_the_rules_has_a_name_in_each_language() -> None:
+    """Cards are called the same everywhere; Baffle is no card, and the page knows it, too."""
+    page = Path(__file__).parents[3].joinpath("web/src/games/spycraft/words.ts").read_text("utf-8")
+    names = [name for name, rule in queries.RULES.items() if rule.raw]
+    assert len(names) >= 11
+    for name in names:
+        called = action_called(name)
+        assert not isinstance(called, str), name
+        assert say(called, "en") == name
+        assert say(called, "de") != name
+        assert f'"{called.args["id"]}"' in page
+    assert action_called("The Edge") == "The Edge"

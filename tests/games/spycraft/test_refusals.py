@@ -7,22 +7,26 @@ from typing import Any
 import pytest
 
 from safehouse.core.errors import BadMove, IllegalMove
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import zones
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import HQ, RUN, TEAM
+from safehouse.games.spycraft.defs import HQ, MUST_CHECK, RUN, TEAM, UNTIL_TURN
 from safehouse.games.spycraft.engine.checks import checks
+from safehouse.games.spycraft.frames import Modifier
 from safehouse.games.spycraft.moves import (
+    DECLINE,
+    DONE,
     M_ACTIVATE,
     M_BRIEF,
-    M_CHOOSE,
-    M_DONE,
-    M_PASS,
-    M_RUN,
+    M_REQUISITION,
     M_SPEND,
+    M_SWAP,
     NO,
+    PASS,
+    YES,
 )
 from tests.games.spycraft.cases import attacked, duel
-from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, Table, ability
+from tests.games.spycraft.play import CHASE, FIGHT, Table, ability
 
 
 def refused(t: Table, *words: Any, seat: int | None = None) -> str:
@@ -74,9 +78,7 @@ def test_a_card_that_is_not_there() -> None:
 def test_too_few_targets() -> None:
     t, a, _b = duel(FIGHT, hand="Threat of Violence")
     t.agent(1, (0, 0, 0, 0), team=True)
-    t.m.push(0, t.codes("Threat of Violence", a)[0])
-    while t.kind != "targets":
-        t.m.push(t.seat, t.legal()[-1])
+    t.begin(a, "Threat of Violence")
     assert refused(t, "done") == "BI-4"
 
 
@@ -111,7 +113,49 @@ def test_a_card_for_others() -> None:
     assert refused(t, "act", armory, ability("Armory"), a) == "BI-15"
 
 
-@pytest.mark.clause("BI-13", "SC-R13")
+@pytest.mark.clause("SC-R13")
+def test_an_agent_that_may_not_act_is_given_no_gear() -> None:
+    t, reena, _ = duel(CHASE, "Reena Riccobono")
+    t.leader(1, "Li Cong")
+    down = t.agent(1, "Recon", team=True, down=True)
+    (held,) = t.hand(1, "Glock 17")
+    t.passes()
+    t.plan(0, "Reena Riccobono", reena)
+    t.activate(down)
+    assert t.outcome("Reena Riccobono") == "resolved"
+    t.passes()
+    assert (t.kind, t.seat) == ("intel_opportunity", 1)
+    assert refused(t, "requisition", held, down) == "BI-23"
+    lead = t.s.leader[1]
+    assert (M_REQUISITION, held, lead) in t.legal()
+
+
+@pytest.mark.clause("SC-R13")
+def test_a_leader_that_may_not_act_neither_recruits_nor_briefs_nor_runs() -> None:
+    t, reena, _ = duel(CHASE, "Reena Riccobono")
+    two = t.s.row(1)[0]
+    t.s.tokens[two] = 99
+    (held,) = t.hand(1, "Glock 17")
+    t.passes()
+    t.plan(0, "Reena Riccobono", reena)
+    t.activate(two)
+    assert t.log("declared") == [], "a leader arrives at headquarters, where nobody opposes it"
+    t.passes()
+    assert "recruit" in t.words()
+    act_forbidden(t, two)
+    assert refused(t, "recruit", held) == "BI-23"
+    assert not t.words() & {"recruit", "brief", "run"}
+
+
+def act_forbidden(t: Table, agent: int) -> None:
+    """The agent may not perform actions for the rest of the turn."""
+    verb = FACE_NAMED["Reena Riccobono"].acts[0].effects[0]
+    frame = q.context(0, agent, agent, FACE_NAMED["Reena Riccobono"].acts[0])
+    t.s.mods.append(Modifier(verb.id, frame, agent, 0, -1, UNTIL_TURN, -1))
+    t.s.force = None
+
+
+@pytest.mark.clause("BI-13")
 def test_an_action_once_a_turn() -> None:
     t, a, _ = at_intel()
     t.act(a, "Snoop", t.s.queue()[4])
@@ -142,8 +186,7 @@ def test_an_action_of_another_type_of_mission() -> None:
 @pytest.mark.clause("BI-16")
 def test_an_action_without_a_target() -> None:
     t, a, b = duel(CHASE)
-    t.s.place[b] = HQ
-    t.s.force = None
+    t.move_to(HQ, b)
     assert refused(t, "act", a, ability("Evade"), a) == "BI-16"
 
 
@@ -176,107 +219,169 @@ def test_one_copy_a_turn() -> None:
     assert refused(t, "act", left, ability("Double Agent"), a) == "BI-27"
 
 
-@pytest.mark.clause("BI-17", "BI-18", "BI-19", "BI-49", "SC-R54")
-def test_targets() -> None:
-    t, a, b = duel(FIGHT, hand="Poisoned!")
+# --- targets ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BI-17")
+def test_a_facedown_card_at_headquarters_is_no_target() -> None:
+    t, a, _ = at_intel("Poisoned!")
+    down = t.agent(1, "Recon", down=True)
+    t.agent(1, (0, 0, 0, 0))
+    t.begin(a, "Poisoned!")
+    assert refused(t, "choose", down) == "BI-17"
+
+
+@pytest.mark.clause("BI-18")
+def test_an_agent_at_headquarters_does_not_oppose() -> None:
+    t, a, _ = duel(FIGHT)
     home = t.agent(1, (0, 0, 0, 0))
     t.agent(1, (0, 0, 0, 0), team=True)
-    lead = t.leader(1, "Rodrigo Marino")
-    t.s.place[lead] = TEAM
-    t.s.force = None
-    t.m.push(0, t.codes("Shoot", a)[0])
-    while t.kind != "targets":
-        t.m.push(t.seat, t.legal()[-1])
+    t.begin(a, "Shoot")
     assert refused(t, "choose", home) == "BI-18"
+
+
+@pytest.mark.clause("BI-19")
+def test_a_protected_agent_is_no_target() -> None:
+    t, a, _ = duel(FIGHT)
+    t.agent(1, (0, 0, 0, 0), team=True)
+    lead = t.leader(1, "Rodrigo Marino")
+    t.move_to(TEAM, lead)
+    t.begin(a, "Shoot")
     assert refused(t, "choose", lead) == "BI-19"
-    t = Table()
-    a, down = t.agent(0, (9, 9, 9, 9)), t.agent(1, "Recon", down=True)
-    t.hand(0, "Poisoned!")
-    t.intel()
-    t.m.push(0, t.codes("Poisoned!", a)[0])
-    while t.kind != "targets":
-        t.m.push(t.seat, t.legal()[-1])
-    assert refused(t, "choose", down) == "BI-17"
-    t, a, b = duel(FIGHT, hand="Rescue Team")
-    spare = t.agent(0, (0, 0, 0, 0))
-    for _ in range(4):
+
+
+@pytest.mark.clause("BI-49", "SC-R54")
+@pytest.mark.parametrize("others", [3, 4])
+def test_nobody_is_moved_into_a_full_team(others: int) -> None:
+    t, a, _ = duel(FIGHT, hand="Rescue Team")
+    t.agent(0, (0, 0, 0, 0))
+    for _ in range(others):
         t.agent(0, (0, 0, 0, 0), team=True)
-    held = t.s.hand(0)[0]
-    t.s.place[t.s.leader[0]] = TEAM
-    t.s.force = None
-    assert refused(t, "act", held, ability("Rescue Team"), a) == "BI-49"
-    assert spare != b
+    t.move_to(TEAM, t.s.leader[0])
+    (held,) = t.s.hand(0)
+    assert t.can("Rescue Team", a) == (others < 4), "five, and the leader apart"
+    if others == 4:
+        assert refused(t, "act", held, ability("Rescue Team"), a) == "BI-49"
 
 
-@pytest.mark.clause("BI-21", "BI-22", "BI-25", "BI-26", "TS-42", "TS-46", "SC-R48", "TM-5.6")
-def test_reacts() -> None:
-    def window(t: Table, a: int, b: int, seat: int = 1) -> None:
-        t.m.push(0, t.codes("Shoot", a)[0])
-        for _ in range(20):
-            if t.kind == "targets":
-                t.m.push(0, (M_CHOOSE, b))
-            elif t.kind == "react_window" and t.seat == seat:
-                return
-            else:
-                t.m.push(t.seat, t.legal()[-1])
+# --- Reacts -------------------------------------------------------------------------------------
 
+
+def at_window(t: Table, a: int, b: int) -> None:
+    """Seat 0 shoots, and seat 1 may answer."""
+    t.m.push(0, t.codes("Shoot", a)[0])
+    t.answer(b)
+    t.until("react_window", 1)
+
+
+@pytest.mark.clause("BI-25", "TS-42")
+def test_a_redirect_without_another_target() -> None:
     t, a, b, _ = attacked(hand="Bluff", me=(9, 0, 9, 9))
-    (lost,) = t.hand(1, "Lost in the Crowd")
-    (burned,) = t.hand(1, "Trip the Alarm")
+    t.hand(1, "Lost in the Crowd")
     bluff = t.s.hand(1)[0]
-    window(t, a, b)
-    assert refused(t, "react", bluff, ability("Bluff"), b, 1) == "BI-25", "nobody else to take it"
-    assert refused(t, "react", burned, ability("Trip the Alarm"), b, 0) == "BI-21"
+    at_window(t, a, b)
+    assert refused(t, "react", bluff, ability("Bluff"), b, 1) == "BI-25"
+
+
+@pytest.mark.clause("BI-21")
+def test_a_react_to_something_else() -> None:
+    t, a, b, _ = attacked(hand="Lost in the Crowd")
+    lost = t.s.hand(1)[0]
+    (alarm,) = t.hand(1, "Trip the Alarm")
+    at_window(t, a, b)
+    assert refused(t, "react", alarm, ability("Trip the Alarm"), b, 0) == "BI-21"
     assert refused(t, "react", lost, ability("Lost in the Crowd"), b, 0) == "BI-21"
+    assert t.can("Lost in the Crowd", b), "it answers being targeted"
+
+
+@pytest.mark.clause("BI-26")
+def test_an_action_that_cannot_be_redirected() -> None:
     t, a, b, _ = attacked(hand="Bluff", actor="Sleeper Agent", other=True)
     t.hand(1, "Lost in the Crowd")
     bluff = t.s.hand(1)[0]
-    window(t, a, b)
+    at_window(t, a, b)
     assert refused(t, "react", bluff, ability("Bluff"), b, 1) == "BI-26"
-    t, a, b, _ = attacked("Lost in the Crowd", hand="Lost in the Crowd", me=(0, 9, 9, 0))
+
+
+def silent_shot() -> tuple[Table, int, int]:
+    """Agents may not react to seat 0's shot, at a facedown agent; another lies facedown."""
+    t, a, _, _ = attacked("Lost in the Crowd", hand="Lost in the Crowd", me=(0, 9, 9, 0))
     t.hand(0, "Silent Infiltration")
-    t.s.cards.face[a] = FACE_NAMED["Cornerstone"].id
-    down = t.agent(1, "Conduit", team=True, down=True)
-    t.s.cards.face[down] = FACE_NAMED["Forrester"].id
+    t.face(a, "Cornerstone")
+    down = t.agent(1, "Forrester", team=True, down=True)
+    spare = t.agent(1, "Forrester", down=True)
     t.plan(0, "Silent Infiltration", a)
-    t.plan(1, "activate", down, at="declared")
+    t.plan(1, "activate", spare, at="declared")
     t.answer(*t.hand(1, "Bravado"))
     t.act(a, "Shoot", down)
+    return t, down, spare
+
+
+@pytest.mark.clause("TS-46")
+def test_silent_infiltration_keeps_reacts_out() -> None:
+    t, *_ = silent_shot()
     assert "Lost in the Crowd" in t.in_hand(1)
-    assert t.wounds(down) == 1, "a facedown target still flips"
+    assert [told["name"] for told in t.log("declared")] == ["Silent Infiltration", "Shoot"]
+
+
+@pytest.mark.clause("SC-R48")
+def test_who_may_not_react_may_not_activate_either() -> None:
+    t, _, spare = silent_shot()
+    assert not t.s.up[spare]
+
+
+@pytest.mark.clause("TM-5.6")
+def test_a_forced_activation_happens_all_the_same_and_asks_nobody() -> None:
+    t, down, _ = silent_shot()
+    assert t.wounds(down) == 1
+    t, a, _ = duel(FIGHT)
+    t.leader(1, "Jessica Styles")
+    target = t.agent(1, "Forrester", team=True, down=True)
+    t.hand(1, "Bravado")
+    t.act(a, "Shoot", target)
+    assert t.active(target)
+    assert "pay_check" not in t.asked, "the leader can pay for it"
+
+
+@pytest.mark.clause("BI-22")
+def test_a_react_while_reacts_are_forbidden() -> None:
     t, a, b, _ = attacked(hand="Lost in the Crowd", actor="Coldwell", other=True)
     lost = t.s.hand(1)[0]
-    (escape,) = t.hand(1, "Acrobatic Escape")
+    t.hand(1, "Acrobatic Escape")
     t.plan(0, "Coldwell", a)
-    t.s.mode[1] = 2
+    t.s.mode[1] = FULL
     t.agent(1, "Forrester", down=True)
     t.m.push(0, t.codes("Shoot", a)[0])
-    seen = ""
-    for _ in range(40):
-        if t.kind == "targets":
-            t.m.push(0, (M_CHOOSE, b))
-        elif t.kind == "react_window" and t.seat == 0:
-            t.m.push(0, t.reply(0, t.kind, t.legal()))
-        elif t.kind == "react_window" and t.seat == 1 and t.log("performed"):
-            seen = t.why_not("react", lost, ability("Lost in the Crowd"), b, 1)
-            if seen == "BI-22":
-                break
-            t.m.push(1, t.legal()[-1])
-        elif t.kind == "mission_opportunity":
-            break
-        else:
-            t.m.push(t.seat, t.legal()[-1])
-    assert seen == "BI-22"
-    assert escape
+    t.answer(b)
+    while not t.log("performed"):
+        t.m.push(t.seat, t.reply(t.seat, t.kind, t.legal()))
+    while t.kind != "react_window" or (t.seat, t.event) != (1, "declared"):
+        t.m.push(t.seat, t.reply(t.seat, t.kind, t.legal()))
+    assert t.outcome("Coldwell") == "resolved"
+    assert refused(t, "react", lost, ability("Lost in the Crowd"), b, 1) == "BI-22"
 
 
-@pytest.mark.clause("BI-28", "BI-29", "BI-48", "DE-9", "DE-10")
-def test_paying() -> None:
-    t = Table()
-    t.intel()
-    (held,) = t.hand(0, "Bait")
+FULL = 2
+"""`s.mode` of a seat that is asked in every window."""
+
+
+# --- paying -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BI-28")
+def test_bravado_where_none_is_asked() -> None:
+    t, _, (held,) = at_intel("Bait")
     assert refused(t, "spend", held) == "BI-28"
+
+
+@pytest.mark.clause("BI-48")
+def test_an_extension_where_none_is_offered() -> None:
+    t, *_ = at_intel()
     assert refused(t, "yes") == "BI-48"
+
+
+def at_cost() -> tuple[Table, int, list[int]]:
+    """Seat 0 must retire one of its two exposed agents as a cost."""
     t = Table()
     a = t.agent(0, (0, 9, 0, 0))
     shown = [t.agent(0, (0, 0, 0, 0)), t.agent(0, (0, 0, 0, 0))]
@@ -284,119 +389,264 @@ def test_paying() -> None:
     t.hand(0, "Usefulness Outlived")
     t.intel()
     t.m.push(0, t.codes("Usefulness Outlived", a)[0])
-    while t.kind != "pay_cost":
-        t.m.push(t.seat, t.legal()[-1])
+    t.until("pay_cost")
+    return t, a, shown
+
+
+@pytest.mark.clause("BI-29")
+def test_a_cost_paid_with_the_wrong_card() -> None:
+    t, a, _ = at_cost()
     assert refused(t, "choose", a) == "BI-29"
+
+
+@pytest.mark.clause("DE-10")
+def test_the_cards_that_pay_a_cost_are_offered() -> None:
+    t, _, shown = at_cost()
+    assert t.offered() == shown
+
+
+@pytest.mark.clause("DE-9")
+def test_a_check_that_is_short_asks_for_a_card() -> None:
     t, a, _b = duel(FIGHT, (0, 0, 0, 0))
     (held,) = t.hand(0, "Bait")
     t.m.push(0, t.codes("Shoot", a)[0])
-    while t.kind != "pay_check":
-        t.m.push(t.seat, t.legal()[-1])
+    t.until("pay_check")
     assert "3 short" in t.m.decisions[0].prompt
     assert (M_SPEND, held) in t.legal()
+    assert DECLINE in t.legal()
 
 
-@pytest.mark.clause("BI-30", "BI-31", "BI-32", "BI-33", "BI-34", "TM-5.7", "DE-11", "TS-21")
-def test_activation() -> None:
+# --- activation ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BI-30")
+def test_what_cannot_be_activated_at_all() -> None:
     t = Table()
-    t.leader(1, "Buzzard")
     mine, foe = t.agent(0, (0, 0, 0, 0)), t.agent(1, "Recon", down=True)
-    dear = t.agent(0, (0, 0, 0, 0), down=True, expense=40)
-    bluff = t.agent(0, "Recon", down=True)
-    t.s.cards.face[bluff] = FACE_NAMED["Bait"].id
-    banned = t.agent(0, "Lynx", down=True)
-    t.s.cards.face[banned] = FACE_NAMED["Coldwell"].id
-    paradox = t.agent(0, "Paradox", down=True)
-    t.agent(1, "Paradox")
-    limited = t.gear(mine, "Maremont M60E4", down=True)
     t.intel()
     assert refused(t, "activate", foe) == "BI-30"
-    assert refused(t, "activate", mine) == "BI-30"
-    assert refused(t, "activate", t.s.row(0)[0]) == "BI-30"
+    assert refused(t, "activate", mine) == "BI-30", "it is active"
+    assert refused(t, "activate", t.s.row(0)[0]) == "BI-30", "it lacks tokens"
+
+
+@pytest.mark.clause("BI-34")
+def test_a_leader_is_not_activated_by_bravado() -> None:
+    t = Table()
+    t.intel()
     assert refused(t, "burn", t.s.row(0)[0]) == "BI-34"
-    assert refused(t, "activate", dear) == "BI-31"
-    assert refused(t, "activate", bluff) == "BI-31"
-    assert refused(t, "activate", limited) == "BI-31", "Soldier only"
+
+
+@pytest.mark.clause("BI-31", "TM-5.7")
+@pytest.mark.parametrize("why", ["unaffordable", "illegal", "restricted"])
+def test_a_card_that_would_be_discarded_needs_consent(why: str) -> None:
+    t = Table()
+    if why == "unaffordable":
+        card = t.agent(0, (0, 0, 0, 0), down=True, expense=40)
+    elif why == "illegal":
+        card = t.agent(0, "Bait", down=True)
+    else:
+        card = t.gear(t.agent(0, (0, 0, 0, 0)), "Maremont M60E4", down=True)
+    t.intel()
+    assert refused(t, "activate", card) == "BI-31"
+    t.activate(card, burn=True)
+    assert t.gone(card)
+
+
+@pytest.mark.clause("BI-32", "TM-5.7")
+def test_an_agent_of_a_faction_led_by_another() -> None:
+    t = Table()
+    t.leader(1, "Buzzard")
+    banned = t.agent(0, "Coldwell", down=True)
+    t.intel()
     assert refused(t, "activate", banned) == "BI-32"
+    assert refused(t, "burn", banned) == "BI-32", "not even to discard it"
+
+
+@pytest.mark.clause("BI-33", "TM-5.7")
+def test_an_activation_that_a_text_forbids() -> None:
+    t = Table()
+    paradox = t.agent(0, "Paradox", down=True)
+    t.agent(1, "Paradox")
+    t.intel()
     assert refused(t, "activate", paradox) == "BI-33"
+    assert refused(t, "burn", paradox) == "BI-33"
+
+
+@pytest.mark.clause("TS-21")
+def test_kirianna_makes_gear_affordable() -> None:
+    t = Table()
+    lead = t.leader(0, "Clean Sweep")
+    suv = t.gear(lead, "Secret Service SUV", down=True)
+    t.intel()
+    assert (t.price(suv), t.budget(suv)) == (7, 4)
+    assert refused(t, "activate", suv) == "BI-31"
+    kirianna = t.agent(0, "Kirianna Semenov")
+    t.plan(0, "Kirianna Semenov", kirianna)
+    t.activate(suv)
+    assert t.active(suv)
+    assert t.log("activated")[-1]["price"] == 4
+
+
+@pytest.mark.clause("DE-11")
+def test_a_payment_for_a_card_may_be_declined() -> None:
     t = Table()
     t.leader(0, "Clean Sweep")
-    suv = t.gear(t.s.leader[0], "Secret Service SUV", down=True)
-    t.intel()
-    assert refused(t, "activate", suv) == "BI-31"
-    t.agent(0, "Kirianna Semenov")
-    assert (M_ACTIVATE, suv) in t.legal()
-
-
-@pytest.mark.clause("BI-40", "BI-41", "BI-42", "BI-43", "BI-44", "BI-45")
-def test_intel_actions() -> None:
-    t = Table()
+    down = t.agent(0, (0, 0, 0, 0), down=True, expense=5)
     (held,) = t.hand(0, "Bait")
-    foe = t.agent(1, (0, 0, 0, 0))
     t.intel()
+    t.m.push(0, (M_ACTIVATE, down))
+    t.until("pay_check")
+    assert t.legal() == [(M_SPEND, held), DECLINE]
+    assert "1 short" in t.m.decisions[0].prompt
+    t.push(DECLINE)
+    assert t.gone(down)
+
+
+# --- Intel actions ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BI-40")
+def test_only_cards_in_hand_are_put_down() -> None:
+    t, a, _ = at_intel("Bait")
+    foe = t.agent(1, (0, 0, 0, 0))
     assert refused(t, "recruit", foe) == "BI-40"
-    assert refused(t, "requisition", foe, foe) == "BI-40"
+    assert refused(t, "requisition", foe, a) == "BI-40"
+
+
+@pytest.mark.clause("BI-41")
+def test_gear_goes_to_ones_own_agents() -> None:
+    t, _, (held,) = at_intel("Bait")
+    foe = t.agent(1, (0, 0, 0, 0))
     assert refused(t, "requisition", held, foe) == "BI-41"
     assert refused(t, "requisition", held, t.s.row(0)[0]) == "BI-41"
+
+
+@pytest.mark.clause("BI-42")
+def test_more_tokens_than_there_are() -> None:
+    t, *_ = at_intel()
+    t.m.push(0, (M_BRIEF,))
+    assert refused(t, "number", 99) == "BI-42"
+
+
+@pytest.mark.clause("BI-43")
+def test_a_mission_that_was_not_first_when_the_turn_began() -> None:
+    t, *_ = at_intel()
     lead = t.s.leader[0]
     t.act(lead, "Discard a mission")
     t.passes()
-    code = ("act", lead, ability("Discard a mission"), lead)
-    assert refused(t, *code) in ("BI-13", "BI-43")
     t.s.used_turn = []
-    assert refused(t, *code) == "BI-43"
-    t.m.push(0, (M_BRIEF,))
-    assert refused(t, "number", 99) == "BI-42"
-    t = Table()
-    t.s.ran[1] = 1
-    t.intel()
+    assert refused(t, "act", lead, ability("Discard a mission"), lead) == "BI-43"
+
+
+@pytest.mark.clause("BI-44")
+def test_a_run_when_everybody_else_has_run() -> None:
+    t, *_ = at_intel()
+    t.s.ran[1] = RUN
     assert refused(t, "run") == "BI-44"
-    t.s.ran[1] = 0
+
+
+@pytest.mark.clause("BI-45")
+def test_a_run_without_a_mission() -> None:
+    t, *_ = at_intel()
     for card in t.s.queue()[:] + t.s.mission_deck()[:]:
         zones.lift(t.s, card)
     assert refused(t, "run") == "BI-45"
 
 
-@pytest.mark.clause(
-    "BI-46", "BI-47", "BI-50", "BI-51", "BI-52", "DE-13", "DE-14", "DE-17", "DE-21", "DE-16"
-)
-def test_missions_and_debrief() -> None:
+# --- missions and Debrief -----------------------------------------------------------------------
+
+
+@pytest.mark.clause("BI-46")
+def test_who_is_no_team() -> None:
+    t, *_ = at_intel()
+    t.run()
+    assert refused(t, "done") == "BI-46", "nobody"
+    assert refused(t, "choose", t.s.leader[1]) == "BI-46", "another's leader"
+    assert refused(t, "choose", t.s.row(0)[0]) == "BI-46", "an inactive one"
+
+
+def last_to_defend() -> tuple[Table, int]:
+    """Seat 2 of three is the last that could defend, and has a facedown agent."""
     t = Table(3)
     down = t.agent(2, "Forrester", down=True)
     t.leader(2, "Jessica Styles")
     t.intel(0)
-    t.m.push(0, (M_RUN,))
-    while t.kind != "assign_team":
-        t.m.push(t.seat, t.legal()[0 if t.kind == "mission_to_run" else -1])
-    assert refused(t, "done") == "BI-46"
-    assert refused(t, "choose", t.s.leader[1]) == "BI-46"
-    t.m.push(0, (M_CHOOSE, t.s.leader[0]))
-    t.m.push(0, (M_DONE,))
-    while t.kind != "defend" or t.seat != 2:
-        t.m.push(t.seat, NO if t.kind == "defend" else t.legal()[-1])
+    t.run()
+    t.choose(t.s.leader[0])
+    t.m.push(0, DONE)
+    t.until("defend", 2)
+    return t, down
+
+
+@pytest.mark.clause("BI-47")
+def test_the_last_cannot_decline_to_defend() -> None:
+    t, _ = last_to_defend()
     assert refused(t, "no") == "BI-47"
-    assert (M_ACTIVATE, down) in t.legal()
+
+
+@pytest.mark.clause("DE-14")
+def test_who_may_defend_says_yes_or_no_or_activates() -> None:
+    t, down = last_to_defend()
+    assert t.legal() == [YES, (M_ACTIVATE, down)]
+    t = Table(3)
+    t.intel(0)
+    t.run()
+    t.choose(t.s.leader[0])
+    t.m.push(0, DONE)
+    t.until("defend", 1)
+    assert t.legal() == [YES, NO]
+
+
+@pytest.mark.clause("BI-52", "DE-17")
+def test_the_leader_is_not_retired_for_the_limit() -> None:
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0)) for _ in range(6)]
-    t.s.flags |= 1
-
+    t.s.flags |= MUST_CHECK
     t.m.agenda.append((checks, (-1,)))
     t.m.run()
     assert t.kind == "retire_for_limit"
+    assert t.offered() == team
     assert refused(t, "choose", t.s.leader[0]) == "BI-52"
-    assert len(team) == 6
+
+
+def debriefing() -> tuple[Table, int, int, int]:
+    """Debrief has begun; seat 0 may rearrange a facedown stack of two, beside an active agent."""
     t = Table()
     top = t.agent(0, "Recon", down=True)
-    t.gear(top, "Glock 17", down=True)
+    under = t.gear(top, "Glock 17", down=True)
     up = t.agent(0, (0, 0, 0, 0))
     t.hand(0, "Bait", "Wits", "Sniper")
     t.intel()
-    t.m.push(0, (M_PASS,))
-    t.m.push(1, (M_PASS,))
-    while t.kind != "rearrange_stacks":
-        t.m.push(t.seat, t.legal()[-1])
+    t.m.push(0, PASS)
+    t.m.push(1, PASS)
+    t.until("rearrange_stacks")
+    return t, top, under, up
+
+
+@pytest.mark.clause("BI-50")
+def test_cards_of_two_stacks_do_not_change_places() -> None:
+    t, top, _, up = debriefing()
     assert refused(t, "swap", top, up) == "BI-50"
-    while t.kind != "discard_to_hand_size":
-        t.m.push(t.seat, t.legal()[0 if t.kind == "rearrange_stacks" else -1])
+
+
+@pytest.mark.clause("DE-21")
+def test_a_stack_is_rearranged_pair_by_pair() -> None:
+    t, top, under, _ = debriefing()
+    assert t.legal() == [DONE, (M_SWAP, top, under)]
+
+
+@pytest.mark.clause("BI-51")
+def test_a_hand_is_discarded_to_seven() -> None:
+    t, *_ = debriefing()
+    t.until("discard_to_hand_size")
     assert refused(t, "done") == "BI-51"
-    assert INTRIGUE
+
+
+@pytest.mark.clause("DE-16")
+def test_cards_of_a_hand_are_discarded_one_by_one() -> None:
+    t, a, _ = at_intel("Bait", "Wits")
+    t.leader(0, "Harlequin")
+    t.m.push(0, t.codes("Harlequin", t.s.leader[0])[0])
+    t.until("discard_from_hand")
+    assert sorted(t.names(t.offered())) == ["Bait", "Wits"]
+    assert t.active(a)

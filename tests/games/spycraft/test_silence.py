@@ -115,7 +115,7 @@ def test_stops_ask_whoever_has_an_inactive_card(event: str, what: str) -> None:
             t.intel(0)
             t.m.push(0, (M_RUN,))
         found = [ask[0] for ask in t.m.pending if ask[1].name == "react_window"]
-        assert not found or EVENTS[t.s.evs[t.m.pending[0][2][0]].type] == event
+        assert not found or t.event == event
         return found
 
     assert asked(what) == [1]
@@ -151,7 +151,7 @@ def test_full_control_is_asked_in_every_window() -> None:
     windows = []
     while t.m.pending and t.kind != "mission_opportunity":
         if t.kind == "react_window":
-            windows.append((t.seat, EVENTS[t.s.evs[t.m.pending[0][2][0]].type]))
+            windows.append((t.seat, t.event))
             assert t.legal() == [LET]
         t.m.push(t.seat, LET if t.kind == "react_window" else t.legal()[0])
     assert {(1, "performing"), (1, "declared"), (1, "tn_met"), (1, "wounded")} <= set(windows)
@@ -278,6 +278,7 @@ def test_the_kinds_of_windows_that_hand_cards_answer() -> None:
         for f in FACES
         if f.type == ACTION and not f.pack
         for a in f.acts
+        if a.trigger is not None
         if a.kind == REACT_ACT and "from_facedown" not in a.flags
     }
     assert written <= kinds
@@ -302,7 +303,7 @@ def test_whoever_was_asked_first_does_not_see_who_is_not(pace: str, theirs: str)
             if t.m.held is not None:
                 t.m.resume()
             elif t.kind == "react_window":
-                now = EVENTS[t.s.evs[t.m.pending[0][2][0]].type]
+                now = t.event
                 seat = t.seat
                 t.m.push(seat, LET)
                 if seat == 0 and now == event:

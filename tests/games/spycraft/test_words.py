@@ -10,8 +10,8 @@ from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import FACES, BadCard, Face
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, MISSION
-from safehouse.games.spycraft.language.grammar import EVENTS, FILTERS, VERBS
-from safehouse.games.spycraft.language.model import Verb
+from safehouse.games.spycraft.language.grammar import EVENTS, FILTERS
+from safehouse.games.spycraft.language.verb import VERBS, Verb
 
 
 def read(raw: dict[str, Any], sort: int = AGENT, name: str = "Somebody") -> str:

@@ -16,10 +16,13 @@ from safehouse.games.spyon import rules
 from safehouse.games.spyon.bot import (
     BOTH_LOSE,
     KNOWLEDGE,
+    LIKELY,
+    _unselected,
     books,
     executes_last,
     outlooks,
     paced,
+    prospects,
     worths,
 )
 from safehouse.games.spyon.state import ROUNDS, SpyonState
@@ -314,19 +317,32 @@ def test_a_position_is_judged_the_same_until_missions_are_executed() -> None:
     assert judged > 100
 
 
-def test_a_round_that_ended_now_is_the_next_rounds_start() -> None:
-    """Judged while the last mission is executed as the rules then leave the board."""
+def test_while_missions_are_executed_the_end_of_the_round_counts_as_well() -> None:
+    """The last to execute takes what serves the tracker best; the next round's start is judged."""
     compared = 0
     for match in executions():
         seat, codes = asked(match)
         s = match.state
         if s.round == ROUNDS or not executes_last(s, seat) or s.todo[seat].bit_count() > 1:
             continue
-        after = match.copy(log=False)
-        rules.carry_out(after, seat, codes[-1])
-        told = KNOWLEDGE.evaluate(after)
+        found = prospects(s, seat, codes)
         ended = match.copy(log=False)
-        ended.push(seat, codes[-1])
-        assert told == pytest.approx(KNOWLEDGE.evaluate(ended))
+        ended.push(seat, codes[found.index(max(found))])
+        then = KNOWLEDGE.evaluate(ended)
+        before = worths(_unselected(s))
+        told = KNOWLEDGE.evaluate(match)
+        assert told == pytest.approx(
+            [LIKELY * a + (1 - LIKELY) * b for a, b in zip(then, before, strict=True)]
+        )
         compared += 1
     assert compared > 50
+
+
+def test_what_is_guessed_of_the_last_round_is_never_certain() -> None:
+    """Only what is solved may be called lost or won."""
+    guessed = 0
+    for match in executions():
+        if match.state.round == ROUNDS and KNOWLEDGE.solve(match) is None:
+            assert all(0.0 < value < 1.0 for value in KNOWLEDGE.evaluate(match))
+            guessed += 1
+    assert guessed > 10

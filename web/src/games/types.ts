@@ -198,8 +198,8 @@ export interface GameUI {
   apply?(board: unknown, event: EventInfo): unknown;
   /** Milliseconds an event wants for itself at full motion. */
   duration?(event: EventInfo): number;
-  /** What seats hide from each other, for looking back on a match with every hand open. */
-  open?(view: View): OpenHands | null;
+  /** What seats hide from each other, for looking back on a match with every hand open; `views` are theirs. */
+  open?(view: View, views: readonly View[]): OpenHands | null;
   /** A seat that saw what others only guessed, where its board tells more than hands do. */
   knower?(view: View): number | null;
   /** How the match ended, seen by a seat. */

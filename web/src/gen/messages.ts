@@ -417,6 +417,7 @@ export interface Hello {
   eyes?: number | null;
   epoch?: number;
   together?: boolean;
+  brief?: boolean;
 }
 
 export interface Hint {
@@ -514,6 +515,7 @@ export interface Look {
 
 export interface MailNotice {
   address: string;
+  language: string;
 }
 
 export interface Me {
@@ -678,6 +680,7 @@ export interface PushNotice {
   endpoint: string;
   p256dh: string;
   auth: string;
+  language: string;
 }
 
 export interface PuzzleInfo {
@@ -790,9 +793,9 @@ export interface SeatReview {
   start: number;
   end: number;
   play: number;
-  others: number;
-  luck: number;
   hidden: number;
+  open: number;
+  luck: number;
 }
 
 export interface ServerInfo {
@@ -801,6 +804,7 @@ export interface ServerInfo {
   push_key: string;
   mail: boolean;
   words: Record<string, string>;
+  engines: "plain" | "compiled";
 }
 
 export interface SetInfo {
@@ -881,6 +885,11 @@ export interface SwapSeats {
   second: number;
 }
 
+export interface TableChange {
+  t: "table-change";
+  table: any[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -932,7 +941,7 @@ export interface TurningPoint {
   seat: number;
   loser: number;
   loss: number;
-  part: "play" | "others" | "chance";
+  part: "play" | "hidden" | "open" | "chance";
 }
 
 export interface Undo {
@@ -956,4 +965,4 @@ export interface View {
 
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;
+export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;

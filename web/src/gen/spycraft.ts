@@ -942,6 +942,7 @@ export interface SpycraftWords {
   "one-stack": {};
   "keep-exactly": { count: Arg };
   "hint-done": { question: Arg };
+  "belief": { number: Arg; sort: Arg };
   "hint-bluff": {};
   "hint-recruit": { active: Arg };
   "hint-activate-gear": {};
@@ -959,13 +960,13 @@ export interface SpycraftWords {
   "term-attached": { cards: Arg };
   "term-engaged": {};
   "term-engagement": { cover: Arg; mission: Arg; objective: Arg; points: Arg; public: Arg; skill: Arg; step: Arg; types: Arg };
-  "term-side": { cap: Arg; craft: Arg; passed: Arg; seat: Arg; side: Arg; size: Arg; skills: Arg };
+  "term-side": { cap: Arg; craft: Arg; passed: Arg; side: Arg; size: Arg; skills: Arg; who: Who };
   "term-answered": {};
   "term-last-first": {};
-  "term-action": { action: Arg; seat: Arg };
-  "term-action-by": { action: Arg; agent: Arg; seat: Arg };
+  "term-action": { action: Arg; who: Who };
+  "term-action-by": { action: Arg; agent: Arg; who: Who };
   "term-against": { rating: Arg; tn: Arg };
-  "term-seat": { faction: Arg; own: Arg; seat: Arg };
+  "term-seat": { beside: Arg; faction: Arg; number: Arg; own: Arg };
   "term-out": {};
   "term-counts": { active: Arg; craft: Arg; deck: Arg; hand: Arg; limit: Arg; points: Arg };
   "term-leaders": { cards: Arg };

@@ -475,6 +475,7 @@ export interface SpyonWords {
   "forced-note": { dept: Arg; why: Arg };
   "confirm-forced": {};
   "confirm-infiltrate": {};
+  "confirm-short": {};
   "confirm-mission": { mission: Arg };
   "which-first": { missions: Arg };
   "which-first-note": {};

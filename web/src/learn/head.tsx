@@ -21,7 +21,7 @@ export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
         return (
           <li key={`${i}${name}`} class={state} aria-current={state === "now" ? "step" : undefined}>
             {state === "done" && <Icon name="check" size={15} label={t("done-step")} />}
-            {name}
+            <span class="lesson-name">{name}</span>
           </li>
         );
       })}

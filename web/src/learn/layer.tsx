@@ -3,15 +3,19 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { elementOf } from "../table/whybox";
-import { type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
+import { around, type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
 import { t } from "../say";
 
-/** The element a lesson means: a piece, or a part of the board that is no piece. */
+/** The element a lesson means: a part of the table or a piece; of several that bear the name one that is drawn. */
 export function anchor(name: string): Element | null {
-  const part = document.querySelector(`.table [data-part="${CSS.escape(name)}"]`);
-  return part ?? elementOf(name);
+  const value = CSS.escape(name);
+  const found = [
+    ...document.querySelectorAll(`.table [data-part="${value}"]`),
+    ...document.querySelectorAll(`.table [data-piece="${value}"]`),
+  ];
+  return found.find(seen) ?? found[0] ?? elementOf(name);
 }
 
 const seen = (element: Element | null): element is Element => {
@@ -20,24 +24,40 @@ const seen = (element: Element | null): element is Element => {
   return width > 0 && height > 0;
 };
 
-/** What is drawn for a piece: its ring where it has one of its own, else all of it. */
+/** Where a thing stands: a large one (a region of a map) may say by `data-spot` where its name and its pieces are. */
 function boxesOf(names: readonly string[]): Box[] {
   const found: Box[] = [];
   for (const name of names) {
     const element = anchor(name);
     if (!seen(element)) continue;
-    found.push(boxOf(element.getBoundingClientRect()));
+    const spots = [...element.querySelectorAll("[data-spot]")].map((one) => one.getBoundingClientRect());
+    found.push(around(spots.map(boxOf)) ?? boxOf(element.getBoundingClientRect()));
   }
   return found;
 }
-
-const DRAWN = "[data-piece], [role=listitem], h3, p, span, b";
 
 /** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
 function contents(element: Element): Element[] {
   if (!(element instanceof SVGGElement)) return [element];
   return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-ring"));
 }
+
+/** All that stands on the board: pieces, cards, and every line of text. */
+function drawnOn(felt: Element): Box[] {
+  const found = [...felt.querySelectorAll("[data-piece], [role=listitem], [role=img], img, button")]
+    .flatMap(contents)
+    .map((one) => boxOf(one.getBoundingClientRect()));
+  const lines = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = lines.nextNode(); node; node = lines.nextNode()) {
+    if (!node.nodeValue?.trim()) continue;
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) found.push(boxOf(rect));
+  }
+  return found;
+}
+
+const LOOK = 250;
 
 interface Laid {
   felt: Box;
@@ -72,14 +92,21 @@ export function LessonLayer(props: {
     const again = () => setTurn((n) => n + 1);
     addEventListener("resize", again);
     document.addEventListener("scroll", again, true);
-    // Boards measure themselves after the first drawing; pieces land a little later.
-    const timers = [60, 350, 800].map((ms) => setTimeout(again, ms));
+    // Boards measure themselves after the first drawing, pieces land later, hands make room: look again while it is on.
+    let known = "";
+    const look = setInterval(() => {
+      const felt = document.querySelector(".table .felt");
+      const boxes = boxesOf([...points, ...ringed]).concat(felt ? [boxOf(felt.getBoundingClientRect())] : []);
+      const now = JSON.stringify(boxes);
+      if (now !== known) again();
+      known = now;
+    }, LOOK);
     return () => {
       removeEventListener("resize", again);
       document.removeEventListener("scroll", again, true);
-      for (const timer of timers) clearTimeout(timer);
+      clearInterval(look);
     };
-  }, [news, busy, stamp]);
+  }, [news, busy, stamp, ringed.join()]);
 
   useLayoutEffect(() => {
     const felt = document.querySelector(".table .felt");
@@ -98,10 +125,11 @@ export function LessonLayer(props: {
     if (node && !narrow) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
+      const aside = document.querySelector(".table-rail .log-panel:not([hidden])")?.parentElement;
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
-      const drawn = [...felt.querySelectorAll(`text, ${DRAWN}`)].flatMap(contents).map(inRoom);
-      const small = (one: Box) => one.w * one.h < room.w * room.h * 0.25;
-      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn.filter(small)) };
+      const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
+      const drawn = drawnOn(felt).filter(small);
+      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
       const near = holes.filter((hole) => overlap(hole, room) > 0);
       near.sort((a, b) => gap(box!, a) - gap(box!, b));
       line = near[0] ? lineTo(box, near[0]) : null;
@@ -113,8 +141,9 @@ export function LessonLayer(props: {
   // On small screens what the step is about may have to be scrolled to.
   useEffect(() => {
     if (busy || !narrow || !news) return;
-    const first = [...(touch ? [touch] : []), ...points].map(anchor).find(seen);
-    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Hands scroll by themselves; where the board cannot show all of it, the first is what counts.
+    const about = [...(touch ? [touch] : []), ...points].map(anchor).filter(seen);
+    for (const one of about.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [news, busy, narrow]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.

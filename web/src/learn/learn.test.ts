@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LessonDo, LessonNews } from "../gen/messages";
 import { around, type Box, common, gap, lineTo, overlap, placeNote } from "./place";
+import { settings } from "../settings";
 import { openLesson, shownState } from "./store";
 
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
@@ -75,5 +76,22 @@ describe("a lesson's table", () => {
     expect(await store.play(0, "q", "b")).toMatchObject({ reason: "Not quite. Try East. Touch East." });
     expect(store.news.value?.done).toEqual(["a"]);
     expect(sent.map((one) => one.done)).toEqual([[], [], ["a"], ["a"]]);
+    store.close();
+  });
+
+  it("says the step again when the page changes its language", async () => {
+    const sent: Partial<LessonDo>[] = [];
+    const store = openLesson("spyon", "x", false, async (_game, _lesson, asked) => {
+      sent.push(asked);
+      return news(["a"], 1);
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    const before = settings.value;
+    settings.value = { ...before, language: "de" };
+    expect(sent.at(-1)).toMatchObject({ act: "look", done: ["a"], language: "de" });
+    store.close();
+    settings.value = before;
+    expect(sent).toHaveLength(2);
   });
 });

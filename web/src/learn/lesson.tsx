@@ -28,7 +28,13 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
   const { lesson } = news;
   const others: PromptAction[] = [
     { id: "again", label: t("again"), icon: "regroup", run: () => void store.again() },
-    { id: "course", label: t("all-lessons"), icon: "menu", run: () => go(path.course(news.game)) },
+    {
+      id: "course",
+      label: t("all-lessons"),
+      short: t("all-lessons-short"),
+      icon: "menu",
+      run: () => go(path.course(news.game)),
+    },
   ];
   if (news.next !== null) {
     const next = news.next;
@@ -60,9 +66,9 @@ export function lessonActions(store: LessonStore, show: () => void): PromptActio
   ];
 }
 
-/** The pieces that compose a move, as far as they can be touched. */
+/** The pieces that compose a move, as far as they can be touched, and the button that makes it. */
 export function piecesOf(ui: TableUI, store: LessonStore, decision: DecisionInfo | null): readonly string[] {
   const move = wantedMove(store.news.value, decision);
   const state = store.state.value;
-  return move && decision && state ? ui.picks(state.view, decision, move) : [];
+  return move && decision && state ? [...ui.picks(state.view, decision, move), `move:${move.notation}`] : [];
 }

@@ -54,9 +54,12 @@ export function gap(a: Box, b: Box): number {
 const STEP = 12;
 const EDGE = 10;
 
+/** What a note over the log costs, for each point that it covers there: less than over anything on the board. */
+const ASIDE = 0.5;
+
 /**
  * The place of a note of that size within a room: covering targets costs most, other things that can be touched less,
- * anything else drawn there little; of equal places the nearest one wins.
+ * anything else drawn there little; of equal places the nearest one wins. Where the room is full, it stands `aside`.
  */
 export function placeNote(
   size: { w: number; h: number },
@@ -64,26 +67,34 @@ export function placeNote(
   targets: readonly Box[],
   touchable: readonly Box[],
   drawn: readonly Box[],
+  aside: Box | null = null,
 ): { x: number; y: number } {
   const middle = around(targets) ?? { x: room.x + room.w / 2, y: room.y + room.h / 2, w: 0, h: 0 };
   const nearest = (box: Box) => Math.min(...(targets.length ? targets : [middle]).map((one) => gap(box, one)));
   let best = { x: room.x + EDGE, y: room.y + EDGE };
   let least = Number.POSITIVE_INFINITY;
-  const across = Math.max(0, room.w - size.w - 2 * EDGE);
-  const down = Math.max(0, room.h - size.h - 2 * EDGE);
-  for (let dx = 0; dx <= across; dx += STEP)
-    for (let dy = 0; dy <= down; dy += STEP) {
-      const box = { x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size };
-      let cost = 0;
-      for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
-      for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
-      for (const one of drawn) cost += 2 * overlap(box, one);
-      cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
-      if (cost < least) {
-        least = cost;
-        best = { x: box.x, y: box.y };
+  const look = (within: Box, edge: number, each: number) => {
+    const across = Math.max(0, within.w - size.w - 2 * edge);
+    const down = Math.max(0, within.h - size.h - 2 * edge);
+    for (let dx = 0; dx <= across; dx += STEP)
+      for (let dy = 0; dy <= down; dy += STEP) {
+        const box = { x: within.x + edge + dx, y: within.y + edge + dy, ...size };
+        weigh(box, each * size.w * size.h);
       }
+  };
+  const weigh = (box: Box, extra: number) => {
+    let cost = extra;
+    for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
+    for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
+    for (const one of drawn) cost += 2 * overlap(box, one);
+    cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
+    if (cost < least) {
+      least = cost;
+      best = { x: box.x, y: box.y };
     }
+  };
+  look(room, EDGE, 0);
+  if (aside && aside.w >= size.w && aside.h >= size.h) look(aside, 0, ASIDE);
   return best;
 }
 

@@ -1,8 +1,9 @@
 /** A lesson as a table of its own: each request holds all that was done, the answer holds the table. */
 
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { ChatLine, Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
+import type { Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
+import { refused, standIn, stillState } from "../net/stand_in";
 import { language, say, t } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 
@@ -28,21 +29,7 @@ export function shownState(news: LessonNews, before: LessonNews | null): TableSt
     news.done.length > before.done.length &&
     before.done.every((deed, i) => deed === news.done[i]) &&
     known <= state.events.length;
-  return {
-    view: state.view,
-    decisions: state.decisions,
-    events: state.events,
-    since: follows ? known : state.events.length,
-    rewound: !follows,
-    caughtUp: !follows,
-    undoable: [],
-    asked: state.asked,
-    takeback: null,
-    takebackSince: null,
-    takebackRefused: null,
-    standing: [],
-    leading: state.leading,
-  };
+  return stillState(state, follows ? known : null);
 }
 
 const NOTHING: Outcome = { ok: true };
@@ -52,7 +39,6 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   const table = signal<TableInfo | null>(null);
   const tableAt = signal(0);
   const state = signal<TableState | null>(null);
-  const chat = signal<ChatLine[]>([]);
   const connection = signal<Connection>("connecting");
   const trouble = signal<Trouble | null>(null);
   const missed = signal(0);
@@ -100,13 +86,11 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   }
 
   void ask({ act: "open", again });
-  const never = async (): Promise<Outcome> => ({
-    ok: false,
-    code: "not-now",
-    reason: t("not-in-lesson"),
-    clause: "",
+  const unlisten = language.subscribe(() => {
+    if (news.peek()) void ask({ act: "look" });
   });
   return {
+    ...standIn(() => t("not-in-lesson")),
     id: `${game}/${id}`,
     news,
     trouble,
@@ -114,7 +98,6 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     table,
     tableAt,
     state,
-    chat,
     connection,
     play: (_seat, _question, move) => ask({ act: "do", deed: move }),
     touch: (piece) => ask({ act: "do", deed: `touch ${piece}` }),
@@ -136,18 +119,12 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
         return { t: "explained", id: "", ok: false, reason, clause: "" };
       }
     },
-    hint: async () => ({ ok: false, code: "not-now", reason: t("ask-show-me"), clause: "" }),
+    hint: async () => refused(t("ask-show-me")),
     undo: () => ask({ act: "back" }),
     takeback: () => ask({ act: "back" }),
-    answer: never,
-    claim: never,
-    stand: never,
-    concede: never,
-    say: never,
-    rematch: never,
-    look: () => undefined,
     close: () => {
       closed = true;
+      unlisten();
     },
   };
 }

@@ -36,7 +36,7 @@ import type {
   TryLine,
   TryPuzzle,
 } from "../gen/messages";
-import { loadWords, say, t } from "../say";
+import { language, loadWords, say, t } from "../say";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
 export class Trouble extends Error {
@@ -124,7 +124,8 @@ export const api = {
   vacation: (days: number) => json<Me>("PUT", "/api/me/vacation", { days }),
   notices: () => json<NoticeInfo[]>("GET", "/api/me/notices"),
   addPush: (way: PushNotice) => json<NoticeInfo[]>("POST", "/api/me/notices/push", way),
-  addMail: (address: string) => json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address }),
+  addMail: (address: string) =>
+    json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address, language: language.value }),
   noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),
@@ -194,8 +195,8 @@ export const api = {
   analyse: (id: string) => json<Analysis>("POST", `${replayAt(id)}/analysis`, {}),
   analysis: (id: string, since: number, wait: number) =>
     json<Analysis>("GET", `${replayAt(id)}/analysis?since=${since}&wait=${wait}`),
-  moment: (id: string, ply: number, moves: string[]) =>
-    json<MomentAnalysis>("POST", `${replayAt(id)}/moment`, { ply, moves }),
+  moment: (id: string, ply: number, line: readonly (readonly [seat: number, move: string])[]) =>
+    json<MomentAnalysis>("POST", `${replayAt(id)}/moment`, { ply, moves: line.map((move) => move.join(" ")) }),
   puzzles: () => json<Record<string, number>>("GET", "/api/puzzles"),
   puzzle: (game: string, number: number | "today") =>
     json<PuzzleInfo>("GET", `/api/puzzles/${encodeURIComponent(game)}/${number}`),

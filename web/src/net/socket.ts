@@ -9,7 +9,7 @@
 
 import type { AnyReply, AnyRequest } from "../gen/messages";
 import type { Connection } from "./types";
-import { t } from "../say";
+import { say, t } from "../say";
 
 export type Asked = Extract<AnyRequest, { id: string }>;
 export type Answer = Extract<AnyReply, { id: string }>;
@@ -75,6 +75,7 @@ export class TableSocket {
   private retry: ReturnType<typeof setTimeout> | null = null;
   private beat: ReturnType<typeof setInterval> | null = null;
   private readonly waiting = new Map<string, Waiting>();
+  private shut = "";
   private greeted = false;
   private lastHeard = 0;
 
@@ -172,7 +173,7 @@ export class TableSocket {
       if (final(event.code)) {
         this.stop();
         this.set("closed", event);
-        this.failAll(event.reason || t("connection-closed"));
+        this.failAll(this.shut || t("connection-closed"));
         return;
       }
       this.drop();
@@ -261,6 +262,8 @@ export class TableSocket {
           entry.settle({ t: "ack", id: reply.id, ply: 0 });
         else entry.settle(reply);
       }
+      // What answers no request says why the server is about to close; the close itself is English only.
+      else if (reply.t === "refused") this.shut = say(reply.reason);
       return;
     }
     this.options.heard(reply);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnyReply, EventInfo, StateNews } from "../gen/messages";
+import type { AnyReply, EventInfo, StateNews, TableInfo } from "../gen/messages";
 import { readTrouble } from "./api";
 import { checksum } from "./changes";
 import type { Line } from "./socket";
@@ -141,10 +141,28 @@ describe("a live table", () => {
     store.close();
   });
 
+  it("makes the table of what changed in it", () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    const table = { id: "K7Q2ZX", ply: 1, seats: [{ to_move: true }, { to_move: false }] } as unknown as TableInfo;
+    Wire.last.say({ t: "table-change", table: [[["ply"], 2]] });
+    expect(store.table.value).toBe(null);
+    Wire.last.say({ t: "table", table });
+    Wire.last.say({
+      t: "table-change",
+      table: [
+        [["ply"], 2],
+        [["seats", 1, "to_move"], true],
+      ],
+    });
+    expect(store.table.value).toEqual({ id: "K7Q2ZX", ply: 2, seats: [{ to_move: true }, { to_move: true }] });
+    store.close();
+  });
+
   it("greets, names the question it answers, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0, together: true });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0, together: true, brief: true });
     Wire.last.say(news(0, 4));
     const played = store.play(0, "3.0", "pass");
     const request = Wire.last.sent[1] as { id: string };
@@ -168,7 +186,7 @@ describe("a live table", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(Wire.all.length).toBe(2);
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2, together: true });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2, together: true, brief: true });
     expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, question: "3.0" });
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);

@@ -109,7 +109,7 @@ export function openTable(
     dial,
     hello: () => {
       fresh = true;
-      return { t: "hello", since: forget ? 0 : total, eyes, epoch, together: true };
+      return { t: "hello", since: forget ? 0 : total, eyes, epoch, together: true, brief: true };
     },
     heard: hear,
     changed: (now, close) => {
@@ -129,6 +129,11 @@ export function openTable(
         table.value = reply.table;
         tableAt.value = performance.now();
         break;
+      case "table-change": {
+        const before = table.peek();
+        if (before) hear({ t: "table", table: applied(before, reply.table as Change[]) });
+        break;
+      }
       case "change": {
         const view = whole(state.peek()?.view, reply);
         if (view) hear({ ...NOTHING, ...reply, t: "state", view });

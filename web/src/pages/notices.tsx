@@ -6,7 +6,7 @@ import type { NoticeInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { info, me, reasonOf, refreshMe } from "../session";
-import { dateText, t } from "../say";
+import { dateText, language, t } from "../say";
 
 /** The server's key as the browser wants it. */
 export function keyBytes(text: string): Uint8Array<ArrayBuffer> {
@@ -21,7 +21,12 @@ async function subscribe(key: string): Promise<NoticeInfo[]> {
   const made = (
     await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) })
   ).toJSON();
-  return api.addPush({ endpoint: made.endpoint ?? "", p256dh: made.keys?.p256dh ?? "", auth: made.keys?.auth ?? "" });
+  return api.addPush({
+    endpoint: made.endpoint ?? "",
+    p256dh: made.keys?.p256dh ?? "",
+    auth: made.keys?.auth ?? "",
+    language: language.value,
+  });
 }
 
 export function NoticesSection(): JSX.Element | null {

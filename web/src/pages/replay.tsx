@@ -5,19 +5,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { TableUI } from "../games/types";
 import type { Frame, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
-import { Button, Chip, Defs, Icon, IconButton, Label } from "../parts";
+import { Button, Chip, Icon, IconButton, Label } from "../parts";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
-import { EyesPicker, OnShelf, ShelfTop } from "../review/shelf";
+import { EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
 import { type Text, t, worded } from "../say";
 import { setSetting, settings } from "../settings";
 import { SeatPlates, SeatStrip } from "../table/seats";
-import { asTable, type LogLine, logLines, nextRound, previousRound, type Reel, roundAt } from "./frames";
+import { asTable, type LogLine, logLines, type Reel, roundAt } from "./frames";
 import "../table/table.css";
 import "./replay.css";
 
@@ -33,7 +33,6 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
   const [moment, setMoment] = useMoment(replay);
   const [forward, setForward] = useState(false);
   const [running, setRunning] = useState(false);
-  const [trouble, setTrouble] = useState("");
   const { reel, frame, trouble: unread } = useReel(replay, moment);
   const comments = useComments(replay.id);
 
@@ -63,35 +62,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
     setRunning(!running);
   };
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = event.target as HTMLElement;
-      const typed = target instanceof HTMLInputElement && target.type === "text";
-      if (typed || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return;
-      const field = target instanceof HTMLInputElement;
-      const press = /^(BUTTON|A|INPUT)$/.test(target.tagName) || target.getAttribute("role") === "button";
-      const steps: Record<string, () => void> = {
-        PageUp: () => to(previousRound(replay.rounds, moment.ply)),
-        PageDown: () => to(nextRound(replay.rounds, moment.ply, plies)),
-        ...(field
-          ? {}
-          : {
-              ArrowLeft: () => to(moment.ply - 1),
-              ArrowRight: () => to(moment.ply + 1),
-              Home: () => to(0),
-              End: () => to(plies),
-            }),
-        ...(press ? {} : { " ": toggle }),
-      };
-      const step = steps[event.key];
-      if (!step) return;
-      event.preventDefault();
-      step();
-    };
-    document.addEventListener("keydown", key);
-    return () => document.removeEventListener("keydown", key);
-  });
+  useStepKeys(replay, moment.ply, to, (press) => (press ? {} : { " ": toggle }));
 
   const round = roundAt(replay.rounds, moment.ply);
   const over = moment.ply >= plies;
@@ -169,56 +140,52 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 
   const table = useMemo(() => asTable(replay), [replay]);
   return (
-    <div class="replay">
-      <Defs />
-      <ShelfTop shelved={shelved} tab="replay" moment={moment} onTrouble={setTrouble}>
-        {t("rv-round-of", { round: round + 1, rounds: Math.max(1, replay.rounds.length) })}
-        {!over && <>. {t("rv-hidden-until-end")}</>}
-      </ShelfTop>
-      {frame ? (
-        <Stage
-          shelved={shelved}
-          moment={moment}
-          frame={frame}
-          reel={reel}
-          forward={forward}
-          onBusy={setBusy}
-          onEyes={(eyes) => {
-            setForward(false);
-            setMoment({ eyes });
-          }}
-          trouble={trouble || unread || replay.notice}
-          transport={transport}
-          side={
-            <>
-              <PlayOnButtons shelved={shelved} moment={moment} />
-              <Log
-                lines={lines}
-                ui={ui}
-                table={table}
-                moment={moment}
-                reader={spokenTo(replay, moment.eyes)}
-                onJump={() => setRunning(false)}
-              />
-              <CommentBox replay={replay} comments={comments} ply={moment.ply} />
-            </>
-          }
-        />
-      ) : (
-        <main id="main" tabIndex={-1} class="replay-main">
-          {trouble || unread ? (
-            <p role="alert" class="banner">
-              {trouble || unread}
-            </p>
-          ) : (
-            <p class="loading" role="status">
-              {t("rv-loading")}
-            </p>
-          )}
-          {transport}
-        </main>
-      )}
-    </div>
+    <ShelfPage
+      shelved={shelved}
+      tab="replay"
+      moment={moment}
+      unread={unread}
+      line={
+        <>
+          {t("rv-round-of", { round: round + 1, rounds: Math.max(1, replay.rounds.length) })}
+          {!over && <>. {t("rv-hidden-until-end")}</>}
+        </>
+      }
+      meanwhile={transport}
+      page={
+        frame &&
+        ((trouble) => (
+          <Stage
+            shelved={shelved}
+            moment={moment}
+            frame={frame}
+            reel={reel}
+            forward={forward}
+            onBusy={setBusy}
+            onEyes={(eyes) => {
+              setForward(false);
+              setMoment({ eyes });
+            }}
+            trouble={trouble}
+            transport={transport}
+            side={
+              <>
+                <PlayOnButtons shelved={shelved} moment={moment} />
+                <Log
+                  lines={lines}
+                  ui={ui}
+                  table={table}
+                  moment={moment}
+                  reader={spokenTo(replay, moment.eyes)}
+                  onJump={() => setRunning(false)}
+                />
+                <CommentBox replay={replay} comments={comments} ply={moment.ply} />
+              </>
+            }
+          />
+        ))
+      }
+    />
   );
 }
 

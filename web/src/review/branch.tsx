@@ -101,6 +101,9 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
                   >
                     {copied === link ? t("rv-copied") : t("rv-copy-branch")}
                   </Button>
+                  <Button icon="why" href={path.set(replay.id, moment)}>
+                    {t("rv-as-puzzle")}
+                  </Button>
                 </div>
                 <form
                   onSubmit={(event) => {
@@ -157,20 +160,14 @@ function Choices(props: {
     if (!props.settled) return;
     let here = true;
     setFound(null);
-    api
-      .moment(
-        replay.id,
-        props.ply,
-        props.line.map(([, move]) => move),
-      )
-      .then(
-        (said) => {
-          if (!here) return;
-          setFound(said);
-          setTrouble("");
-        },
-        (error: unknown) => here && setTrouble(reasonOf(error)),
-      );
+    api.moment(replay.id, props.ply, props.line).then(
+      (said) => {
+        if (!here) return;
+        setFound(said);
+        setTrouble("");
+      },
+      (error: unknown) => here && setTrouble(reasonOf(error)),
+    );
     return () => {
       here = false;
     };
@@ -235,7 +232,7 @@ export function Bar(props: {
         <i
           style={{
             width: `${Math.round(props.chance * 100)}%`,
-            ...(fill ? { background: `var(--p-${fill})` } : {}),
+            ...(fill ? { background: `var(--p-${fill}, var(--brass))` } : {}),
           }}
         />
       </span>

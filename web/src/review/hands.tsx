@@ -15,7 +15,7 @@ export function highest(totals: readonly (readonly (string | undefined)[])[], co
 }
 
 export function openHands(ui: TableUI, frame: Frame): OpenHands | null {
-  return frame.open.length ? (ui.open?.(frame.view) ?? null) : null;
+  return frame.open.length ? (ui.open?.(frame.view, frame.open) ?? null) : null;
 }
 
 export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: TableInfo }): JSX.Element | null {

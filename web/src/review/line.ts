@@ -1,8 +1,9 @@
 /** Other moves from a moment, as a table of its own: each request holds the whole line, and so does the address. */
 
 import { signal, type ReadonlySignal } from "@preact/signals";
-import type { ChatLine, DecisionInfo, Explained, LineNews, TableInfo } from "../gen/messages";
+import type { DecisionInfo, Explained, LineNews, TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
+import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import type { LineMove } from "../router";
 import { t } from "../say";
@@ -35,21 +36,8 @@ export function lineState(news: LineNews, before: LineNews | null): TableState {
     before.state.view.seat === state.view.seat &&
     news.moves.length === before.moves.length + 1 &&
     known <= state.events.length;
-  return {
-    view: state.view,
-    decisions: state.decisions,
-    events: state.events,
-    since: follows ? known : state.events.length,
-    rewound: !follows,
-    caughtUp: !follows,
-    undoable: news.moves.length && state.view.seat !== null ? [state.view.seat] : [],
-    asked: state.asked,
-    takeback: null,
-    takebackSince: null,
-    takebackRefused: null,
-    standing: [],
-    leading: state.leading,
-  };
+  const undoable = news.moves.length && state.view.seat !== null ? [state.view.seat] : [];
+  return stillState(state, follows ? known : null, undoable);
 }
 
 export function openLine(id: string, ply: number, first: readonly LineMove[], send: Send = api.line): LineStore {
@@ -58,7 +46,6 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
   const table = signal<TableInfo | null>(null);
   const tableAt = signal(0);
   const state = signal<TableState | null>(null);
-  const chat = signal<ChatLine[]>([]);
   const connection = signal<Connection>("connecting");
   const trouble = signal<Trouble | null>(null);
   let closed = false;
@@ -84,10 +71,9 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
   }
 
   void walk(first);
-  const refused = (reason: string): Outcome => ({ ok: false, code: "not-now", reason, clause: "" });
-  const never = () => Promise.resolve(refused(t("rv-branch-no")));
   const shorter = () => walk(line.peek().slice(0, -1));
   return {
+    ...standIn(() => t("rv-branch-no")),
     id: `${id}/${ply}`,
     news,
     line,
@@ -95,7 +81,6 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
     table,
     tableAt,
     state,
-    chat,
     connection,
     cut: (moves) => walk(line.peek().slice(0, moves)),
     play: (seat, _question, move) => {
@@ -106,16 +91,8 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
       const said = await send(id, { ply, moves: line.peek().map(([s, m]) => [s, m]), explain: move }).catch(() => null);
       return said?.why ?? { t: "explained", id: "", ok: false, reason: t("rv-no-move"), clause: "" };
     },
-    hint: async () => ({ ok: false, code: "not-now", reason: t("rv-branch-no"), clause: "" }),
     undo: shorter,
     takeback: shorter,
-    answer: never,
-    claim: never,
-    stand: never,
-    concede: never,
-    say: never,
-    rematch: never,
-    look: () => undefined,
     close: () => {
       closed = true;
     },

@@ -1,13 +1,14 @@
 /** The review of a match: how the chance went, who lost it where, and what was better. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { NO_DRAFT } from "../games/types";
 import type { Frame, LineNews, TurningPoint } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
-import { nextRound, previousRound, type Reel, roundAt } from "../pages/frames";
-import { Button, Defs, Icon, IconButton, Label } from "../parts";
-import { type Eyes, type Moment, path } from "../router";
+import { type Reel, roundAt } from "../pages/frames";
+import { Button, Icon, IconButton, Label } from "../parts";
+import { type Moment, path } from "../router";
 import { t } from "../say";
 import { type Followed, inOrder, nextMoment, useAnalysis } from "./analysis";
 import { Chart } from "./chart";
@@ -15,10 +16,10 @@ import { CommentBox, useComments } from "./comments";
 import { percent } from "./figures";
 import { Hands, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
-import { Accuracy, Moments, Parts, Suspicion, Told } from "./panels";
+import { Accuracy, Held, Moments, Parts, Suspicion, suspected, Told } from "./panels";
 import { PlayOnButtons } from "./playon";
-import { OnShelf, ShelfTop, Who, nameOf } from "./shelf";
-import { StageBoard, useReel, useStaged } from "./stage";
+import { OnShelf, ShelfPage, useStepKeys, Who, nameOf } from "./shelf";
+import { StageBoard, type Staged, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
 
@@ -35,7 +36,6 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
   const mine: Moment = { ...moment, eyes: seat };
   const { reel, frame, trouble } = useReel(replay, mine);
   const [forward, setForward] = useState(false);
-  const [said, setSaid] = useState("");
   const to = (ply: number) => {
     setForward(ply === moment.ply + 1);
     setMoment({ ply });
@@ -49,69 +49,53 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
     setMoment({ ply: largest.ply });
   }, [led, largest, followed.analysis?.status]);
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = event.target as HTMLElement;
-      if (/^(TEXTAREA|SELECT|INPUT)$/.test(target.tagName)) return;
-      const turn = (way: 1 | -1) => {
-        const found = nextMoment(moments, moment.ply, way);
-        if (found) to(found.ply);
-      };
-      const steps: Record<string, () => void> = {
-        ArrowLeft: () => to(moment.ply - 1),
-        ArrowRight: () => to(moment.ply + 1),
-        PageUp: () => to(previousRound(replay.rounds, moment.ply)),
-        PageDown: () => to(nextRound(replay.rounds, moment.ply, replay.plies)),
-        Home: () => to(0),
-        End: () => to(replay.plies),
-        n: () => turn(1),
-        N: () => turn(-1),
-        p: () => document.querySelector<HTMLButtonElement>(".play-on .btn-pri")?.click(),
-      };
-      const step = steps[event.key];
-      if (!step) return;
-      event.preventDefault();
-      step();
-    };
-    document.addEventListener("keydown", key);
-    return () => document.removeEventListener("keydown", key);
-  });
+  const turn = (way: 1 | -1) => {
+    const found = nextMoment(moments, moment.ply, way);
+    if (found) to(found.ply);
+  };
+  useStepKeys(replay, moment.ply, to, () => ({
+    n: () => turn(1),
+    N: () => turn(-1),
+    p: () => document.querySelector<HTMLButtonElement>(".play-on .btn-pri")?.click(),
+  }));
 
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
   return (
-    <div class={`review${shelved.ui.hidden ? " two" : ""}`}>
-      <Defs />
-      <ShelfTop shelved={shelved} tab="review" moment={mine} onTrouble={setSaid}>
-        {winners.length > 0 &&
-          winners.map((winner) => {
-            const one = replay.seats[winner];
-            return one && <Who key={winner} seat={one} you={one.mine} />;
-          })}{" "}
-        {winners.length > 0 && t("rv-winner-of", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
-      </ShelfTop>
-      {frame ? (
-        <Body
-          shelved={shelved}
-          moment={mine}
-          seat={seat}
-          moments={moments}
-          followed={followed}
-          frame={frame}
-          reel={reel}
-          forward={forward}
-          trouble={said || trouble || replay.notice}
-          to={to}
-          look={(eyes) => setMoment({ eyes })}
-        />
-      ) : (
-        <main id="main" tabIndex={-1}>
-          <p class="loading" role="status">
-            {trouble || t("rv-loading")}
-          </p>
-        </main>
-      )}
-    </div>
+    <ShelfPage
+      shelved={shelved}
+      tab="review"
+      class={shelved.ui.hidden ? "two" : ""}
+      moment={mine}
+      unread={trouble}
+      line={
+        winners.length > 0 && (
+          <>
+            {winners.map((winner) => {
+              const one = replay.seats[winner];
+              return one && <Who key={winner} seat={one} you={one.mine} />;
+            })}{" "}
+            {t("rv-winner-of", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+          </>
+        )
+      }
+      page={
+        frame &&
+        ((said) => (
+          <Body
+            shelved={shelved}
+            moment={mine}
+            seat={seat}
+            moments={moments}
+            followed={followed}
+            frame={frame}
+            reel={reel}
+            forward={forward}
+            trouble={said}
+            to={to}
+          />
+        ))
+      }
+    />
   );
 }
 
@@ -149,7 +133,6 @@ function Body(props: {
   forward: boolean;
   trouble: string;
   to(ply: number): void;
-  look(eyes: Eyes): void;
 }): JSX.Element {
   const { shelved, moment, seat, moments, followed, frame, reel, to } = props;
   const { replay, ui } = shelved;
@@ -164,15 +147,31 @@ function Body(props: {
   const [shown, show] = useState<"played" | "better">("better");
   useEffect(() => show("better"), [moment.ply]);
   const news = useChoices(replay.id, moment.ply, decision && decision.choices > 1 ? decision.seat : null);
-  const better = decision && decision.loss > 0 && shown === "better" ? decision.best[0] : decision?.played;
+  const meant = decision && decision.loss > 0 && shown === "better" ? decision.best[0] : decision?.played;
+  const asked = news?.state.decisions.find((one) => one.seat === decision?.seat) ?? null;
+  const move = asked?.moves.find((one) => one.notation === meant?.notation) ?? null;
+  // The board draws the move as it draws one that is being composed: pieces, ghosts and what comes of it.
+  const drawn = useMemo<Staged>(
+    () => (asked && move ? { ...staged, board: { ...staged.board, decisions: [asked] } } : staged),
+    [staged, asked, move],
+  );
   useEffect(() => {
-    const asked = news?.state.decisions[0];
-    const move = asked?.moves.find((one) => one.notation === better?.notation);
-    staged.highlight.value = asked && move ? ui.picks(frame.view, asked, move) : [];
-  }, [news, better?.notation]);
+    const picks = asked && move ? ui.picks(frame.view, asked, move) : [];
+    staged.highlight.value = picks;
+    staged.board.draft.value = picks.length ? { picks, peek: null, why: null } : NO_DRAFT;
+  }, [asked, move, frame.view]);
+  const line = decision && decision.loss > 0 ? shown : "played";
   const review = analysis?.seats.find((one) => one.seat === seat) ?? null;
   const beliefs = analysis?.beliefs ?? [];
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  const suspicion = suspected(beliefs);
+  const belief =
+    beliefs.length > 0 &&
+    (suspicion ? (
+      <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1} />
+    ) : (
+      <Held beliefs={beliefs} table={table} seat={seat} you={you(seat)} ply={moment.ply} />
+    ));
   const at = moments.findIndex((point) => point.ply === moment.ply);
   const before = nextMoment(moments, moment.ply, -1);
   const after = nextMoment(moments, moment.ply, 1);
@@ -205,20 +204,13 @@ function Body(props: {
           review={analysis?.seats.find((found) => found.seat === one.seat) ?? null}
           you={you(one.seat)}
           won={phone && winners.includes(one.seat)}
+          hidden={ui.hidden}
         />
       ))}
     </div>
   );
   const list = analysis && (
-    <Moments
-      moments={moments}
-      analysis={analysis}
-      table={table}
-      seat={seat}
-      you={you(seat)}
-      ply={moment.ply}
-      onPly={to}
-    />
+    <Moments moments={moments} analysis={analysis} table={table} hidden={ui.hidden} ply={moment.ply} onPly={to} />
   );
   const moving = (
     <div class="chart-keys">
@@ -295,6 +287,11 @@ function Body(props: {
         <Button icon="play" href={path.replay(replay.id, moment)}>
           {t("rv-step-through")}
         </Button>
+        {decision && decision.choices > 1 && (
+          <Button icon="why" href={path.set(replay.id, { ...moment, eyes: decision.seat })}>
+            {t("rv-as-puzzle")}
+          </Button>
+        )}
       </div>
       {phone && chance}
     </section>
@@ -305,7 +302,11 @@ function Body(props: {
       {props.trouble}
     </p>
   );
-  const truth = ui.hidden && <Truth shelved={shelved} moment={moment} seat={seat} decision={decision} />;
+  const truth = ui.hidden && (
+    <Truth shelved={shelved} moment={moment} seat={seat} decision={decision}>
+      {!suspicion && belief}
+    </Truth>
+  );
 
   if (phone)
     return (
@@ -315,7 +316,7 @@ function Body(props: {
           {accuracy}
           {tab === "board" && (
             <>
-              <StageBoard ui={ui} staged={staged} />
+              <StageBoard ui={ui} staged={drawn} line={line} />
               {graph}
               {told}
               {truth}
@@ -325,7 +326,7 @@ function Body(props: {
           {tab === "moments" && (
             <>
               {list}
-              {beliefs.length > 0 && <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? 0} />}
+              {suspicion && belief}
             </>
           )}
           {tab === "comments" && box}
@@ -361,7 +362,7 @@ function Body(props: {
             <h2 class="side-title">
               {t("rv-knew-of", { who: you(seat) ? "you" : nameOf(replay.seats[seat]!, false) })}
             </h2>
-            <StageBoard ui={ui} staged={staged} />
+            <StageBoard ui={ui} staged={drawn} line={line} />
           </section>
           {truth}
           <div class="review-right">
@@ -369,15 +370,7 @@ function Body(props: {
             {list}
           </div>
           <div class="review-under">
-            {beliefs.length > 0 ? (
-              <Suspicion
-                beliefs={beliefs}
-                table={table}
-                round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1}
-              />
-            ) : (
-              accuracy
-            )}
+            {suspicion ? belief : accuracy}
             {graph}
             <div class="review-last">
               {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
@@ -391,7 +384,7 @@ function Body(props: {
             {accuracy}
             {list}
           </div>
-          <StageBoard ui={ui} staged={staged} />
+          <StageBoard ui={ui} staged={drawn} line={line} />
           <div class="review-right">
             {told}
             {box}
@@ -412,6 +405,8 @@ function Truth(props: {
   moment: Moment;
   seat: number;
   decision: { knew: number[]; true: number[]; seat: number } | null;
+  /** What is believed of it. */
+  children: ComponentChildren;
 }): JSX.Element {
   const { shelved, moment, seat, decision } = props;
   const { replay, ui } = shelved;
@@ -433,6 +428,7 @@ function Truth(props: {
       <h2 class="side-title">{t("rv-true")}</h2>
       {frame ? <TrueSide shelved={shelved} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
       {chances}
+      {props.children}
       {frame && !openHands(ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
     </section>
   );

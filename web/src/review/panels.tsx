@@ -1,6 +1,7 @@
 /** The parts of a review: accuracy, key moments, one moment told, beliefs, and what a match was lost by. */
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type {
   AnalysedDecision,
   Analysis,
@@ -25,6 +26,7 @@ export function Accuracy(props: {
   review: SeatReview | null;
   you: boolean;
   won: boolean;
+  hidden: boolean;
 }): JSX.Element {
   const { seat, review } = props;
   return (
@@ -35,7 +37,7 @@ export function Accuracy(props: {
           {nameOf(seat, props.you)}
           {props.won && <>, {t("rv-won")}</>}
         </b>
-        <span>{t("rv-accuracy")}</span>
+        <span>{t(props.hidden ? "rv-accuracy-knew" : "rv-accuracy")}</span>
       </p>
       <strong class="num">{review?.accuracy === null || !review ? "–" : Math.round(review.accuracy)}</strong>
       {review && (
@@ -62,8 +64,7 @@ export function Moments(props: {
   moments: readonly TurningPoint[];
   analysis: Analysis;
   table: TableInfo;
-  seat: number;
-  you: boolean;
+  hidden: boolean;
   ply: number;
   onPly(ply: number): void;
 }): JSX.Element {
@@ -72,6 +73,7 @@ export function Moments(props: {
     <section class="moments plate" aria-label={t("rv-moments")}>
       <Label as="h2">{t("rv-moments")}</Label>
       {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
+      {moments.length > 0 && props.hidden && <p class="hint">{t("rv-moments-which")}</p>}
       <ol>
         {moments.map((point, i) => {
           const decision = analysis.decisions[point.ply];
@@ -104,12 +106,13 @@ export function Moments(props: {
 }
 
 /** What a decision did to the chance of whoever made it, in one sentence. */
-export function held(decision: AnalysedDecision, seat: SeatInfo, you: boolean): string {
+export function held(decision: AnalysedDecision, seat: SeatInfo, you: boolean, hidden: boolean): string {
   const args = {
     before: percent(decision.knew[decision.seat] ?? 0),
     after: percent(decision.played.chance),
   };
-  return you ? t("rv-you-held", args) : t("rv-held", { ...args, who: nameOf(seat, false) });
+  if (you) return t(hidden ? "rv-you-held-knew" : "rv-you-held", args);
+  return t(hidden ? "rv-held-knew" : "rv-held", { ...args, who: nameOf(seat, false) });
 }
 
 export function Told(props: {
@@ -147,7 +150,7 @@ export function Told(props: {
           </fieldset>
         )}
       </div>
-      <p class="told-line">{held(decision, seat, props.you)}</p>
+      <p class="told-line">{held(decision, seat, props.you, props.hidden)}</p>
       <Label as="h3">
         {props.hidden
           ? t("rv-after-knew", { who: nameOf(seat, props.you) })
@@ -182,9 +185,10 @@ function ChoiceBar({ choice, colour }: { choice: Choice; colour: string }): JSX.
   );
 }
 
-const PARTS = { others: "rv-part-others", luck: "rv-part-luck", play: "rv-part-play" } as const;
+const PARTS = { hidden: "rv-part-hidden", luck: "rv-part-luck", play: "rv-part-play", open: "rv-part-open" } as const;
 const VERDICTS = {
   won: "rv-verdict-won",
+  despite: "rv-verdict-despite",
   lied: "rv-verdict-lied",
   luck: "rv-verdict-luck",
   play: "rv-verdict-play",
@@ -192,14 +196,14 @@ const VERDICTS = {
 } as const;
 
 export interface Part {
-  name: "others" | "luck" | "play";
+  name: keyof typeof PARTS;
   points: number;
 }
 
-/** The three parts a chance changed by over the match; in whole points they add up to the whole. */
+/** The parts a chance changed by over the match; in whole points they add up to the whole. */
 export function partsOf(review: SeatReview): { whole: number; parts: Part[] } {
   const whole = Math.round(review.end * 100) - Math.round(review.start * 100);
-  const names = ["others", "luck", "play"] as const;
+  const names = ["hidden", "luck", "play", "open"] as const;
   const points = addUp(
     names.map((name) => review[name]),
     whole / 100,
@@ -208,13 +212,13 @@ export function partsOf(review: SeatReview): { whole: number; parts: Part[] } {
 }
 
 /** Play is judged by what was known: what a match was decided by, in a few words. */
-export function verdictOf(review: SeatReview): "won" | "lied" | "luck" | "play" | "outplayed" {
-  if (review.end > review.start) return "won";
+export function verdictOf(review: SeatReview): keyof typeof VERDICTS {
+  if (review.end > review.start) return review.mistakes ? "despite" : "won";
   const parts: ["lied" | "luck" | "play" | "outplayed", number][] = [
     ["lied", review.hidden],
     ["luck", review.luck],
     ["play", review.play],
-    ["outplayed", review.others - review.hidden],
+    ["outplayed", review.open],
   ];
   return parts.reduce((worst, one) => (one[1] < worst[1] ? one : worst))[0];
 }
@@ -229,25 +233,78 @@ export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInf
       </Label>
       <p class="told-line">{t(VERDICTS[verdictOf(review)])}</p>
       <ul>
-        {parts.map((part) => (
-          <li key={part.name}>
-            <span>
-              {t(PARTS[part.name])}
-              {part.name === "others" && Math.abs(review.hidden) >= 0.005 && (
-                <small>{t("rv-part-hidden", { points: signed(review.hidden) })}</small>
-              )}
-            </span>
-            <i
-              class={part.points > 0 ? "up" : undefined}
-              style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}
-            />
-            <b class="num">{signed(part.points / 100)}</b>
-          </li>
-        ))}
+        {parts
+          .filter((part) => part.points || part.name === "play")
+          .map((part) => (
+            <li key={part.name}>
+              <span>{t(PARTS[part.name])}</span>
+              <i
+                class={part.points > 0 ? "up" : undefined}
+                style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}
+              />
+              <b class="num">{signed(part.points / 100)}</b>
+            </li>
+          ))}
       </ul>
     </section>
   );
 }
+
+/** What others could have held at a moment, by what a seat knew, beside what they did hold. */
+export function Held(props: {
+  beliefs: readonly Belief[];
+  table: TableInfo;
+  seat: number;
+  you: boolean;
+  ply: number;
+}): JSX.Element | null {
+  const { beliefs, table, seat, you } = props;
+  const now = heldAt(beliefs, seat, props.ply);
+  const about = [...new Set(now.map((belief) => belief.about))];
+  const name = nameOf(table.seats[seat]!, you);
+  return (
+    <section class="held plate" aria-label={t("rv-held-by")} tabIndex={0}>
+      <Label as="h2">{t("rv-held-by")}</Label>
+      <p class="hint">{now.length ? t("rv-held-hint", { who: you ? "you" : name }) : t("rv-held-none")}</p>
+      {about.map((other) => (
+        <table key={other}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Chip of={table.seats[other ?? 0]?.colour ?? "white"} size={18} />{" "}
+                {other === null ? "" : nameOf(table.seats[other]!, false)}
+              </th>
+              <th scope="col">{t("rv-chance-short")}</th>
+              <th scope="col">{t("rv-truth")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {now
+              .filter((belief) => belief.about === other)
+              .map((belief) => (
+                <tr key={say(belief.what)}>
+                  <th scope="row">{say(belief.what)}</th>
+                  <td class="num">{percent(belief.chance)}</td>
+                  <td class={belief.true ? "so" : undefined}>{belief.true ? t("rv-yes") : t("rv-no")}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+/** What a seat last believed, up to a moment, the likeliest first. */
+export function heldAt(beliefs: readonly Belief[], seat: number, ply: number): Belief[] {
+  const known = beliefs.filter((belief) => belief.eyes === seat && belief.ply <= ply);
+  const last = Math.max(...known.map((belief) => belief.ply));
+  return known.filter((belief) => belief.ply === last).sort((a, b) => b.chance - a.chance);
+}
+
+/** Beliefs about one thing, round by round, are suspicion; others are of what was held. */
+export const suspected = (beliefs: readonly Belief[]): boolean =>
+  beliefs.length > 0 && new Set(beliefs.map((belief) => say(belief.what))).size === 1;
 
 /** One row for each who is suspected, one bar for each round. */
 export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo; round: number }): JSX.Element {
@@ -255,53 +312,61 @@ export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo;
     (seat): seat is number => seat !== null,
   );
   const rounds = [...new Set(props.beliefs.map((belief) => belief.round))].sort((a, b) => a - b);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = box.current;
+    const now = list?.querySelector<HTMLElement>("th.now");
+    if (list && now) list.scrollLeft = now.offsetLeft - list.clientWidth / 2;
+  }, [props.round, rounds.length]);
   return (
-    <section class="suspicion plate" aria-label={t("rv-suspicion")} tabIndex={0}>
+    <section class="suspicion plate" aria-label={t("rv-suspicion")}>
       <Label as="h2">{t("rv-suspicion")}</Label>
       <p class="hint">{t("rv-suspicion-hint")}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("rv-seat")}</th>
-            {rounds.map((round) => (
-              <th key={round} scope="col" class={round === props.round ? "now" : undefined}>
-                {round}
-              </th>
-            ))}
-            <th scope="col">{t("rv-truth")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {about.map((seat) => {
-            const row = props.beliefs.filter((belief) => belief.about === seat);
-            const one = table(props.table, seat);
-            return (
-              <tr key={seat}>
-                <th scope="row">
-                  <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, false) : seat}
+      <div ref={box} class="suspicion-rows" tabIndex={0} role="group" aria-label={t("rv-suspicion")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("rv-seat")}</th>
+              {rounds.map((round) => (
+                <th key={round} scope="col" class={round === props.round ? "now" : undefined}>
+                  {round}
                 </th>
-                {rounds.map((round) => {
-                  const belief = row.find((entry) => entry.round === round);
-                  return (
-                    <td key={round} class={round === props.round ? "now" : undefined}>
-                      {belief && (
-                        <>
-                          <i aria-hidden="true">
-                            <b style={{ height: `${Math.round(belief.chance * 100)}%` }} />
-                          </i>
-                          <span class="sr">{percent(belief.chance)}</span>
-                          <small class={belief.honest === false ? "false" : undefined}>{say(belief.said)}</small>
-                        </>
-                      )}
-                    </td>
-                  );
-                })}
-                <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+              <th scope="col">{t("rv-truth")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {about.map((seat) => {
+              const row = props.beliefs.filter((belief) => belief.about === seat);
+              const one = table(props.table, seat);
+              return (
+                <tr key={seat}>
+                  <th scope="row">
+                    <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, false) : seat}
+                  </th>
+                  {rounds.map((round) => {
+                    const belief = row.find((entry) => entry.round === round);
+                    return (
+                      <td key={round} class={round === props.round ? "now" : undefined}>
+                        {belief && (
+                          <>
+                            <i aria-hidden="true">
+                              <b style={{ height: `${Math.round(belief.chance * 100)}%` }} />
+                            </i>
+                            <span class="sr">{percent(belief.chance)}</span>
+                            <small class={belief.honest === false ? "false" : undefined}>{say(belief.said)}</small>
+                          </>
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -4,9 +4,10 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
-import type { ChatLine, Explained, MoveInfo, PuzzleInfo, PuzzleTried, TableInfo } from "../gen/messages";
+import type { Explained, MoveInfo, PuzzleInfo, PuzzleTried, TableInfo } from "../gen/messages";
 import { Boundary, Notice } from "../lazy";
 import { api } from "../net/api";
+import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
 import { Button, Icon, Label } from "../parts";
@@ -22,39 +23,20 @@ import "./review.css";
 
 const SQUARES = 14;
 
-export interface Attempt {
-  tried: PuzzleTried;
-}
-
 interface PuzzleStore extends TableStore {
   readonly attempts: { value: readonly PuzzleTried[] };
   giveUp(): Promise<Outcome>;
 }
 
+export type SendTry = typeof api.tryPuzzle;
+
 /** A puzzle as a table of its own: a try is judged, and the position stays as it was. */
-export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStore {
+export function openPuzzle(puzzle: PuzzleInfo, send: SendTry = api.tryPuzzle): PuzzleStore {
   const table = signal<TableInfo | null>(puzzle.table);
-  const state = signal<TableState | null>({
-    view: puzzle.state.view,
-    decisions: puzzle.state.decisions,
-    events: puzzle.state.events,
-    since: puzzle.state.events.length,
-    rewound: true,
-    caughtUp: true,
-    undoable: [],
-    asked: puzzle.state.asked,
-    takeback: null,
-    takebackSince: null,
-    takebackRefused: null,
-    standing: [],
-    leading: puzzle.state.leading,
-  });
+  const state = signal<TableState | null>(stillState(puzzle.state, null));
   const attempts = signal<readonly PuzzleTried[]>([]);
-  const chat = signal<ChatLine[]>([]);
   const connection = signal<Connection>("open");
   const tableAt = signal(0);
-  const refused = (reason: string): Outcome => ({ ok: false, code: "not-now", reason, clause: "" });
-  const never = () => Promise.resolve(refused(t("rv-puzzle-no")));
   const attempt = async (move: Parameters<typeof send>[2]): Promise<Outcome> => {
     try {
       const tried = await send(puzzle.game, puzzle.number, move);
@@ -73,10 +55,10 @@ export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStor
     }
   };
   return {
+    ...standIn(() => t("rv-puzzle-no")),
     id: `${puzzle.game}/${puzzle.number}`,
     table,
     state,
-    chat,
     connection,
     tableAt,
     attempts,
@@ -92,17 +74,6 @@ export function openPuzzle(puzzle: PuzzleInfo, send = api.tryPuzzle): PuzzleStor
         clause: tried?.clause ?? "",
       };
     },
-    hint: async () => ({ ok: false, code: "not-now", reason: t("rv-puzzle-no"), clause: "" }),
-    undo: never,
-    takeback: never,
-    answer: never,
-    claim: never,
-    stand: never,
-    concede: never,
-    say: never,
-    rematch: never,
-    look: () => undefined,
-    close: () => undefined,
   };
 }
 
@@ -115,12 +86,6 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
     async () => (chosen ? await api.puzzle(chosen, "today") : null),
     [chosen],
   );
-  useEffect(() => {
-    rulesGame.value = chosen;
-    return () => {
-      rulesGame.value = null;
-    };
-  }, [chosen]);
   const failed = error ?? missing;
   if (failed || (counts && !games.length))
     return (
@@ -138,11 +103,36 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
         </p>
       </Frame>
     );
-  return <OnTable key={`${puzzle.game}/${puzzle.number}`} puzzle={puzzle} games={games.map((one) => one.id)} />;
+  return (
+    <OnTable
+      key={`${puzzle.game}/${puzzle.number}`}
+      puzzle={puzzle}
+      send={api.tryPuzzle}
+      heading={puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
+      games={games.map((one) => one.id)}
+      daily
+      leave={{ label: t("rv-home"), to: path.home }}
+    />
+  );
 }
 
-function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JSX.Element {
-  const store = useMemo(() => openPuzzle(puzzle), [puzzle]);
+/** A puzzle on its table; the one of the day counts for the streak. */
+export function OnTable(props: {
+  puzzle: PuzzleInfo;
+  send: SendTry;
+  heading: string;
+  games?: string[];
+  daily?: boolean;
+  leave: { label: string; to: string };
+}): JSX.Element {
+  const { puzzle, send, games = [], daily = false } = props;
+  const store = useMemo(() => openPuzzle(puzzle, send), [puzzle]);
+  useEffect(() => {
+    rulesGame.value = puzzle.game;
+    return () => {
+      rulesGame.value = null;
+    };
+  }, [puzzle.game]);
   const [days, setDays] = useState(readDays);
   const attempts = store.attempts.value;
   const solved = attempts.find((one) => one.solved) ?? null;
@@ -150,31 +140,36 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
   const gaveUp = shown !== null && !solved;
   const today = puzzle.day || new Date().toISOString().slice(0, 10);
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || !daily) return;
     const next = solved ? solvedOn(readDays(), today) : givenUp(readDays(), today);
     keepDays(next);
     setDays(next);
   }, [shown !== null]);
   const [asking, setAsking] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(location.href);
+    setCopied(true);
+  };
   const streak = streakOf(days, today);
   const done = days.solved.includes(today);
   const tries = attempts.filter((one) => one.move !== null && !(gaveUp && one === shown));
   const left = (
     <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
-      <Label>
-        {puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
-      </Label>
+      <Label>{props.heading}</Label>
       <p class="puzzle-headline" role="heading" aria-level={2}>
         {say(puzzle.task)}
       </p>
       <dl>
-        <div>
-          <dt>{t("rv-difficulty")}</dt>
-          <dd>{t("rv-of-five", { count: puzzle.difficulty })}</dd>
-        </div>
+        {puzzle.difficulty > 0 && (
+          <div>
+            <dt>{t("rv-difficulty")}</dt>
+            <dd>{t("rv-of-five", { count: puzzle.difficulty })}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("rv-proof")}</dt>
-          <dd>{puzzle.exact ? t("rv-proof-exact") : t("rv-proof-search")}</dd>
+          <dd>{t(puzzle.exact ? "rv-proof-exact" : daily ? "rv-proof-search" : "rv-proof-analysis")}</dd>
         </div>
       </dl>
     </section>
@@ -218,7 +213,7 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
           </>
         ) : asking ? (
           <>
-            <p>{t("rv-give-up-sure")}</p>
+            <p>{t(daily ? "rv-give-up-sure" : "rv-set-sure")}</p>
             <div class="branch-do">
               <Button onClick={() => setAsking(false)}>{t("rv-keep-trying")}</Button>
               <Button onClick={() => void store.giveUp()}>{t("rv-show-it")}</Button>
@@ -227,7 +222,7 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
         ) : (
           <>
             <p class="locked">
-              <Icon name="lock" size={20} /> {t("rv-locked")}
+              <Icon name="lock" size={20} /> {t(daily ? "rv-locked" : "rv-set-locked")}
             </p>
             <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
           </>
@@ -239,21 +234,31 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
           </textarea>
         </details>
       </section>
-      <section class="plate puzzle-streak" aria-label={t("rv-streak")}>
-        <p>
-          <strong class="num">{streak}</strong>{" "}
-          <span>
-            {t("rv-in-a-row", { count: streak })}
-            <small>{t("rv-best", { count: days.best })}</small>
-          </span>
-        </p>
-        <ol class="squares" aria-hidden="true">
-          {lastDays(days, today, SQUARES).map((one) => (
-            <li key={one.day} class={`${one.solved ? "solved" : ""}${one.day === today ? " today" : ""}`} />
-          ))}
-        </ol>
-        <p class="hint">{done ? t("rv-done-today") : t("rv-make-it", { count: streak + 1 })}</p>
-      </section>
+      {!daily && (
+        <section class="plate puzzle-link" aria-label={t("rv-set-link")}>
+          <Label as="h2">{t("rv-set-link")}</Label>
+          <Button icon={copied ? "check" : "link"} onClick={() => void copy()}>
+            {copied ? t("rv-copied") : t("rv-copy")}
+          </Button>
+        </section>
+      )}
+      {daily && (
+        <section class="plate puzzle-streak" aria-label={t("rv-streak")}>
+          <p>
+            <strong class="num">{streak}</strong>{" "}
+            <span>
+              {t("rv-in-a-row", { count: streak })}
+              <small>{t("rv-best", { count: days.best })}</small>
+            </span>
+          </p>
+          <ol class="squares" aria-hidden="true">
+            {lastDays(days, today, SQUARES).map((one) => (
+              <li key={one.day} class={`${one.solved ? "solved" : ""}${one.day === today ? " today" : ""}`} />
+            ))}
+          </ol>
+          <p class="hint">{done ? t("rv-done-today") : t("rv-make-it", { count: streak + 1 })}</p>
+        </section>
+      )}
     </>
   );
   return (
@@ -261,7 +266,7 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
       <TablePage
         store={store}
         extra={{
-          head: (
+          head: daily ? (
             <nav class="shelf-tabs" aria-label={t("rv-puzzle")}>
               {games.map((id) => (
                 <a key={id} href={path.puzzle(id)} aria-current={id === puzzle.game ? "page" : undefined}>
@@ -269,14 +274,16 @@ function OnTable({ puzzle, games }: { puzzle: PuzzleInfo; games: string[] }): JS
                 </a>
               ))}
             </nav>
+          ) : (
+            <p class="branch-head">{props.heading}</p>
           ),
-          leave: { label: t("rv-home"), to: path.home },
+          leave: props.leave,
           left,
           side,
           prompt: shown
             ? {
                 label: solved ? t("rv-solved-in", { count: tries.length }) : t("rv-given-up"),
-                question: solved ? t("rv-solved") : t("rv-tomorrow"),
+                question: solved ? t("rv-solved") : daily ? t("rv-tomorrow") : t("rv-given-up"),
                 note: say(shown.reason),
                 main: null,
                 others: [],

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Frame } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
-import { Button, Chip, Defs, Label } from "../parts";
+import { Button, Chip, Label } from "../parts";
 import type { Reel } from "../pages/frames";
 import { path } from "../router";
 import { openClause } from "../rules/open";
@@ -15,7 +15,7 @@ import { Chart } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { held } from "./panels";
-import { nameOf, OnShelf, ShelfTop } from "./shelf";
+import { nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -30,25 +30,17 @@ function Result({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay } = shelved;
   const [moment] = useMoment(replay, replay.plies);
   const eyes = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
-  const [trouble, setTrouble] = useState("");
   const end = { ply: replay.plies, eyes };
   const { reel, frame, trouble: unread } = useReel(replay, end);
   return (
-    <div class="result">
-      <Defs />
-      <ShelfTop shelved={shelved} tab="result" moment={{ ...moment, eyes: moment.eyes }} onTrouble={setTrouble}>
-        {t("rv-rounds-moves", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
-      </ShelfTop>
-      {frame ? (
-        <Ended shelved={shelved} eyes={eyes} frame={frame} reel={reel} trouble={trouble || replay.notice} />
-      ) : (
-        <main id="main" tabIndex={-1}>
-          <p class="loading" role="status">
-            {unread || t("rv-loading")}
-          </p>
-        </main>
-      )}
-    </div>
+    <ShelfPage
+      shelved={shelved}
+      tab="result"
+      moment={moment}
+      unread={unread}
+      line={t("rv-rounds-moves", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+      page={frame && ((trouble) => <Ended shelved={shelved} eyes={eyes} frame={frame} reel={reel} trouble={trouble} />)}
+    />
   );
 }
 
@@ -107,10 +99,10 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           <StageBoard ui={ui} staged={staged} />
         </div>
         <div class="result-right">
-          <Label as="h2">{t("rv-how-it-turned")}</Label>
+          <Label as="h2">{t(ui.hidden ? "rv-how-it-turned-true" : "rv-how-it-turned")}</Label>
           {largest && analysis?.decisions[largest.ply] && (
             <p class="result-headline">
-              {held(analysis.decisions[largest.ply]!, table.seats[largest.seat]!, you(largest.seat))}
+              {held(analysis.decisions[largest.ply]!, table.seats[largest.seat]!, you(largest.seat), ui.hidden)}
             </p>
           )}
           {trouble && <p class="hint">{trouble}</p>}
@@ -165,7 +157,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               <Chip of={seat.colour} size={22} /> <b>{nameOf(seat, you(seat.seat))}</b>{" "}
               {review?.accuracy !== null && review && (
                 <span>
-                  {t("rv-accuracy")} <b class="num">{Math.round(review.accuracy)}</b>
+                  {t(ui.hidden ? "rv-accuracy-knew" : "rv-accuracy")} <b class="num">{Math.round(review.accuracy)}</b>
                 </span>
               )}
             </p>

@@ -3,8 +3,10 @@ import type {
   AnalysedDecision,
   AnalysedMove,
   Analysis,
+  Belief,
   DecisionInfo,
   LineNews,
+  PuzzleInfo,
   ReplayInfo,
   SeatReview,
   TurningPoint,
@@ -16,8 +18,9 @@ import { areaPath, linePath, marks, plyAt } from "./graph";
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
-import { partsOf, verdictOf } from "./panels";
+import { heldAt, partsOf, suspected, verdictOf } from "./panels";
 import { planOf } from "./playon";
+import { judgeOf, rightOf } from "./set";
 import { dayBefore, givenUp, lastDays, parseDays, solvedOn, streakOf } from "./streak";
 
 const move = (notation: string, chance: number, loss: number, played = false): AnalysedMove => ({
@@ -113,15 +116,16 @@ describe("figures", () => {
   });
 
   it("tell what a match was decided by", () => {
-    const review = { start: 0.56, end: 0, play: -0.08, others: -0.33, luck: -0.15, hidden: -0.3 } as SeatReview;
+    const review = { start: 0.56, end: 0, play: -0.08, hidden: -0.33, luck: -0.15, open: 0, mistakes: 0 } as SeatReview;
     const { whole, parts } = partsOf(review);
     expect(whole).toBe(-56);
-    expect(parts.map((part) => part.points)).toEqual([-33, -15, -8]);
+    expect(parts.map((part) => part.points)).toEqual([-33, -15, -8, 0]);
     expect(verdictOf(review)).toBe("lied");
     expect(verdictOf({ ...review, play: -0.5 })).toBe("play");
     expect(verdictOf({ ...review, luck: -0.5 })).toBe("luck");
-    expect(verdictOf({ ...review, hidden: 0 })).toBe("outplayed");
+    expect(verdictOf({ ...review, open: -0.4 })).toBe("outplayed");
     expect(verdictOf({ ...review, end: 1 })).toBe("won");
+    expect(verdictOf({ ...review, end: 1, mistakes: 2 })).toBe("despite");
   });
 });
 
@@ -251,5 +255,49 @@ describe("days in a row", () => {
       best: 2,
     });
     expect(parseDays("{")).toEqual({ solved: [], best: 0 });
+  });
+});
+
+describe("a puzzle from a match", () => {
+  const judged = (notation: string, chance: number) => move(notation, chance, 0);
+  const info = (notation: string) => ({ notation, json: { kind: notation }, label: notation, preview: null });
+  const puzzle = {
+    state: { decisions: [{ seat: 0, moves: [info("a"), info("b"), info("c")] }] },
+  } as unknown as PuzzleInfo;
+
+  it("needs one move that is clearly right", () => {
+    expect(rightOf([judged("a", 0.8), judged("b", 0.7)])?.move.notation).toBe("a");
+    expect(rightOf([judged("a", 0.8), judged("b", 0.71)])).toBeNull();
+    expect(rightOf([judged("a", 0.8)])).toBeNull();
+    expect(rightOf([])).toBeNull();
+  });
+
+  it("judges tries by the analysis and keeps the solution until it is found or asked for", async () => {
+    const moves = [judged("a", 0.8), judged("b", 0.5)];
+    const send = judgeOf(puzzle, moves, rightOf(moves)!);
+    const wrong = await send("spyon", 0, { kind: "b" });
+    expect(wrong).toMatchObject({ legal: true, solved: false, chance: 0.5, solution: null });
+    expect(await send("spyon", 0, { kind: "c" })).toMatchObject({ solved: false, chance: null });
+    expect(await send("spyon", 0, { kind: "x" })).toMatchObject({ legal: false });
+    expect((await send("spyon", 0, "a")).solution?.notation).toBe("a");
+    expect(await send("spyon", 0, null)).toMatchObject({ solved: false, solution: { notation: "a" } });
+  });
+});
+
+describe("beliefs", () => {
+  const belief = (ply: number, eyes: number, what: string, chance: number) =>
+    ({ ply, eyes, what, chance, round: 1, about: 1, true: false, said: "", honest: null }) as Belief;
+  const all = [belief(2, 0, "x", 0.1), belief(5, 0, "x", 0.2), belief(5, 0, "y", 0.9), belief(6, 1, "z", 1)];
+
+  it("are those of the seat's last look, the likeliest first", () => {
+    expect(heldAt(all, 0, 7).map((one) => one.what)).toEqual(["y", "x"]);
+    expect(heldAt(all, 0, 4).map((one) => one.ply)).toEqual([2]);
+    expect(heldAt(all, 0, 1)).toEqual([]);
+  });
+
+  it("about one thing only are suspicion", () => {
+    expect(suspected(all)).toBe(false);
+    expect(suspected(all.slice(0, 2))).toBe(true);
+    expect(suspected([])).toBe(false);
   });
 });

@@ -6,7 +6,8 @@ import { Frame } from "../app";
 import { Notice } from "../lazy";
 import { api } from "../net/api";
 import { usePage } from "../page";
-import { Button, Chip, Icon, IconButton, LampSign } from "../parts";
+import { Button, Chip, Defs, Icon, IconButton, LampSign } from "../parts";
+import { nextRound, previousRound } from "../pages/frames";
 import { type Eyes, type Moment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { t } from "../say";
@@ -53,7 +54,87 @@ export function OnShelf(props: { id: string; tab: Tab; page: (shelved: Shelved) 
   return props.page(value);
 }
 
-export function ShelfTop(props: {
+/** One tab of the shelf: the head they share, and below it the page, or why there is none yet. */
+export function ShelfPage(props: {
+  shelved: Shelved;
+  tab: Tab;
+  moment: Moment;
+  /** What the head says of the match. */
+  line: ComponentChildren;
+  /** Why what is asked for could not be read. */
+  unread: string;
+  /** Null while the board is fetched. */
+  page: ((trouble: string) => ComponentChildren) | null;
+  /** Shown under the notice while there is no page. */
+  meanwhile?: ComponentChildren;
+  class?: string;
+}): JSX.Element {
+  const [trouble, setTrouble] = useState("");
+  return (
+    <div class={props.class ? `${props.tab} ${props.class}` : props.tab}>
+      <Defs />
+      <ShelfTop shelved={props.shelved} tab={props.tab} moment={props.moment} onTrouble={setTrouble}>
+        {props.line}
+      </ShelfTop>
+      {props.page ? (
+        props.page(trouble || props.unread || props.shelved.replay.notice)
+      ) : (
+        <main id="main" tabIndex={-1} class={`${props.tab}-main`}>
+          {trouble || props.unread ? (
+            <p role="alert" class="banner">
+              {trouble || props.unread}
+            </p>
+          ) : (
+            <p class="loading" role="status">
+              {t("rv-loading")}
+            </p>
+          )}
+          {props.meanwhile}
+        </main>
+      )}
+    </div>
+  );
+}
+
+/** Arrows step a move, Page keys a round, Home and End to the ends; `more` are the keys of a tab. */
+export function useStepKeys(
+  replay: ReplayInfo,
+  ply: number,
+  to: (ply: number) => void,
+  more: (press: boolean) => Record<string, () => void>,
+): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = event.target as HTMLElement;
+      const field = target instanceof HTMLInputElement;
+      const typed = field && !/^(radio|checkbox|range|button)$/.test(target.type);
+      if (typed || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      const press = /^(BUTTON|A|INPUT)$/.test(target.tagName) || target.getAttribute("role") === "button";
+      const steps: Record<string, () => void> = {
+        PageUp: () => to(previousRound(replay.rounds, ply)),
+        PageDown: () => to(nextRound(replay.rounds, ply, replay.plies)),
+        ...(field
+          ? {}
+          : {
+              ArrowLeft: () => to(ply - 1),
+              ArrowRight: () => to(ply + 1),
+              Home: () => to(0),
+              End: () => to(replay.plies),
+            }),
+        ...more(press),
+      };
+      const step = steps[event.key];
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  });
+}
+
+function ShelfTop(props: {
   shelved: Shelved;
   tab: Tab;
   moment: Moment;

@@ -126,9 +126,11 @@ export function useStaged(props: {
   return { board, table: named, highlight };
 }
 
-export function StageBoard({ ui, staged }: { ui: TableUI; staged: Staged }): JSX.Element {
+/** `line` says whether a move drawn on it is what happened or what was better. */
+export function StageBoard(props: { ui: TableUI; staged: Staged; line?: "played" | "better" }): JSX.Element {
+  const { ui, staged, line } = props;
   return (
-    <div class="replay-board">
+    <div class={line ? `replay-board line-${line}` : "replay-board"}>
       <h2 class="sr">{t("rv-board")}</h2>
       <Felt lamp={ui.lamp(staged.board.view, [])} dim={false}>
         <ui.Board {...staged.board} />

@@ -77,14 +77,21 @@ export function promptContent(input: PromptInput): PromptContent {
       main: rematch,
       others: [
         { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
-        { id: "replay", label: t("replay"), icon: "play", run: () => go(path.replay(table.id)) },
+        {
+          id: "replay",
+          label: t("replay"),
+          short: t("replay-short"),
+          icon: "play",
+          run: () => go(path.replay(table.id)),
+        },
         {
           id: "record",
           label: t("record"),
+          short: t("record-short"),
           icon: "download",
           run: () => download(api.record(table.id), `safehouse-${table.id}`),
         },
-        { id: "home", label: t("home"), icon: "home", run: () => go(path.home) },
+        { id: "home", label: t("home"), short: t("home-short"), icon: "home", run: () => go(path.home) },
       ],
     };
   }

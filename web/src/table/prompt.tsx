@@ -12,6 +12,9 @@ export interface Back {
   run(): void;
 }
 
+/** The name of a button that makes a move, for lessons that point at it. */
+export const movePart = (action: PromptAction): string | undefined => action.move && `move:${action.move.notation}`;
+
 /** After another decision, or a change of what is on show, the board and the prompt settle before they act. */
 export function useSettling(room: { current: HTMLElement | null }, key: string): void {
   useLayoutEffect(() => {
@@ -123,6 +126,7 @@ export function PromptBar(props: {
               type="button"
               key={choice.id}
               class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
+              data-part={movePart(choice)}
               aria-disabled={choice.kind === "closed" ? true : undefined}
               onClick={() => choice.kind !== "closed" && act(choice)}
             >
@@ -140,6 +144,7 @@ export function PromptBar(props: {
           <button
             type="button"
             class="btn btn-pri prompt-main"
+            data-part={movePart(content.main)}
             aria-keyshortcuts="Enter"
             aria-busy={props.sending ? true : undefined}
             data-sending={props.sending ?? undefined}
@@ -152,7 +157,13 @@ export function PromptBar(props: {
         )}
         <div class="prompt-others">
           {content.others.map((action) => (
-            <button type="button" key={action.id} class="btn prompt-other" onClick={() => act(action)}>
+            <button
+              type="button"
+              key={action.id}
+              class="btn prompt-other"
+              data-part={movePart(action)}
+              onClick={() => act(action)}
+            >
               {action.icon && <Icon name={action.icon} size={18} />}
               <span>
                 {narrow ? (action.short ?? action.label) : action.label}

@@ -15,6 +15,7 @@ skip-to-page = Zum Inhalt springen
 brand-home = Safehouse, Startseite
 main-menu = Hauptmenü
 unofficial = Eine inoffizielle Umsetzung. Die Namen der Spiele gehören ihren Eigentümern; Texte und Bilder von ihnen sind nicht enthalten.
+compiled-engines = mit kompilierten Spielregeln
 turn-sound-off = Ton ausschalten
 turn-sound-on = Ton einschalten
 to-day = Läden öffnen: helle Darstellung
@@ -250,6 +251,7 @@ rv-best-of = Am besten für { $who }, nach dem Wissen dieses Platzes
 rv-thinking = Wird überlegt
 rv-position = Diese Stellung als Text
 rv-graph = Aussicht von { $who } über die Partie, wie es wirklich stand
+rv-accuracy-knew = Genauigkeit, nach dem Gewussten
 rv-accuracy = Genauigkeit
 rv-accuracy-of = Genauigkeit von { $who }
 rv-won = gewonnen
@@ -263,15 +265,19 @@ rv-moments-short = Wendepunkte
 rv-comments-short = Kommentare
 rv-no-moments = Niemand hat in einem Augenblick ein Zehntel der Aussicht verloren.
 rv-moment-of = Runde { $round }{ $part ->
-    [others] , durch andere
+    [hidden] , durch Verborgenes
+    [open] , durch die anderen
     [chance] , durch Zufall
    *[play] {""}
 }
+rv-moments-which = Eigenes Spiel nach dem Gewussten, alles andere, wie es wirklich stand.
 rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
 rv-moment-number = Wendepunkt { $number } von { $count }
 rv-this-moment = Dieser Augenblick
 rv-you-held = Du hattest { $before }. Danach { $after }.
+rv-you-held-knew = Nach deinem Wissen hattest du { $before }. Danach { $after }.
+rv-held-knew = Nach dem Wissen von { $who }: { $before }. Danach { $after }.
 rv-held = { $who } hatte { $before }. Danach { $after }.
 rv-decision = Runde { $round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet
@@ -287,15 +293,25 @@ rv-step-through = Durchgehen
 rv-not-yet = Dieser Augenblick ist noch nicht analysiert.
 rv-parts = Wodurch sich die Aussicht änderte
 rv-from-to = { $who }: von { $before } auf { $after } über die Partie
-rv-part-others = Was andere taten
-rv-part-hidden = { $points } davon durch Verborgenes
+rv-part-hidden = Was andere verbargen
+rv-part-open = Was andere offen taten
 rv-part-luck = Zufall: Stapel und Würfel
 rv-part-play = Eigenes Spiel, nach dem Gewussten
 rv-verdict-won = Gut gespielt.
+rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
 rv-verdict-lied = Entschieden durch das, was andere verbargen.
 rv-verdict-luck = Entschieden durch den Zufall.
 rv-verdict-play = Entschieden durch das eigene Spiel.
 rv-verdict-outplayed = Entschieden durch das, was andere taten.
+rv-held-by = Was sie haben konnten
+rv-held-hint = { $who ->
+    [you] Nach deinem Wissen; daneben, was stimmte.
+   *[other] Nach dem Wissen von { $who }; daneben, was stimmte.
+}
+rv-held-none = In diesem Augenblick war nichts zu erraten.
+rv-chance-short = Aussicht
+rv-yes = ja
+rv-no = nein
 rv-suspicion = Verdacht vor jedem Angriff
 rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; gerahmte waren falsch.
 rv-truth = Wahrheit
@@ -336,6 +352,7 @@ rv-by-truth = Wie es wirklich stand
 rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
 rv-after-round = Nach Runde { $round }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
+rv-how-it-turned-true = Wie es sich wendete, wie es wirklich stand
 rv-how-it-turned = Wie es sich wendete
 rv-chance-of = Aussicht von { $who }, wie es wirklich stand
 rv-to-table = Revanche am Tisch
@@ -373,6 +390,18 @@ rv-solved-in = { $count ->
    *[other] Beim Versuch { $count }
 }
 rv-solved = Gelöst.
+rv-proof-analysis = durch Analyse
+rv-as-puzzle = Als Rätsel
+rv-set-title = Ein Rätsel aus einer Partie
+rv-set-link = Ein Link zu diesem Rätsel
+rv-set-task = Finde den einen Zug, der nach deinem Wissen { $chance } lässt.
+rv-set-none = Hier ist kein Rätsel.
+rv-set-unclear = Kein einzelner Zug ist eindeutig richtig: { $best } lässt { $chance }, { $next } { $other }.
+rv-set-right = Das ist er.
+rv-set-shown = Das ist er.
+rv-set-wrong = Dieser nicht. Der beste andere Zug lässt nach deinem Wissen { $others }.
+rv-set-sure = Die Lösung wird gezeigt.
+rv-set-locked = Öffnet sich, wenn du es löst oder danach fragst.
 rv-given-up = Die Lösung ist offen
 rv-tomorrow = Morgen kommt ein neues.
 rv-puzzles = Rätsel

@@ -126,7 +126,7 @@ action-text = { $id ->
     [burn] Wirf den letzten Ort einer Reihe ab, falls keine Dauerkarte ihn schützt. Seine Spione gehen nach Hause.
     [cancel_action] Die Aktionskarte eines anderen hat keine Wirkung und wird abgeworfen.
     [cancel_assassination] Dein Spion würde ermordet: Stattdessen wird jene Karte abgeworfen, und der Zug ist vorbei.
-    [follow] Der Ort eines anderen ist ins Spiel gekommen: Setze deinen Spion dieser Fraktion darauf, von zu Hause oder von weiter unten.
+    [follow] Nach dem Ort eines anderen: Setze deinen Spion dieser Fraktion darauf, von zu Hause oder von weiter unten.
     [draw] Ziehe { $amount ->
         [1] eine Karte
         [2] zwei Karten
@@ -176,7 +176,7 @@ a-card = eine Karte
 
 ask-main = Spiele eine Karte, oder wirf eine ab und passe.
 ask-anytime = Du darfst eine Jederzeit-Karte spielen.
-ask-shadowed-steps = { $card }, Wert { $value }, ist ins Spiel gekommen. Mit „Auf leisen Sohlen“ folgen?
+ask-shadowed-steps = { $card } ({ $value }) ist im Spiel. Auf leisen Sohlen folgen?
 ask-body-double = { $said } Dein Spion würde fallen. Doppelgänger?
 ask-countermand = { $said } Gegenbefehl?
 ask-last-chance = Die Runde endet. Eine Jederzeit-Karte spielen?
@@ -253,7 +253,7 @@ label-plain = { $kind ->
     [countermand] Gegenbefehl
     [body_double] Doppelgänger
     [shadowed_steps] Auf leisen Sohlen
-    [not_this_round] Nicht in dieser Runde
+    [not_this_round] Diese Runde nicht
     [place] Den Spion setzen
     [stay] Den Spion stehen lassen
    *[decline] Ablehnen
@@ -571,7 +571,7 @@ faction-short = { $id ->
 }
 scoring-short = { $id ->
     [s1] Zeit
-    [s2] Zeichen
+    [s2] Omen
    *[s3] Sterne
 }
 wild = Joker
@@ -750,12 +750,12 @@ progress-now = { $last ->
 }
 progress-of = { $who ->
     [you] dein Zug
-   *[other] { $who-name } spielt
+   *[other] { $who-name }
 }
 the-end = das Ende
 step-name = { $step ->
     [draw] Ziehen
-    [play] Karte spielen
+    [play] Karte
     [responses] Reaktionen
    *[spy] Spion
 }
@@ -1011,7 +1011,7 @@ stay-there = { $how ->
     [climb] Auf { $now } bleiben
    *[place] Daheim lassen
 }
-response-label = Reaktion; niemand sonst sieht, dass du gefragt wirst
+response-label = Reaktion; nur du weißt, dass du gefragt wirst
 round-ends = Runde { $round } endet
 last-chance = Vorher noch eine Jederzeit-Karte spielen?
 last-chance-note = Danach kommen Wertung und Meisterstein.

@@ -28,7 +28,8 @@ from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.engine.events import raise_event, raise_group
 from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.modifiers import Pays
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, discard_in_play, name, show_all, tell
 
@@ -62,7 +63,7 @@ def start_activation(m: M, card: int, cause: int, how: int) -> None:
         start_activation(m, host, cause, how)
         return
     seat = s.ctrl[card]
-    x = q.context(seat, q.payer_of(s, card), card, None)
+    x = Frame(seat, q.payer_of(s, card), card)
     x.ability = q.RULES["recruit"].id
     x.kind = ACTIVATION_ACT
     x.cause = cause
@@ -173,7 +174,7 @@ def _use_up_pay_bonus(s: S, payer: int, gear: bool) -> None:
     """Private Funding: a bonus for the next payment only."""
     for mod in s.mods[:]:
         node = q.NODES[mod.node]
-        if node.op == "pay_bonus" and mod.until == UNTIL_NEXT and mod.target == payer:
+        if isinstance(node, Pays) and mod.until == UNTIL_NEXT and mod.target == payer:
             if node.for_gear == gear:
                 s.mods.remove(mod)
                 s.force = None

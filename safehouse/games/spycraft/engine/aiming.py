@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     EV_REDIRECTED,
@@ -20,14 +18,10 @@ from safehouse.games.spycraft.engine.activation import forced_activation
 from safehouse.games.spycraft.engine.events import raise_group
 from safehouse.games.spycraft.engine.outcomes import fail
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import Selector, targets_of
-from safehouse.games.spycraft.legal.targets import (
-    legal_for,
-    only_moves,
-    redirect_slot,
-    still_target,
-)
+from safehouse.games.spycraft.frames import EventFrame, Frame, Listed
+from safehouse.games.spycraft.language.aims import targets_of
+from safehouse.games.spycraft.legal.targets import legal_for, redirect_slot, still_target
+from safehouse.games.spycraft.model import Selector
 from safehouse.games.spycraft.readable import action_name
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, known_name, tell
@@ -66,7 +60,7 @@ def answer_facedown(m: M, i: int, card: int) -> None:
 
 
 @step
-def facedown_aimed_at(m: M, event: list[Any]) -> None:
+def facedown_aimed_at(m: M, event: Listed) -> None:
     """A3: the one moment in which a facedown card itself may answer (Ambush)."""
     raise_group(m, [EventFrame.read(event)])
 
@@ -74,7 +68,7 @@ def facedown_aimed_at(m: M, event: list[Any]) -> None:
 def _only_moves_own(x: Frame) -> bool:
     """SC-R41: an effect that only moves agents does not turn up its player's own."""
     ability = q.ABILITIES[x.ability]
-    return not ability.effects or only_moves(ability)
+    return not ability.effects or ability.only_moves
 
 
 @step
@@ -90,15 +84,15 @@ def recheck_targets(m: M, i: int) -> None:
     for pick in ability.picks:
         slot = pick.slot
         if pick.kind == "card":
-            if x.env[slot] >= 0:
+            if x.one(slot) >= 0:
                 had += 1
-                if still_target(s, x, pick, x.env[slot]):
+                if still_target(s, x, pick, x.one(slot)):
                     left += 1
                 else:
                     x.env[slot] = -1
-        elif pick.kind == "cards" and isinstance(x.env[slot], tuple) and x.env[slot]:
+        elif pick.kind == "cards" and x.several(slot):
             had += 1
-            x.env[slot] = tuple(c for c in x.env[slot] if still_target(s, x, pick, c))
+            x.env[slot] = tuple(c for c in x.several(slot) if still_target(s, x, pick, c))
             left += bool(x.env[slot])
     if had and not left:
         x.env = before
@@ -118,7 +112,7 @@ def redirect(m: M, i: int, subject: int, target: int) -> None:
     if pick.kind == "card":
         x.env[slot] = target
     else:
-        x.env[slot] = tuple(target if c == subject else c for c in x.env[slot])
+        x.env[slot] = tuple(target if c == subject else c for c in x.several(slot))
     if not any(e.type == EV_REDIRECTED and e.cause == i and e.subject == subject for e in s.evs):
         x.original = subject
     for e in s.evs:

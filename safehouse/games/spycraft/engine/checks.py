@@ -5,14 +5,7 @@ from __future__ import annotations
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
-from safehouse.games.spycraft.defs import (
-    BY_LIMIT,
-    EV_RETIRING,
-    FATAL_WOUNDS,
-    HQ,
-    MUST_CHECK,
-    TEAM,
-)
+from safehouse.games.spycraft.defs import BY_LIMIT, EV_RETIRING, FATAL_WOUNDS, HQ, MUST_CHECK, TEAM
 from safehouse.games.spycraft.engine.harm import leave_mission, retire
 from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.players import check_points, goes_out
@@ -64,7 +57,8 @@ def checks(m: M, cause: int) -> None:
     for seat in range(s.seats):
         if s.out[seat]:
             continue
-        if len(ordinary(s, seat)) > q.agent_limit(s, seat):
+        limit = q.agent_limit(s, seat)
+        if len(_below_leader(s, seat)) > limit and len(ordinary(s, seat)) > limit:
             options = limit_options(s, seat)
             if options:
                 m.agenda.append((checks, (cause,)))
@@ -84,16 +78,17 @@ def checks(m: M, cause: int) -> None:
 
 def ordinary(s: S, seat: int) -> list[int]:
     """SC-17.1: the active agents that count against the limit; none on its way out counts."""
-    leader = s.leader[seat]
     return [
         c
-        for c in s.tops(seat)
-        if s.up[c]
-        and c != leader
-        and c != s.zero
-        and not _retiring(s, c)
-        and not q.forbidden(s, "counting", c)
+        for c in _below_leader(s, seat)
+        if not _retiring(s, c) and not q.forbidden(s, "counting", c)
     ]
+
+
+def _below_leader(s: S, seat: int) -> list[int]:
+    """The active agents of a seat besides its leader."""
+    up, leader, zero = s.up, s.leader[seat], s.zero
+    return [c for c in s.tops(seat) if up[c] and c != leader and c != zero]
 
 
 def limit_options(s: S, seat: int) -> list[int]:
@@ -111,7 +106,11 @@ def _retiring(s: S, card: int) -> bool:
 
 
 def on_team_over(s: S, seat: int) -> bool:
-    return q.on_side(s, seat) and q.team_count(s, seat) > q.team_cap(s, seat)
+    """SC-R33: a team above its limit, once those on their way out have left."""
+    over = q.team_count(s, seat) - q.team_cap(s, seat) if q.on_side(s, seat) else 0
+    if over > 0 and s.rules >= 2:
+        over -= sum(1 for c in q.team(s, seat) if c != s.leader[seat] and _retiring(s, c))
+    return over > 0
 
 
 @step

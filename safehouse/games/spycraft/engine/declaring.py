@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
@@ -39,11 +37,13 @@ from safehouse.games.spycraft.engine.questions import listed_question, question,
 from safehouse.games.spycraft.engine.resolving import costs
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import EXACT, Pick, aimed_at, targets_of
+from safehouse.games.spycraft.language.aims import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
 from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.model import EXACT, Pick
+from safehouse.games.spycraft.modifiers import OfActions
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ABILITY,
@@ -166,8 +166,9 @@ def pick_next(m: M, i: int, k: int) -> None:
             x.env[slot] = ()
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == EXACT else pick.count
-        if len(x.env[slot]) >= most or not options:
-            if len(x.env[slot]) < need and (k == 0 or pick.count != EXACT):
+        chosen = len(x.several(slot))
+        if chosen >= most or not options:
+            if chosen < need and (k == 0 or pick.count != EXACT):
                 x.status = FAILED
             else:
                 m.agenda.append((pick_next, (i, k + 1)))
@@ -199,7 +200,7 @@ def take_pick(m: M, i: int, k: int) -> None:
         if answer < 0:
             m.agenda.append((pick_next, (i, k + 1)))
             return
-        x.env[slot] = (*x.env[slot], _picked(m, pick, answer))
+        x.env[slot] = (*x.several(slot), _picked(m, pick, answer))
         m.agenda.append((pick_next, (i, k)))
         return
     x.env[slot] = _picked(m, pick, answer)
@@ -281,7 +282,11 @@ def _use_up_next(s: S, x: Frame, i: int) -> None:
     for mod in s.mods[:]:
         if mod.until == UNTIL_NEXT:
             node = q.NODES[mod.node]
-            if node.op == "mod_tn" and node.action(s, mod.frame, x):
+            if (
+                isinstance(node, OfActions)
+                and node.op == "mod_tn"
+                and node.speaks_of(s, mod.frame, x)
+            ):
                 s.mods.remove(mod)
                 s.force = None
                 if mod.value < 0 or not q.shielded(s, x, mod.frame):
@@ -310,7 +315,7 @@ def pick_moves(m: M, seat: int, i: int, k: int) -> list[Code]:
     out: list[Code] = [(kind, option) for option in candidates(s, x, pick)]
     if pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
-        if len(x.env[pick.slot]) >= need:
+        if len(x.several(pick.slot)) >= need:
             out.append(DONE)
     return out
 
@@ -334,7 +339,7 @@ def ask_swap(m: M, i: int) -> None:
     m.ask(s.acts[i].seat, SWAP, i, codes, "swap")
 
 
-def take_swap(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
+def take_swap(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
     m.state.acts[i].cards = (code[1], code[2])
 
 

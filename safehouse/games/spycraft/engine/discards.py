@@ -55,7 +55,7 @@ def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, 
     x.paid = 1
     if bind >= 0:
         slot = bind - FIXED_FIELDS
-        x.env[slot] = (*x.env[slot], card)
+        x.env[slot] = (*x.several(slot), card)
     tell(m, "discards", "SC-8.7", seat=who, cards=[name(s, card)])
     if most > 1:
         m.then(ask_discard, i, who, chooser, least - 1, most - 1, bind)

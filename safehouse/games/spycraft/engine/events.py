@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, TypeAlias
 
+from safehouse.core.match import Step
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -19,14 +20,15 @@ from safehouse.games.spycraft.defs import (
 )
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame
-from safehouse.games.spycraft.state import SpycraftState
+from safehouse.games.spycraft.modifiers import Waits
+from safehouse.games.spycraft.state import Mandatory, SpycraftState
 from safehouse.games.spycraft.zones import M
 
 S = SpycraftState
 
 
-AUTOS = -99
-"""Where the mandatory texts in play are kept among what is in force."""
+Then: TypeAlias = tuple[Step, int] | tuple[Step, int, int] | tuple[Step, int, int, int]
+"""A step and its arguments."""
 
 
 def raise_event(
@@ -38,22 +40,33 @@ def raise_event(
     seat: int = -1,
     info: int = 0,
     place: int = 0,
-    then: tuple[Any, ...] = (),
+    then: Then | None = None,
 ) -> None:
     """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
-    raise_group(m, [EventFrame(event, subject, cause, actor, seat, info, place)], then)
+    e = EventFrame(event, subject, cause, actor, seat, info, place)
+    _open_window(m, [e], 1 << event, then)
 
 
-def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> None:
+def raise_group(m: M, events: list[EventFrame], then: Then | None = None) -> None:
     """Several events that share one window."""
+    bits = 0
+    for e in events:
+        bits |= 1 << e.type
+    _open_window(m, events, bits, then)
+
+
+def _open_window(m: M, events: list[EventFrame], bits: int, then: Then | None) -> None:
     s = m.state
     first = len(s.evs)
     s.evs.extend(events)
     agenda, steps = m.agenda, m.game.steps
-    name = then[0].__name__ if then else ""
-    agenda.append((close_events, (first, name, list(then[1:]))))
+    if then is None:
+        agenda.append((close_events, (first, "", [])))
+    else:
+        follows, *args = then
+        agenda.append((close_events, (first, follows.__name__, args)))
     agenda.append((steps["window"], (first, len(events), 0)))
-    if _has_autos(s, events):
+    if _has_autos(s, bits):
         agenda.append((steps["checks"], (events[0].cause,)))
         agenda.append((steps["find_autos"], (first, len(events))))
     if s.flags & MUST_CHECK:
@@ -61,7 +74,7 @@ def raise_group(m: M, events: list[EventFrame], then: tuple[Any, ...] = ()) -> N
 
 
 @step
-def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
+def close_events(m: M, first: int, then: str, args: list[int]) -> None:
     s = m.state
     dead = s.evs[first].dead
     if dead and s.evs[first].type == EV_RETIRING:
@@ -71,61 +84,64 @@ def close_events(m: M, first: int, then: str, args: list[Any]) -> None:
         m.agenda.append((m.game.steps[then], tuple(args)))
 
 
-def mandatory_texts(s: S) -> tuple[int, list[tuple[int, int, int, Any]]]:
-    """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability)."""
-    force = q.in_force(s)
-    found = force.get(AUTOS)
+def mandatory_texts(s: S) -> tuple[int, list[Mandatory]]:
+    """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability).
+
+    Among the events are those that end a change.
+    """
+    force = s.force or q.look_up(s)
+    found = force.mandatory
     if found is None:
-        found = force[AUTOS] = _collect_autos(s)
-    return found  # type: ignore[return-value]
+        found = force.mandatory = _collect_autos(s)
+    return found
 
 
-def _collect_autos(s: S) -> Any:
+def _collect_autos(s: S) -> tuple[int, list[Mandatory]]:
     bits = 0
-    out: list[tuple[int, int, int, Any]] = []
+    out: list[Mandatory] = []
     faces = s.cards.face
     for seat in range(s.seats):
         for top in s.tops(seat):
             if s.up[top]:
                 for ability in FACES[faces[top]].autos:
-                    out.append((seat, top, top, ability))
+                    out.append(Mandatory(seat, top, top, ability.id))
     if s.mission >= 0:
         for ability in FACES[faces[s.mission]].autos:
             for seat in (s.attacker, s.defender):
                 if seat >= 0 and ability.speaks_to(seat == s.attacker, s.flags):
-                    out.append((seat, -1, s.mission, ability))
+                    out.append(Mandatory(seat, -1, s.mission, ability.id))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].autos:
             if ability.attached:
-                out.append((s.ctrl[card], -1, card, ability))
-    out = [source for source in out if source[3].trigger is not None]
-    for _, _, _, ability in out:
-        bits |= 1 << ability.trigger.event
+                out.append(Mandatory(s.ctrl[card], -1, card, ability.id))
+    out = [text for text in out if q.ABILITIES[text.ability].awaits]
+    for text in out:
+        bits |= q.ABILITIES[text.ability].awaits
+    for mod in s.mods:
+        ends = q.NODES[mod.node].until_trigger
+        if mod.until == UNTIL_FIRST_OF and ends is not None:
+            bits |= 1 << ends.event
     return bits, out
 
 
-def _has_autos(s: S, events: list[EventFrame]) -> bool:
-    bits = 0
-    for e in events:
-        bits |= 1 << e.type
-    if s.later:
-        for entry in s.later:
-            if bits >> q.NODES[entry.node].trigger.event & 1:
-                return True
-    if s.mods:
-        for mod in s.mods:
-            if mod.until == UNTIL_FIRST_OF:
-                trigger = q.NODES[mod.node].until_trigger
-                if bits >> trigger.event & 1:
-                    return True
-    if bits & (1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED):
+_ALWAYS_LOOKED_AT: Final = 1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED
+"""Events that texts of cards outside the table may answer by themselves."""
+
+
+def _has_autos(s: S, bits: int) -> bool:
+    """Whether something may happen by itself at one of these events."""
+    if bits & (_ALWAYS_LOOKED_AT | mandatory_texts(s)[0]):
         return True
-    return bool(mandatory_texts(s)[0] & bits)
+    for entry in s.later:
+        node = q.NODES[entry.node]
+        if isinstance(node, Waits) and bits >> node.trigger.event & 1:
+            return True
+    return False
 
 
-def live(s: S, first: int, count: int) -> bool:
-    """Whether an event of a window still stands; those of a canceled action die."""
-    alive = False
+def live(s: S, first: int, count: int) -> int:
+    """The events of a window that still stand, as bits; those of a canceled action die."""
+    alive = 0
     for j in range(first, first + count):
         e = s.evs[j]
         if not e.dead:
@@ -134,5 +150,5 @@ def live(s: S, first: int, count: int) -> bool:
                 if e.type not in (EV_CANCELED, EV_PERFORMED):
                     e.dead = 1
                     continue
-            alive = True
+            alive |= 1 << e.type
     return alive

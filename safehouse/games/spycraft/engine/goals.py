@@ -162,10 +162,10 @@ def end_mission_effects(m: M) -> None:
     """TM-9.3: mission-long effects and Mission-action limits end."""
     s = m.state
     ended = (UNTIL_MISSION, UNTIL_FIRST_OF)
-    for card in [e.target for e in q.in_force(s).get(q.OPEN_TOP, q.NOTHING)][::-1]:
+    for card in [e.target for e in q.in_force(s, q.OPEN_TOP)][::-1]:
         if s.place[card] == SET_ASIDE:
             to_deck_top(m, card)
-    for agent in [e.target for e in q.in_force(s).get(q.VISIT, q.NOTHING)]:
+    for agent in [e.target for e in q.in_force(s, q.VISIT)]:
         if s.place[agent] == TEAM and not q.on_side(s, s.ctrl[agent]):
             s.place[agent] = HQ
             leave_mission(s, agent)

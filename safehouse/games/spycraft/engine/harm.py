@@ -126,7 +126,7 @@ def send_home(m: M, card: int, i: int) -> None:
     s = m.state
     if s.place[card] != TEAM or card == s.zero:
         return
-    if q.FORBID in q.in_force(s):
+    if q.in_force(s, q.FORBID):
         if q.forbidden(s, "sent_home", card) or _may_not_send(s, i, card):
             return
     actor, seat = _by(s, i)
@@ -138,7 +138,7 @@ def _may_not_send(s: S, i: int, card: int) -> bool:
     if not 0 <= i < len(s.acts) or s.acts[i].agent < 0:
         return False
     agent = s.acts[i].agent
-    for entry in q.in_force(s).get(q.FORBID, q.NOTHING):
+    for entry in q.in_force(s, q.FORBID):
         node = entry.node
         if node.what == "sending_home" and q.hits(s, entry, agent):
             if node.selectors[0].test(s, s.acts[i], card, LOOSE):

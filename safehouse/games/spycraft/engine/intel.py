@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
@@ -126,7 +124,7 @@ def may_lead(s: SpycraftState, seat: int) -> bool:
     leader = s.leader[seat]
     if not q.may_act(s, leader):
         return False
-    return q.FORBID not in q.in_force(s) or not q.action_forbidden(
+    return not q.in_force(s, q.FORBID) or not q.action_forbidden(
         s, q.context(seat, leader, -1, q.RULES["recruit"])
     )
 
@@ -183,12 +181,14 @@ INTEL = question(
 )
 
 
-def right_away_moves(m: M, seat: int, i: int, kind: str, agents: Any, skill: int) -> list[Code]:
+def right_away_moves(
+    m: M, seat: int, i: int, kind: str, agents: list[int], skill: int
+) -> list[Code]:
     cards = list(agents) if agents else None
     return [*right_away_codes(m, seat, kind, cards, skill), DECLINE]
 
 
-def take_right_away(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
+def take_right_away(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
     if code != DECLINE:
         start_action(m, seat, code)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
 from safehouse.core.words import Message
 from safehouse.games.spycraft import queries as q
@@ -22,9 +20,10 @@ from safehouse.games.spycraft.engine.outcomes import end_action_mods
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.resolving import effect, effects
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.frames import EventFrame, Frame, Listed
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.modifiers import Waits
 from safehouse.games.spycraft.moves import M_MODE
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, name, tell
@@ -42,8 +41,9 @@ def find_autos(m: M, first: int, count: int) -> None:
         if e.dead:
             continue
         _end_first_of(s, e)
-        for seat, agent, card, ability in mandatory_texts(s)[1]:
-            if ability.trigger.event == e.type:
+        for seat, agent, card, number in mandatory_texts(s)[1]:
+            ability = q.ABILITIES[number]
+            if ability.trigger is not None and ability.trigger.event == e.type:
                 x = begin(s, seat, agent, card, ability, j)
                 _restore_attached(s, x, card)
                 if ability.trigger.test(s, x, e) and (ability.when is None or ability.when(s, x)):
@@ -64,7 +64,7 @@ def find_autos(m: M, first: int, count: int) -> None:
                             found.append((s.owner[gone], x, -1))
         for entry in s.later[:]:
             node = q.NODES[entry.node]
-            if node.trigger.event == e.type:
+            if isinstance(node, Waits) and node.trigger.event == e.type:
                 x = entry.frame.copy()
                 x.event, x.cause, x.subject = j, e.cause, e.subject
                 if node.trigger.test(s, x, e):
@@ -103,14 +103,14 @@ def _end_first_of(s: S, e: EventFrame) -> None:
     for mod in s.mods[:]:
         if mod.until == UNTIL_FIRST_OF:
             trigger = q.NODES[mod.node].until_trigger
-            if trigger.event == e.type and trigger.test(s, mod.frame, e):
+            if trigger is not None and trigger.event == e.type and trigger.test(s, mod.frame, e):
                 if e.type != EV_PLAYED or e.subject != mod.frame.card:
                     s.mods.remove(mod)
                     s.force = None
 
 
 @step
-def run_auto(m: M, frame: list[Any], node_id: int) -> None:
+def run_auto(m: M, frame: Listed, node_id: int) -> None:
     """A mandatory effect: no agent performs it, no check."""
     s = m.state
     x = Frame.read(frame)

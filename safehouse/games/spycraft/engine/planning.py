@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.core.moves import Code
-from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
@@ -25,6 +22,7 @@ from safehouse.games.spycraft.engine.questions import ask_list, listed_question
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.engine.teams import ask_defense, begin_assigning
 from safehouse.games.spycraft.legal.missions import taxed
+from safehouse.games.spycraft.legal.targets import widened
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.zones import M, known_name, lift, tell, turn_up_mission
 
@@ -80,7 +78,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
     missions = s.queue()[:] if fixed < 0 else [fixed]
     if x.wide >= 0:
         missions = s.queue()[:]
-        for selector in q.NODES[x.wide].selectors:
+        for selector in widened(x.wide):
             missions += [c for c in selector.all(s, x) if c not in missions]
         x.wide = -1
     missions = [c for c in missions if taxed(s, c, s.leader[seat]) <= len(s.hand(seat))]
@@ -145,7 +143,7 @@ def turn_up_target(m: M, i: int, extending: int) -> None:
         m.then(begin_assigning, s.attacker, 1)
 
 
-def take_run_target(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
+def take_run_target(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
     m.state.acts[i].answer = code[1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from safehouse.core.match import DecisionKind, Refusal
 from safehouse.core.moves import Code
@@ -30,7 +30,7 @@ def question(
     return kind
 
 
-def take_answer(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
+def take_answer(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
     """The answer goes into the frame; the step that asked goes on."""
     if code[0] == M_YES:
         answer = 1
@@ -41,11 +41,13 @@ def take_answer(m: M, seat: int, code: Code, i: int, *rest: Any) -> None:
     m.state.acts[i].answer = answer
 
 
-def listed_moves(m: M, seat: int, i: int, codes: Any, prompt: text.Prompt) -> list[Code]:
+def listed_moves(
+    m: M, seat: int, i: int, codes: list[list[int]], prompt: text.Prompt
+) -> list[Code]:
     return [tuple(code) for code in codes]
 
 
-def listed_prompt(m: M, seat: int, i: int, codes: Any, prompt: text.Prompt) -> Text:
+def listed_prompt(m: M, seat: int, i: int, codes: list[list[int]], prompt: text.Prompt) -> Text:
     return text.listed(m, i, prompt)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from safehouse.core.match import Step
 from safehouse.games.spycraft.defs import DROPPED
 from safehouse.games.spycraft.zones import M
 
+Argument: TypeAlias = int | str | list[int] | None
+"""What a step can take along: what positions can hold."""
 F = TypeVar("F", bound=Callable[..., None])
 
 STEPS: Final[list[Step]] = []
@@ -39,7 +41,7 @@ def effect_step(act: int | None = 0, mass: bool = False) -> Callable[[F], F]:
     return keep
 
 
-def later(m: M, name: str, *args: Any) -> None:
+def later(m: M, name: str, *args: Argument) -> None:
     """Put a step of a module further up on top of the agenda, by its name."""
     m.agenda.append((m.game.steps[name], args))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
@@ -41,7 +43,12 @@ from safehouse.games.spycraft.defs import (
     YIELD_NOT,
 )
 from safehouse.games.spycraft.legal.activations import activation_codes, can_activate, has_inactive
-from safehouse.games.spycraft.legal.reacts import hidden_triggers, open_triggers, react_codes
+from safehouse.games.spycraft.legal.reacts import (
+    hidden_triggers,
+    might_react,
+    open_triggers,
+    react_codes,
+)
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M
 
@@ -95,8 +102,18 @@ def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     return stops_here(s, seat, first, count, -1)
 
 
-def wants(m: M, seat: int, first: int, count: int) -> bool:
-    """TM-7: whether a seat is asked in this window."""
+_STOPPED_AT: Final = sum(
+    1 << event
+    for event in (
+        EV_DECLARED, EV_REDIRECTED, EV_TARGETED, EV_ENGAGE, EV_LAST_CALL, EV_WOUNDING, EV_RETIRING,
+        EV_GOING_HOME, EV_MISSION_DECLARED, EV_DEBRIEF, EV_ACTIVATED, EV_TURN_START, EV_CHECK_DUE,
+    )
+)  # fmt: skip
+"""Windows at which some stop lies."""
+
+
+def wants(m: M, seat: int, first: int, count: int, bits: int) -> bool:
+    """TM-7: whether a seat is asked in this window; `bits` are its events that stand."""
     s = m.state
     mode = s.mode[seat]
     e = s.evs[first]
@@ -109,11 +126,12 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
         ):
             return False
         s.yields[seat] = YIELD_NOT
-    codes = react_codes(s, seat, first, count, True)
-    if codes and (mode == QUICK or s.mutes):
-        codes = [c for c in codes if _not_muted(s, seat, c, first)]
-    if codes:
-        return True
+    if might_react(s, seat, bits):
+        codes = react_codes(s, seat, first, count, True)
+        if codes and (mode == QUICK or s.mutes):
+            codes = [c for c in codes if _not_muted(s, seat, c, first)]
+        if codes:
+            return True
     if mode == QUICK:
         return False
     if s.rules < 2:
@@ -123,6 +141,8 @@ def wants(m: M, seat: int, first: int, count: int) -> bool:
         return stops and can_activate(s, seat, e.cause)
     if mode == FULL_CONTROL:
         return True
+    if not _STOPPED_AT >> e.type & 1:
+        return False
     stops = stops_here(s, seat, first, count, s.stops[seat])
     return stops and has_inactive(s, seat, e.cause)
 

@@ -25,7 +25,8 @@ from safehouse.games.spycraft.zones import M
 def window(m: M, first: int, count: int, k: int) -> None:
     """TM-2.2 to TM-2.7: starting player first, then clockwise, until all pass in a row."""
     s = m.state
-    if not live(s, first, count) or m.result is not None:
+    bits = live(s, first, count)
+    if not bits or m.result is not None:
         return
     order = s.order()
     waits = waits_before(m, first, count, k > 0) if m.pauses and k < WAITED else -1
@@ -38,7 +39,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
             return
         seat = order[k]
         k += 1
-        if wants(m, seat, first, count):
+        if wants(m, seat, first, count, bits):
             m.agenda.append((window, (first, count, mark + k)))
             m.ask(seat, WINDOW, first, count)
             return

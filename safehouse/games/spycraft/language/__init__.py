@@ -9,10 +9,13 @@ or not in the right place, is refused with the file, the card, the word and what
 Each module knows only those above it:
 
     tree         words and brackets, nothing of the game
-    model        Ability, Verb, Selector, Pick, Trigger: what a text is read into
+    aims, order  whom an action is aimed at; what changes may depend on
     grammar      Reader and Speaker: how trees are read and spoken; the tables of words
     nouns        cards and players
-    filters      agent(…), gear(…), mission(…) and what narrows them down
+    classes      agent(…), gear(…), mission(…): where to look for them
+    filters      the words that narrow them down
+    selectors    how both are read
+    phrases      how both are said
     values       numbers
     conditions   if, while, when
     actions      action(…): a class of actions
@@ -20,6 +23,7 @@ Each module knows only those above it:
     durations    how long a change lasts
     picks        what is chosen when an action is declared
     kinds        the kinds of parameters of verbs
+    verb         Verb: a signature, what it does, what it says
 
 Then come the engine, `verbs` (which use it), `compile` (cards and rules from the data files) and
 `words` (whole texts).

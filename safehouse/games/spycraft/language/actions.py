@@ -16,8 +16,8 @@ from safehouse.games.spycraft.defs import (
     STRICT,
 )
 from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.language.aims import aimed_at
 from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
-from safehouse.games.spycraft.language.model import ActionTest, S, aimed_at
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -28,6 +28,7 @@ from safehouse.games.spycraft.language.tree import (
     said,
     words_of,
 )
+from safehouse.games.spycraft.model import ActionTest, S
 
 PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
 """What an action of a class is told by."""

@@ -9,15 +9,7 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
-from safehouse.games.spycraft.language.grammar import (
-    FACTS,
-    Fact,
-    Reader,
-    Speaker,
-    article,
-    number,
-)
-from safehouse.games.spycraft.language.model import Condition, Value
+from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker, article, number
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -29,6 +21,7 @@ from safehouse.games.spycraft.language.tree import (
     text_of,
     whole,
 )
+from safehouse.games.spycraft.model import Condition, Value
 
 Say = Callable[[Speaker, Tree], str]
 

@@ -17,8 +17,8 @@ from safehouse.games.spycraft.defs import (
     WHILE_IN_QUEUE,
 )
 from safehouse.games.spycraft.language.grammar import DURATIONS, Duration, Reader
-from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, call_of, name_of, text_of
+from safehouse.games.spycraft.model import Node
 
 for _duration in (
     Duration("turn", UNTIL_TURN, " until the turn ends"),
@@ -52,7 +52,7 @@ def is_duration(r: Reader, tree: Tree) -> bool:
     return (name_of(tree) or call_of(tree)) in DURATIONS or name_of(tree) in r.ability.let
 
 
-def read_duration(r: Reader, verb: Verb, tree: Tree, allowed: tuple[str, ...]) -> None:
+def read_duration(r: Reader, verb: Node, tree: Tree, allowed: tuple[str, ...]) -> None:
     word = name_of(tree) or call_of(tree)
     if name_of(tree) in r.ability.let:
         read_duration(r, verb, r.ability.let[word], allowed)

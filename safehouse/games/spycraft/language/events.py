@@ -82,7 +82,6 @@ from safehouse.games.spycraft.language.grammar import (
     Speaker,
     article,
 )
-from safehouse.games.spycraft.language.model import EventTest, S
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -93,6 +92,7 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.model import EventTest, S
 
 Keys = dict[str, Tree]
 Say = Callable[[Speaker, ast.Call, Keys], str]

@@ -13,24 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import TRAITS
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.model import (
-    AGENT,
-    Ability,
-    ActionTest,
-    Bound,
-    Cards,
-    Condition,
-    EventTest,
-    S,
-    Selector,
-    Test,
-    Trigger,
-    Value,
-    Verb,
-)
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -43,6 +27,23 @@ from safehouse.games.spycraft.language.tree import (
     parse,
     said,
     whole,
+)
+from safehouse.games.spycraft.model import (
+    AGENT,
+    TRAITS,
+    Ability,
+    ActionTest,
+    Bound,
+    Cards,
+    Condition,
+    EventTest,
+    Node,
+    S,
+    Selector,
+    Source,
+    Test,
+    Trigger,
+    Value,
 )
 
 # --- words ----------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ class Base:
     """A class of things: `agent(…)`."""
 
     word: str
-    make: Callable[[set[str]], tuple[Test, Cards]]
+    make: Callable[[set[str]], tuple[Test, Source]]
     sort: Callable[[set[str]], str]
     compares: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
@@ -173,7 +174,6 @@ NUMBERS: Final[dict[str, Call]] = {}
 FACTS: Final[dict[str, Fact]] = {}
 EVENTS: Final[dict[tuple[str, str], Event]] = {}
 DURATIONS: Final[dict[str, Duration]] = {}
-VERBS: Final[dict[str, type[Verb]]] = {}
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -183,7 +183,7 @@ class Parts:
     selector: Callable[[Reader, Tree], Selector]
     card_test: Callable[[Reader, Tree], Test]
     action: Callable[[Reader, Tree], ActionTest]
-    effect: Callable[[Reader, Tree], Verb]
+    effect: Callable[[Reader, Tree], Node]
     phrase: Callable[[Speaker, ast.Call, str], str]
     say_action: Callable[[Speaker, Tree, bool], str]
 
@@ -328,7 +328,7 @@ class Reader:
             return CARD_NAMES["subject"].value
         if name in self.names:
             slot = self.bound(name, "player").slot
-            return lambda s, x: x.env[slot]
+            return lambda s, x: x.one(slot)
         if isinstance(tree, ast.Attribute) and tree.attr == "controller":
             inner = self.card(tree.value, "agent")
             return lambda s, x: s.ctrl[c] if (c := inner(s, x)) >= 0 else -1
@@ -342,9 +342,7 @@ class Reader:
         name = name_of(tree)
         if name in self.names and self.names[name].kind == "cards":
             slot = self.names[name].slot
-            return lambda s, x: (
-                list(x.env[slot]) if isinstance(x.env[slot], tuple) else [x.env[slot]]
-            )
+            return lambda s, x: list(found) if isinstance(found := x.env[slot], tuple) else [found]
         found = self._card(tree)
         return lambda s, x: [c] if (c := found(s, x)) >= 0 else []
 
@@ -361,7 +359,7 @@ class Reader:
     def action(self, tree: Tree) -> ActionTest:
         return self.parts.action(self, tree)
 
-    def effect(self, tree: Tree) -> Verb:
+    def effect(self, tree: Tree) -> Node:
         return self.parts.effect(self, tree)
 
     # numbers
@@ -424,7 +422,7 @@ class Reader:
             slot = self.bound(word, "skill").slot
             card = self.card(tree.value, "agent")
             self.reads.add("skill")
-            return lambda s, x: _skill(s, card(s, x), x.env[slot])
+            return lambda s, x: _skill(s, card(s, x), x.one(slot))
         if word not in ATTRIBUTES:
             raise Unknown(f"unknown value .{word}; {closest(word, list(ATTRIBUTES))} would fit")
         found = ATTRIBUTES[word]

@@ -6,36 +6,22 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import (
-    ALL_SKILLS,
-    SKILLS,
-    UNTIL_TURN,
-)
+from safehouse.games.spycraft.defs import ALL_SKILLS, SKILLS, UNTIL_TURN
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.durations import (
-    LASTING,
-    is_duration,
-    read_duration,
-)
-from safehouse.games.spycraft.language.grammar import (
-    BASES,
-    NOUNS,
-    VERBS,
-    Reader,
-)
-from safehouse.games.spycraft.language.model import S, Verb, aimed_at, check_order
+from safehouse.games.spycraft.language.aims import aimed_at
+from safehouse.games.spycraft.language.durations import LASTING, is_duration, read_duration
+from safehouse.games.spycraft.language.grammar import BASES, NOUNS, Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
     args_of,
     arity,
     call_of,
-    closest,
     constant,
-    keys_of,
     name_of,
     said,
 )
+from safehouse.games.spycraft.model import Node, S
 
 
 class Kind:
@@ -50,7 +36,7 @@ class Kind:
         """Whether an optional parameter is meant by this tree."""
         return True
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         raise NotImplementedError
 
 
@@ -63,69 +49,6 @@ class Param:
     """Given by name: `take=upto(1, card())`."""
     rest: bool = False
     """Takes all that follow."""
-
-
-def read_effect(r: Reader, tree: Tree) -> Verb:
-    """One effect, cost or modifier, checked against its signature."""
-    word = call_of(tree)
-    if word not in VERBS:
-        fit = closest(word, list(VERBS))
-        raise Unknown(f"unknown effect {word or said(tree)!r}; {fit} would fit")
-    verb = VERBS[word](tree)
-    if r.place not in verb.forms:
-        where = {"do": "done", "cost": "a cost", "static": "continuous"}
-        fine = " or ".join(where[form] for form in verb.forms)
-        raise Unknown(f"{word!r} cannot be {where[r.place]}, only {fine}")
-    if verb.events and (r.moment is None or r.moment.word not in verb.events):
-        raise Unknown(f"{word!r} answers {' or '.join(verb.events)} only")
-    verb.nonstacking = "nonstacking" in r.ability.flags
-    verb.cost = r.place == "cost"
-    before, r.reads = r.reads, set()
-    _arguments(r, verb, tree)
-    verb.check(r)
-    r.reads |= before
-    return verb
-
-
-def _arguments(r: Reader, verb: Verb, tree: Tree) -> None:
-    args = list(args_of(tree))
-    keys = keys_of(tree)
-    for param in verb.takes:
-        if param.key:
-            found = keys.pop(param.name, None)
-            if found is None and not param.optional:
-                raise Unknown(f"{verb.word!r} needs {param.name}=…: {param.kind.fits}")
-            if found is not None:
-                _argument(r, verb, param, found)
-            continue
-        if not args or (param.optional and not param.kind.matches(r, args[0])):
-            if not param.optional:
-                raise Unknown(f"{verb.word!r} lacks {param.kind.fits}: {said(tree)!r}")
-            continue
-        _argument(r, verb, param, args.pop(0))
-        while param.rest and args:
-            _argument(r, verb, param, args.pop(0))
-    if args:
-        optional = [param.kind.fits for param in verb.takes if param.optional]
-        fit = f"; {' or '.join(optional)} would fit" if optional else ""
-        raise Unknown(f"{verb.word!r} does not take {said(args[0])!r}{fit}")
-    if keys:
-        known = ", ".join(f"{p.name}=…" for p in verb.takes if p.key) or "none"
-        raise Unknown(f"unknown word {next(iter(keys))!r} of {verb.word}; {known} would fit")
-
-
-def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:
-    verb.args.setdefault(param.name, tree)
-    before, r.reads = r.reads, set()
-    try:
-        param.kind.read(r, verb, tree)
-        if r.place == "static" or (verb.many and param is verb.takes[0]):
-            check_order(verb, r.reads)
-        r.reads |= before
-    except Unknown as error:
-        if " would fit" in str(error) or not param.kind.fits:
-            raise
-        raise Unknown(f"{error}; {verb.word} takes {param.kind.fits}") from error
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -145,7 +68,7 @@ class Objects(Kind):
     fits: str = ""
     makes: tuple[str, ...] = ()
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         call = call_of(tree)
         sort = r.sort_of(tree)
         if call in ("choose_from", "least", "most") and self.choice:
@@ -197,7 +120,7 @@ class One(Kind):
     fits: str = "a card"
     makes: tuple[str, ...] = ()
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         setattr(verb, self.into, r.card(tree, *self.sorts))
 
 
@@ -208,7 +131,7 @@ class Player(Kind):
     fits: str = "a player"
     makes: tuple[str, ...] = ("{seat}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if self.only and name_of(tree) not in self.only:
             raise Unknown(f"{said(tree)!r} does not fit; {', '.join(self.only)} would fit")
         setattr(verb, self.into, r.seat(tree))
@@ -222,7 +145,7 @@ class Number(Kind):
     fits: str = "a number"
     makes: tuple[str, ...] = ("{int}", "{int}", "{number}")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         verb.value = r.number(tree)
 
 
@@ -236,7 +159,7 @@ class Fixed(Kind):
     fits: str = "a number that is written out"
     makes: tuple[str, ...] = ("1", "2", "3")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         found = constant(tree)
         if not self.low <= found <= self.high or (found == 0 and not self.zero):
             raise Unknown(f"{found} is out of range; {self.low} to {self.high} would fit")
@@ -255,7 +178,7 @@ class Skill(Kind):
     fits: str = "a skill"
     makes: tuple[str, ...] = ("{skill}", "{skill}", "all", "any", "highest({agent})")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         word = name_of(tree)
         if word in SKILLS:
             verb.skill = SKILLS.index(word)
@@ -270,7 +193,7 @@ class Skill(Kind):
                 verb.words += (word,)
         elif word in r.names and self.ranks:
             slot = r.bound(word, "skill").slot
-            _skill_of(verb, lambda s, x: [x.env[slot]])
+            _skill_of(verb, lambda s, x: [x.one(slot)])
         elif call_of(tree) in ("highest", "lowest") and self.ranks and r.place != "static":
             card = r.card(arity(tree, 1, 1)[0], "agent")
             best = q.highest_skills if call_of(tree) == "highest" else q.lowest_skills
@@ -280,7 +203,7 @@ class Skill(Kind):
             raise Unknown(f"not a skill: {said(tree)!r}; {known} would fit")
 
 
-def _skill_of(verb: Verb, read: object) -> None:
+def _skill_of(verb: Node, read: object) -> None:
     setattr(verb, "skill_of", read)  # noqa: B010
 
 
@@ -293,7 +216,7 @@ class SkillName(Kind):
     def matches(self, r: Reader, tree: Tree) -> bool:
         return name_of(tree) in SKILLS
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         setattr(verb, self.into, r.skill_word(tree))
 
 
@@ -302,7 +225,7 @@ class Trait(Kind):
     fits: str = "a trait"
     makes: tuple[str, ...] = ("{trait}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         setattr(verb, "trait", r.trait(tree))  # noqa: B010
 
 
@@ -321,7 +244,7 @@ class Word(Kind):
     def matches(self, r: Reader, tree: Tree) -> bool:
         return name_of(tree) in self.of
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         word = name_of(tree)
         if word not in self.of:
             raise Unknown(f"{said(tree)!r} does not fit; {', '.join(self.of)} would fit")
@@ -344,7 +267,7 @@ class Cause(Kind):
     fits: str = "cause"
     makes: tuple[str, ...] = ("cause",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if name_of(tree) != "cause":
             raise Unknown(f"{said(tree)!r} does not fit; cause would fit")
         r.need("cause", "cause")
@@ -358,7 +281,7 @@ class Actions(Kind):
     fits: str = "a class of actions"
     makes: tuple[str, ...] = ("{actions}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if self.cause and name_of(tree) == "cause" and r.place == "do":
             r.need("cause", "cause")
             verb.words += ("cause",)
@@ -378,7 +301,7 @@ class Until(Kind):
     def matches(self, r: Reader, tree: Tree) -> bool:
         return is_duration(r, tree)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if r.place == "static":
             raise Unknown(f"what is continuous has no duration: {said(tree)!r}")
         read_duration(r, verb, tree, self.allowed)
@@ -392,7 +315,7 @@ class If(Kind):
     fits: str = "a condition"
     makes: tuple[str, ...] = ("{fact}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         setattr(verb, "cond", r.condition(tree))  # noqa: B010
 
 
@@ -403,9 +326,9 @@ class Effect(Kind):
     fits: str = "an effect"
     makes: tuple[str, ...] = ("{effect}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         before, r.nested = r.nested, True
-        verb.subs.append(r.effect(tree))
+        verb.subs = [*verb.subs, r.effect(tree)]
         r.nested = before
 
 
@@ -418,7 +341,7 @@ class Class(Kind):
     fits: str = "a class of cards"
     makes: tuple[str, ...] = ()
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         found = r.selector(tree, *self.sorts)
         if self.into == "selector":
             verb.selector = found
@@ -441,7 +364,7 @@ class Places(Kind):
     makes: tuple[str, ...] = ()
     into: str = field(default="destinations")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         options = args_of(tree) if call_of(tree) == "one_of" and self.choice else [tree]
         found: list[str] = []
         for option in options:

@@ -14,7 +14,7 @@ from safehouse.games.spycraft.language.grammar import (
     SeatName,
     Speaker,
 )
-from safehouse.games.spycraft.language.model import AGENT, MISSION, S, Value, current
+from safehouse.games.spycraft.model import AGENT, MISSION, S, Value, current
 
 
 def actor(s: S, x: Frame) -> int:

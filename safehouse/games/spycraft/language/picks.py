@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import (
-    BASES,
-    Reader,
-    Speaker,
-    number,
-)
-from safehouse.games.spycraft.language.model import (
-    EXACT,
-    REDIRECT,
-    Bound,
-    Pick,
-    S,
-    Value,
-    one,
-    zero,
-)
+from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker, number
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -35,6 +20,7 @@ from safehouse.games.spycraft.language.tree import (
     whole,
     words_of,
 )
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Bound, Pick, S, Value, one, zero
 
 KINDS: Final = {
     "number": "number",
@@ -69,7 +55,7 @@ def _queue_size(s: S, x: Frame) -> int:
 def _deck_size(slot: int) -> Value:
     if slot < 0:
         return lambda s, x: len(s.deck(x.seat))
-    return lambda s, x: len(s.deck(x.env[slot])) if x.env[slot] >= 0 else 0
+    return lambda s, x: len(s.deck(x.one(slot))) if x.one(slot) >= 0 else 0
 
 
 def read_pick(r: Reader, name: str, text: str) -> Pick:

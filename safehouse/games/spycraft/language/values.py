@@ -17,8 +17,8 @@ from safehouse.games.spycraft.language.grammar import (
     Reader,
     Speaker,
 )
-from safehouse.games.spycraft.language.model import S, Value
 from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, name_of, said, whole
+from safehouse.games.spycraft.model import S, Value
 
 # --- numbers of a card ----------------------------------------------------------------------
 

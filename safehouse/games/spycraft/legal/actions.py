@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
@@ -11,6 +13,7 @@ from safehouse.games.spycraft.defs import (
     FACTIONS,
     FIGHT,
     HQ,
+    INTEL_ACT,
     MARK_FIRST_MISSION,
     MARK_FIRST_TURN,
     MARK_USED_UP,
@@ -21,11 +24,16 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.frames import NO_FRAME, EventFrame, Frame
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.legal.paying import reachable
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
-from safehouse.games.spycraft.legal.targets import candidates, legal_for, picks_possible, swappable
+from safehouse.games.spycraft.legal.targets import (
+    has_candidate,
+    legal_for,
+    picks_possible,
+    swappable,
+)
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import M_ACT
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -122,21 +130,30 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
             x.marks |= MARK_FIRST_MISSION
         if not s.mission_actions[seat + s.seats]:
             x.marks |= MARK_FIRST_TURN
-    if (
-        ability.kind == MISSION_ACT
-        and s.place[agent] == HQ
-        and "from_hq" not in ability.flags
-        and not (ability.brings_in and ability.joins is None)
-        and not (ability.joins is not None and not _terminal_ready(s, x, agent))
-    ):
-        x.tags |= TAG_FROM_HQ
+        if s.place[agent] == HQ and (
+            ability.needs_terminal
+            or (
+                ability.joins is not None
+                and "from_hq" not in ability.flags
+                and _terminal_ready(s, x, agent)
+            )
+        ):
+            x.tags |= TAG_FROM_HQ
     return x
 
 
-def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
-    """The code of the refusal that bars this action now, or an empty text."""
+Found: TypeAlias = dict[int, bool]
+"""Whether there is something to choose for an ability that all agents of a player have alike."""
+
+
+def why_not(s: S, x: Frame, ability: Ability, source: int, found: Found | None = None) -> str:
+    """The code of the refusal that bars this action now, or an empty text.
+
+    Who asks for several agents of a player at the same moment keeps what was `found` for one.
+    """
     agent = x.agent
-    if not q.may_act(s, agent):
+    forbids = q.in_force(s, q.FORBID)
+    if forbids and not q.may_act(s, agent):
         return "BI-23"
     if x.tags & TAG_FROM_HQ:
         if not _terminal_ready(s, x, agent):
@@ -147,15 +164,15 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
         if ability.kind == REACT_ACT or not _again_ready(s, x, agent):
             return "BI-13"
         x.marks |= MARK_USED_UP
-    if q.FORBID in q.in_force(s) and q.action_forbidden(s, x):
+    if forbids and q.action_forbidden(s, x):
         return "BI-23"
-    if not condition_holds(s, x, ability):
+    if ability.when is not None and not condition_holds(s, x, ability):
         return "BI-20"
     if not answers_ok(s, x, ability):
         return "BI-25"
     if ability.brings_in and not _room(s, x, ability):
         return "BI-49"
-    if ability.picks and not picks_possible(s, x, ability):
+    if ability.picks and not _has_targets(s, x, ability, found):
         if not _might_widen(s, x, ability):
             return "BI-16"
     if ability.hook == "swap_facedown" and not swappable(s):
@@ -163,6 +180,15 @@ def why_not(s: S, x: Frame, ability: Ability, source: int) -> str:
     if ability.starts_mission and not may_run(s, x.seat, True):
         return "BI-45"
     return ""
+
+
+def _has_targets(s: S, x: Frame, ability: Ability, found: Found | None) -> bool:
+    if found is None or not ability.alike or x.tags & TAG_FROM_HQ or q.in_force(s, q.UNTARGETABLE):
+        return picks_possible(s, x, ability)
+    known = found.get(ability.id)
+    if known is None:
+        known = found[ability.id] = picks_possible(s, x, ability)
+    return known
 
 
 def _room(s: S, x: Frame, ability: Ability) -> bool:
@@ -212,7 +238,7 @@ def _might_widen(s: S, x: Frame, ability: Ability) -> bool:
                 if fits and reachable(s, seat, x.agent, other, card):
                     before = x.wide
                     x.wide = other.effects[0].id
-                    found = all(candidates(s, x, pick) for pick in ability.picks)
+                    found = all(has_candidate(s, x, pick) for pick in ability.picks)
                     x.wide = before
                     if found:
                         return True
@@ -226,32 +252,48 @@ def action_codes(
     out: list[Code] = []
     if agents is None:
         agents = [c for c in s.tops(seat) if s.up[c]]
-    free = [c for c in agents if c != s.zero and q.may_act(s, c)]
+    forbids = q.in_force(s, q.FORBID)
+    free = [c for c in agents if c != s.zero and (not forbids or q.may_act(s, c))]
     hand: list[tuple[int, Ability]] = []
     seen: list[int] = []
+    found: Found = {}
     for card in q.playable(s, seat):
         face_id = s.cards.face[card]
         face = FACES[face_id]
-        if face.type != ACTION or face_id in seen:
+        if face.type != ACTION or not face.acts_by_kind[kind] or face_id in seen:
             continue
         seen.append(face_id)
-        fitting = [a for a in face.acts if a.kind == kind and (skill < 0 or a.skill == skill)]
+        fitting = [a for a in face.acts_by_kind[kind] if skill < 0 or a.skill == skill]
         if fitting and play_allowed(s, seat, card):
             hand += [(card, ability) for ability in fitting]
     for agent in free:
+        there = s.place[agent] == TEAM
+        stays = kind == MISSION_ACT and not there and not s.under[agent]
+        anywhere = there or (kind == INTEL_ACT and s.step != "engage")
         for source, ability in acts_of(s, agent, kind):
-            if (skill < 0 or ability.skill == skill) and not why_not(
-                s, begin(s, seat, agent, source, ability), ability, source
+            if (skill >= 0 and ability.skill != skill) or (stays and ability.needs_terminal):
+                continue
+            fine = (
+                ability.plain
+                and not forbids
+                and (not ability.picks or found.get(ability.id))
+                and (anywhere or "from_hq" in ability.flags)
+                and not is_used(s, source, ability, agent)
+            )
+            if fine or not why_not(
+                s, begin(s, seat, agent, source, ability), ability, source, found
             ):
                 code = (M_ACT, source, ability.id, agent)
                 if code not in out:
                     out.append(code)
         for card, ability in hand:
+            if stays and ability.needs_terminal:
+                continue
             only = FACES[s.cards.face[card]].only
             if only is not None and not only(s, NO_FRAME, agent, STRICT):
                 continue
             x = begin(s, seat, agent, card, ability)
             x.from_hand = 1
-            if not why_not(s, x, ability, card):
+            if not why_not(s, x, ability, card, found):
                 out.append((M_ACT, card, ability.id, agent))
     return out

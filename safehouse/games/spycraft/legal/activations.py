@@ -9,6 +9,7 @@ from safehouse.games.spycraft.defs import EV_ACTIVATING, HQ, IS_AGENT, IS_GEAR, 
 from safehouse.games.spycraft.frames import NO_FRAME, EventFrame
 from safehouse.games.spycraft.legal.paying import best_bravado, reachable
 from safehouse.games.spycraft.legal.reacts import react_codes
+from safehouse.games.spycraft.modifiers import Waives
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M
@@ -72,7 +73,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
         if not reachable(s, seat, code[3], ability, code[1]):
             continue
         for node in ability.effects:
-            if node.op == "no_loyalty" and node.part == part:
+            if isinstance(node, Waives) and node.part == part:
                 found = 1
             elif node.op == "activation_cost" and not part:
                 found += node.value(s, NO_FRAME)
@@ -82,7 +83,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
 
 def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
     """SC-10.8, SC-19.8: what a seat may activate now."""
-    by_action = q.GEAR_BY_ACTION in q.in_force(s)
+    by_action = q.in_force(s, q.GEAR_BY_ACTION)
     out: list[Code] = []
     faces: list[tuple[int, int]] = []
     for leader in s.row(seat):

@@ -19,17 +19,23 @@ def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
         return True
     if s.ran[seat] == RUN:
         return False
-    return any(not s.ran[other] for other in range(s.seats) if other != seat and not s.out[other])
+    for other in range(s.seats):
+        if other != seat and not s.ran[other] and not s.out[other]:
+            return True
+    return False
 
 
 def can_send(s: S, seat: int) -> bool:
-    return any(not q.forbidden(s, "assigning", c) for c in s.tops(seat))
+    for card in s.tops(seat):
+        if not q.forbidden(s, "assigning", card):
+            return True
+    return False
 
 
 def taxed(s: S, mission: int, leader: int) -> int:
     """Home Turf: what the leader must discard to choose that mission."""
     tax = 0
-    for entry in q.in_force(s).get(q.TARGET_TAX, q.NOTHING):
+    for entry in q.in_force(s, q.TARGET_TAX):
         node, x = entry.node, entry.frame
         if s.host[x.card] == mission and node.card(s, x) == leader:
             tax += q.amount(s, entry)
@@ -68,7 +74,7 @@ def winner_now(s: S) -> int:
     need = q.objective_number(s, s.mission) + q.side_total(s, s.defender, k)
     if q.side_total(s, s.attacker, k) < need:
         return s.defender
-    for entry in q.in_force(s).get(q.WIN_NEEDS, q.NOTHING):
+    for entry in q.in_force(s, q.WIN_NEEDS):
         if q.stands(s, entry) and not entry.node.cond(s, entry.frame):
             return s.defender
     return s.attacker

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import ACTION, HQ, LOOSE, ON_AGENT, TEAM
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.sources import is_used
+from safehouse.games.spycraft.model import Ability, Node
+from safehouse.games.spycraft.modifiers import FromHand, Widens
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -80,16 +79,20 @@ def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
     return best >= need or best + _help(s, x, source) >= need
 
 
-def can_pay(s: S, x: Frame, node: Any) -> bool:
+def can_pay(s: S, x: Frame, node: Node) -> bool:
     """A5(b): whether an extra cost could be paid at all."""
     op = node.op
-    if op == "discard_hand":
+    if isinstance(node, FromHand):
         seat = node.player(s, x)
         count = len(s.hand(seat)) - (1 if x.card in s.hand(seat) else 0)
-        return bool(count >= node.least)
-    if "either" in node.words:
-        return any(selector.all(s, x) for selector in node.selectors)
-    found = node.objects(s, x) if node.objects is not None else node.selector.all(s, x, LOOSE)
+        return count >= node.least
+    if isinstance(node, Widens) and "either" in node.words:
+        return any(selector.any(s, x) for selector in node.selectors)
+    if node.objects is not None:
+        found = node.objects(s, x)
+    else:
+        assert node.selector is not None
+        found = node.selector.all(s, x, LOOSE)
     if op == "wound":
         return bool(found) and q.is_active_agent(s, found[0])
     if op == "expose":

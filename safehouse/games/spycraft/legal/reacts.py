@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import (
-    ACTION,
-    GEAR,
-    HAND,
-    HQ,
-    ON_AGENT,
-    REACT_ACT,
-    STRICT,
-    TEAM,
-)
+from safehouse.games.spycraft.defs import ACTION, GEAR, HAND, HQ, ON_AGENT, REACT_ACT, STRICT, TEAM
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.model import Ability
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.paying import hopeful
 from safehouse.games.spycraft.legal.sources import LEADER_ACTIONS, is_used, lent_open, play_allowed
+from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import M_REACT
 from safehouse.games.spycraft.state import SpycraftState
 
@@ -45,13 +35,10 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             live.append(j)
     if not bits:
         return out
-    faces = s.cards.face
-    waiting = _triggers_in_play(s, seat)
-    hand = q.playable(s, seat)
-    for card in hand:
-        waiting |= FACES[faces[card]].triggers
-    if not waiting & bits:
+    if not might_react(s, seat, bits):
         return out
+    faces = s.cards.face
+    hand = q.playable(s, seat)
     agents: list[int] | None = None
     seen: list[int] = []
     for card in hand:
@@ -66,8 +53,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             continue
         if agents is None:
             agents = _free_agents(s, seat)
-        for ability in face.acts:
-            if ability.kind != REACT_ACT or not bits >> ability.trigger.event & 1:
+        for ability in face.acts_by_kind[REACT_ACT]:
+            if not bits & ability.awaits:
                 continue
             if "from_facedown" in ability.flags or (face.type != ACTION) != (
                 "from_hand" in ability.flags
@@ -88,8 +75,8 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             continue
         face = FACES[faces[agent]]
         if face.triggers & bits:
-            for ability in face.acts:
-                if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+            for ability in face.acts_by_kind[REACT_ACT]:
+                if bits & ability.awaits:
                     _match_events(s, seat, agent, agent, ability, live, first, out, ask)
         for gear in s.under[agent]:
             found = FACES[faces[gear]]
@@ -98,16 +85,12 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
             if not s.up[gear]:
                 _facedown(s, seat, agent, gear, live, first, out, ask)
             elif found.type == GEAR and not q.is_blank(s, gear):
-                for ability in found.acts:
-                    if (
-                        ability.kind == REACT_ACT
-                        and bits >> ability.trigger.event & 1
-                        and "from_hand" not in ability.flags
-                    ):
+                for ability in found.acts_by_kind[REACT_ACT]:
+                    if bits & ability.awaits and "from_hand" not in ability.flags:
                         _match_events(s, seat, agent, gear, ability, live, first, out, ask)
         if s.leader[seat] == agent:
             for own in LEADER_ACTIONS[REACT_ACT, face.faction]:
-                if own.trigger is not None and bits >> own.trigger.event & 1:
+                if bits & own.awaits:
                     _match_events(s, seat, agent, agent, own, live, first, out, ask)
         if ask and out:
             return out
@@ -115,29 +98,30 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
         _given(s, seat, s.mission, bits, live, first, out, ask)
     for entry in s.lent:
         lent = q.ABILITIES[entry.ability]
-        if (
-            lent.kind == REACT_ACT
-            and s.ctrl[entry.agent] == seat
-            and bits >> lent.trigger.event & 1
-        ):
+        if lent.kind == REACT_ACT and s.ctrl[entry.agent] == seat and bits & lent.awaits:
             if q.is_active_agent(s, entry.agent) and lent_open(s, seat, entry.source):
                 _match_events(s, seat, entry.agent, entry.source, lent, live, first, out, ask)
     return out
 
 
-_TRIGGERS = -1000
-"""Where the triggers of a seat's cards in play are kept among what is in force."""
-
-
-_OPEN_TRIGGERS = -2000
-"""The same for its cards that lie open."""
+def might_react(s: S, seat: int, bits: int) -> bool:
+    """Whether a text of the seat waits for one of these events, in play or in its hand."""
+    force = s.force or q.look_up(s)
+    waiting = force.triggers[seat]
+    if (waiting if waiting >= 0 else _triggers_in_play(s, seat)) & bits:
+        return True
+    faces = s.cards.face
+    for card in q.playable(s, seat) if force.by_kind[q.OPEN_TOP] else s.hand(seat):
+        if FACES[faces[card]].triggers & bits:
+            return True
+    return False
 
 
 def _triggers_in_play(s: S, seat: int) -> int:
     """The events that some text of the seat in play, active or not, waits for."""
-    force = q.in_force(s)
-    found: Any = force.get(_TRIGGERS - seat)
-    if found is None:
+    known = (s.force or q.look_up(s)).triggers
+    found = known[seat]
+    if found < 0:
         found = 0
         faces = s.cards.face
         for top in s.tops(seat):
@@ -147,22 +131,20 @@ def _triggers_in_play(s: S, seat: int) -> int:
         leader = s.leader[seat]
         if leader >= 0:
             for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
-                if own.trigger is not None:
-                    found |= 1 << own.trigger.event
+                found |= own.awaits
         if s.mission >= 0:
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
-            if q.ABILITIES[entry.ability].trigger is not None:
-                found |= 1 << q.ABILITIES[entry.ability].trigger.event
-        force[_TRIGGERS - seat] = found
-    return int(found)
+            found |= q.ABILITIES[entry.ability].awaits
+        known[seat] = found
+    return found
 
 
 def open_triggers(s: S, seat: int) -> int:
     """The events that some text of the seat waits for, as far as everybody can read it."""
-    force = q.in_force(s)
-    found: Any = force.get(_OPEN_TRIGGERS - seat)
-    if found is None:
+    known = (s.force or q.look_up(s)).open_triggers
+    found = known[seat]
+    if found < 0:
         found = 0
         faces = s.cards.face
         for top in s.tops(seat):
@@ -172,16 +154,15 @@ def open_triggers(s: S, seat: int) -> int:
         leader = s.leader[seat]
         if leader >= 0:
             for own in LEADER_ACTIONS[REACT_ACT, FACES[faces[leader]].faction]:
-                if own.trigger is not None:
-                    found |= 1 << own.trigger.event
+                found |= own.awaits
         if s.mission >= 0 and s.up[s.mission] and q.on_side(s, seat):
             found |= FACES[faces[s.mission]].triggers
         for entry in s.lent:
             lent = q.ABILITIES[entry.ability]
-            if lent.trigger is not None and s.ctrl[entry.agent] == seat:
-                found |= 1 << lent.trigger.event
-        force[_OPEN_TRIGGERS - seat] = found
-    return int(found)
+            if s.ctrl[entry.agent] == seat:
+                found |= lent.awaits
+        known[seat] = found
+    return found
 
 
 @cache
@@ -207,11 +188,11 @@ def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
         if face.pack and face.pack not in packs:
             continue
         for ability in face.acts:
-            if ability.kind == REACT_ACT and ability.trigger is not None:
+            if ability.kind == REACT_ACT:
                 if "from_facedown" in ability.flags:
-                    down |= 1 << ability.trigger.event
+                    down |= ability.awaits
                 elif face.type == ACTION or "from_hand" in ability.flags:
-                    hand |= 1 << ability.trigger.event
+                    hand |= ability.awaits
     return hand, down
 
 
@@ -222,11 +203,11 @@ def _given(
     if seat not in (s.attacker, s.defender):
         return
     for ability in FACES[s.cards.face[card]].given:
-        if ability.kind == REACT_ACT and bits >> ability.trigger.event & 1:
+        if ability.kind == REACT_ACT and bits & ability.awaits:
             if not ability.speaks_to(seat == s.attacker, s.flags):
                 continue
             for agent in _free_agents(s, seat):
-                if ability.give.test(s, q.context(seat, agent, card, ability), agent, STRICT):
+                if ability.goes_to(s, q.context(seat, agent, card, ability)):
                     _match_events(s, seat, agent, card, ability, live, first, out, ask)
 
 

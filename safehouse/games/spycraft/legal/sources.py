@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import FACES, Face
+from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
     ATTACHED,
@@ -15,10 +15,9 @@ from safehouse.games.spycraft.defs import (
     ON_AGENT,
     PLAYED,
     REACT_ACT,
-    STRICT,
 )
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.model import Ability
+from safehouse.games.spycraft.model import Ability, Face
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -46,41 +45,36 @@ def learn_rules() -> None:
 
 def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
     """SC-7.3: (source card, ability) for every action of a kind an active agent has in play."""
-    out: list[tuple[int, Ability]] = []
     faces = s.cards.face
     face = FACES[faces[agent]]
-    for ability in face.acts:
-        if ability.kind == kind:
-            out.append((agent, ability))
+    out: list[tuple[int, Ability]] = [(agent, ability) for ability in face.acts_by_kind[kind]]
     for gear in s.under[agent]:
         if s.up[gear]:
             found = FACES[faces[gear]]
             if found.type == GEAR:
-                for ability in found.acts:
-                    if ability.kind == kind and not q.is_blank(s, gear):
+                for ability in found.acts_by_kind[kind]:
+                    if not q.is_blank(s, gear):
                         out.append((gear, ability))
-    out.extend([(agent, ability) for ability in STANDARD_ACTIONS[kind]])
+    for ability in STANDARD_ACTIONS[kind]:
+        out.append((agent, ability))
     if q.is_leader(s, agent):
-        out.extend([(agent, ability) for ability in LEADER_ACTIONS[kind, face.faction]])
+        for ability in LEADER_ACTIONS[kind, face.faction]:
+            out.append((agent, ability))
     seat = s.ctrl[agent]
-    side = q.side_of(s, agent)
-    if s.mission >= 0 and (side == s.attacker or side == s.defender):
-        for ability in FACES[faces[s.mission]].given:
-            if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
-                x = q.context(seat, agent, s.mission, ability)
-                if ability.give.test(s, x, agent, STRICT):
-                    out.append((s.mission, ability))
+    if s.mission >= 0 and FACES[faces[s.mission]].given:
+        side = q.side_of(s, agent)
+        if side == s.attacker or side == s.defender:
+            for ability in FACES[faces[s.mission]].given:
+                if ability.kind == kind and ability.speaks_to(side == s.attacker, s.flags):
+                    if ability.goes_to(s, q.context(seat, agent, s.mission, ability)):
+                        out.append((s.mission, ability))
     for card, _host, _until, _env in s.attached:
         for ability in FACES[faces[card]].given:
-            if ability.kind == kind and ability.give.test(
-                s, q.context(seat, agent, card, ability), agent, STRICT
-            ):
+            if ability.kind == kind and ability.goes_to(s, q.context(seat, agent, card, ability)):
                 out.append((card, ability))
     for face in _gear_actions(s):
         for ability in face.given:
-            if ability.kind == kind and ability.give.test(
-                s, q.context(seat, agent, agent, ability), agent, STRICT
-            ):
+            if ability.kind == kind and ability.goes_to(s, q.context(seat, agent, agent, ability)):
                 out.append((agent, ability))
     for entry in s.lent:
         if entry.agent == agent:
@@ -92,9 +86,11 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
 
 def _gear_actions(s: S) -> list[Face]:
     """The cards by whose text gear becomes active by an action only."""
-    entries = q.in_force(s).get(q.GEAR_BY_ACTION, q.NOTHING)
+    entries = q.in_force(s, q.GEAR_BY_ACTION)
+    if not entries:
+        return []
     faces = [q.ABILITIES[entry.frame.ability].face for entry in entries]
-    return list(dict.fromkeys(faces))
+    return list(dict.fromkeys(face for face in faces if face is not None))
 
 
 def lent_open(s: S, seat: int, source: int) -> bool:
@@ -125,7 +121,7 @@ def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
 
 def play_allowed(s: S, seat: int, card: int) -> bool:
     """BI-24, BI-27."""
-    if q.FORBID in q.in_force(s) and (
+    if q.in_force(s, q.FORBID) and (
         q.name_barred(s, card, "play") or q.title_barred(s, seat, card)
     ):
         return False

@@ -18,9 +18,11 @@ from safehouse.games.spycraft.defs import (
     TEAM,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.model import EXACT, REDIRECT, Ability, Pick, targets_of
+from safehouse.games.spycraft.language.aims import targets_of
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.sources import printed_actions
+from safehouse.games.spycraft.model import EXACT, REDIRECT, Ability, Pick, Selector
+from safehouse.games.spycraft.modifiers import Widens
 from safehouse.games.spycraft.state import SpycraftState
 
 S = SpycraftState
@@ -37,14 +39,14 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
         found = selector.all(s, x, LOOSE)
         wide = x.wide
         if wide >= 0:
-            for other in q.NODES[wide].selectors:
+            for other in widened(wide):
                 found += [c for c in other.all(s, x) if c not in found and _if_there(s, x, pick, c)]
         ability = q.ABILITIES[x.ability]
-        if found and _narrows(ability):
+        if found and ability.narrows:
             found = _narrowed(s, x, pick, ability, found)
         if x.tags & TAG_FROM_HQ:
             found = [c for c in found if not (q.is_agent(s, c) and s.ctrl[c] != x.seat)]
-        if q.UNTARGETABLE in q.in_force(s):
+        if q.in_force(s, q.UNTARGETABLE):
             found = [c for c in found if not q.untargetable(s, c, x)]
         if kind == "cards":
             chosen = x.env[pick.slot]
@@ -75,33 +77,43 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
     return [ability.id for ability in printed_actions(s, agent)] if agent >= 0 else []
 
 
-@cache
-def _narrows(ability: Ability) -> bool:
-    """Whether what an action does to its targets decides who can be one."""
-    return bool(
-        ability.takes_gear
-        or ability.hands_over[1]
-        or ability.moves_in
-        or ability.joins is not None
-        or ability.swaps
-        or ability.starts_mission
-        or only_moves(ability)
-    )
+def widened(node_id: int) -> list[Selector]:
+    """The classes by which an effect widens the targets of an action."""
+    node = q.NODES[node_id]
+    assert isinstance(node, Widens)
+    return node.selectors
+
+
+def has_candidate(s: S, x: Frame, pick: Pick) -> bool:
+    """Whether there is something for a pick."""
+    selector = pick.selector
+    if (
+        selector is None
+        or pick.kind == "player"
+        or pick.count == REDIRECT
+        or x.wide >= 0
+        or x.tags & TAG_FROM_HQ
+        or type(x.env[pick.slot]) is tuple
+        or q.ABILITIES[x.ability].narrows
+        or q.in_force(s, q.UNTARGETABLE)
+    ):
+        return bool(candidates(s, x, pick))
+    return selector.any(s, x, LOOSE)
 
 
 def _narrowed(s: S, x: Frame, pick: Pick, ability: Ability, found: list[int]) -> list[int]:
     if ability.takes_gear:
         found = [c for c in found if q.carries_allowed(s, c, x.agent)]
     gear, carrier = ability.hands_over
-    if carrier == pick.name and x.env[gear] >= 0:
-        found = [c for c in found if q.carries_allowed(s, x.env[gear], c)]
+    if carrier == pick.name and x.one(gear) >= 0:
+        found = [c for c in found if q.carries_allowed(s, x.one(gear), c)]
     if ability.moves_in == pick.name:
         found = [c for c in found if s.place[c] != HQ or q.has_room(s, x.seat, c)]
     if ability.joins is pick and _must_join(s, x):
         chosen = x.env[pick.slot]
         if not isinstance(chosen, tuple) or x.agent not in chosen:
             found = [c for c in found if c == x.agent]
-    if s.rules >= 2 and only_moves(ability):
+    if s.rules >= 2 and ability.only_moves:
         found = [c for c in found if _may_leave(s, x, c)]
     if ability.swaps:
         found = [c for c in found if _may_trade(s, x, c)]
@@ -119,7 +131,7 @@ def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:
         found = []
         for seat in seats:
             x.env[pick.slot] = seat
-            found += [seat] if candidates(s, x, other) else []
+            found += [seat] if has_candidate(s, x, other) else []
         x.env[pick.slot] = before
         seats = found
     return seats
@@ -131,16 +143,6 @@ def _must_join(s: S, x: Frame) -> bool:
         q.ABILITIES[x.ability].kind == MISSION_ACT
         and s.place[x.agent] == HQ
         and not x.tags & TAG_FROM_HQ
-    )
-
-
-@cache
-def only_moves(ability: Ability) -> bool:
-    """Whether all that an action does is to move agents between headquarters and a team."""
-    return bool(ability.effects) and all(
-        node.op in ("move_home", "move_in", "swap_places")
-        for effect in ability.effects
-        for node in (effect.subs if effect.op == "when" else [effect])
     )
 
 
@@ -180,8 +182,7 @@ def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
         return True
     wide = x.wide
     return wide >= 0 and any(
-        other.test(s, x, card, mode) and _if_there(s, x, pick, card)
-        for other in q.NODES[wide].selectors
+        other.test(s, x, card, mode) and _if_there(s, x, pick, card) for other in widened(wide)
     )
 
 
@@ -204,7 +205,7 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 def new_targets(x: Frame) -> list[int]:
     """The cards that a redirecting React would make targets of the action it answers."""
-    return [x.env[pick.slot] for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
+    return [x.one(pick.slot) for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
@@ -219,7 +220,8 @@ def legal_for(s: S, cause: int, subject: int) -> list[int]:
         return []
     present = targets_of(a)
     value = a.env[pick.slot]
-    a.env[pick.slot] = -1 if pick.kind == "card" else tuple(c for c in value if c != subject)
+    others = tuple(c for c in a.several(pick.slot) if c != subject)
+    a.env[pick.slot] = -1 if pick.kind == "card" else others
     try:
         found = candidates(s, a, pick)
     finally:
@@ -244,15 +246,10 @@ def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
             need = pick.need(s, x)
             if need == 0:
                 continue
-        if not candidates(s, x, pick):
+        if pick.leads:
+            return _some_way(s, x, ability, pick)
+        if not has_candidate(s, x, pick):
             return False
-        if pick.kind in ("player", "card") and any(
-            later.kind == "number" or later.kind == "ability" or pick.name in later.uses
-            for later in ability.picks
-        ):
-            return _some_way(s, x, ability, pick)
-        if pick.selector is not None and pick.selector.base == "gear" and len(ability.picks) > 1:
-            return _some_way(s, x, ability, pick)
     exact = next((p for p in ability.picks if p.kind == "cards" and p.count == EXACT), None)
     if exact is not None and exact is ability.picks[0]:
         assert exact.need is not None
@@ -266,7 +263,7 @@ def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
     before = x.env[slot]
     for option in candidates(s, x, first):
         x.env[slot] = option
-        if all(candidates(s, x, pick) for pick in rest):
+        if all(has_candidate(s, x, pick) for pick in rest):
             x.env[slot] = before
             return True
     x.env[slot] = before

@@ -40,8 +40,9 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     Until,
 )
-from safehouse.games.spycraft.language.model import S, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import Node, S, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
@@ -185,8 +186,8 @@ def wound_step(m: M, card: int, i: int) -> None:
 def _extra_wounds(s: S, x: Frame) -> int:
     """Mai-Tai."""
     total = 0
-    for entry in q.in_force(s).get(q.EXTRA_WOUND, q.NOTHING):
-        if q.stands(s, entry) and entry.node.action(s, entry.frame, x):
+    for entry in q.in_force(s, q.EXTRA_WOUND):
+        if q.stands(s, entry) and entry.node.speaks_of(s, entry.frame, x):
             total += q.amount(s, entry)
     return total
 
@@ -357,7 +358,7 @@ class Healed(Kind):
     fits = "a number of wounds, or all"
     makes = ("1", "2", "all")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if name_of(tree) == "all":
             verb.value = lambda s, x: ALL_WOUNDS
         else:

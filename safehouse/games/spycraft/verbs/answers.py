@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
@@ -35,7 +36,6 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
-from safehouse.games.spycraft.language.model import REDIRECT, Selector, Value, Verb, no_one, one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -45,7 +45,9 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.targets import still_target
+from safehouse.games.spycraft.model import REDIRECT, Node, Value, no_one, one
 from safehouse.games.spycraft.verbs.base import ability_of, by_facts, verb, verb_at
 from safehouse.games.spycraft.zones import M, name, tell
 
@@ -179,7 +181,7 @@ class Instead(Verb):
 
 
 @verb
-class WidenTargets(Verb):
+class WidenTargets(Verb, modifiers.Widens):
     word = "widen_targets"
     takes = (
         Param("cause", Cause()),
@@ -190,7 +192,7 @@ class WidenTargets(Verb):
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
-        self.selectors: list[Selector] = []
+        self.selectors = []
 
     def check(self, r: Reader) -> None:
         assert r.moment is not None
@@ -263,7 +265,7 @@ class Actor(Kind):
     fits = "an agent, a class of one's own agents, or me"
     makes = ("me", "self", "{agent}", "agent(mine, ~leader)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, ExtraAction)
         if name_of(tree) == "me":
             verb.words = ("me",)
@@ -362,13 +364,13 @@ class Lent(Kind):
     fits = "an action or a card chosen before"
     makes = ("a",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, LendAction)
         bound = r.bound(name_of(tree) or said(tree), "ability", "card")
         if bound.kind == "ability":
             slot = bound.slot
             verb.what = "ability"
-            verb.other = lambda s, x: x.env[slot]
+            verb.other = lambda s, x: x.one(slot)
         else:
             verb.what = "card"
             verb.other = r.card(tree, "pile")

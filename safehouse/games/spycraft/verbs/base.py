@@ -8,19 +8,16 @@ from typing import TypeVar
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import (
-    REACT_ACT,
-    STRICT,
-    UNTIL_ACTION,
-    UNTIL_ACTIVATION,
-)
+from safehouse.games.spycraft.defs import REACT_ACT, STRICT, UNTIL_ACTION, UNTIL_ACTIVATION
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
-from safehouse.games.spycraft.language.grammar import VERBS, Speaker, number, signed
-from safehouse.games.spycraft.language.model import Ability, S, Verb
+from safehouse.games.spycraft.language.grammar import Speaker, number, signed
 from safehouse.games.spycraft.language.tree import Tree, call_of, whole
+from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal import paying
+from safehouse.games.spycraft.model import Ability, S
+from safehouse.games.spycraft.modifiers import KIND, READ_AS
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.zones import M, tell
 
@@ -30,6 +27,8 @@ V = TypeVar("V", bound=type[Verb])
 def verb(kind: V) -> V:
     """Adds a verb to the language."""
     VERBS[kind.word] = kind
+    kind.kind = KIND.get(kind.word, -1)
+    assert kind.kind < 0 or issubclass(kind, READ_AS[kind.kind]), kind.word
     return kind
 
 
@@ -37,13 +36,13 @@ def verb(kind: V) -> V:
 
 
 def verb_at(node_id: int) -> Verb:
-    found: Verb = q.NODES[node_id]
+    found = q.NODES[node_id]
+    assert isinstance(found, Verb)
     return found
 
 
 def ability_of(x: Frame) -> Ability:
-    found: Ability = q.ABILITIES[x.ability]
-    return found
+    return q.ABILITIES[x.ability]
 
 
 def title(x: Frame) -> str:

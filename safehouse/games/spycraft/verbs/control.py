@@ -7,6 +7,7 @@ import re
 from typing import ClassVar, Final
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     AUTO_ACT,
@@ -40,7 +41,6 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     choice,
 )
-from safehouse.games.spycraft.language.model import Condition, S, Trigger, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -50,10 +50,12 @@ from safehouse.games.spycraft.language.tree import (
     text_of,
     words_of,
 )
+from safehouse.games.spycraft.language.verb import Verb, spoken
+from safehouse.games.spycraft.model import Condition, Node, S, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
 from safehouse.games.spycraft.verbs.base import ability_of, verb, verb_at
-from safehouse.games.spycraft.verbs.hands import DiscardHand, RedrawHand
+from safehouse.games.spycraft.verbs.drawing import DiscardHand, RedrawHand
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -246,7 +248,7 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 class OnIt(Effect):
     """An effect that can speak of `it`."""
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         before, r.in_each = r.in_each, True
         super().read(r, verb, tree)
         r.in_each = before
@@ -358,7 +360,7 @@ class Rated(Kind):
     fits = f"{', '.join(SKILLS)} or one_of(…), cover included"
     makes = ("{skill}", "one_of(combat, cover)", "one_of(charisma, craft)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         verb.words = tuple(words_of(tree, (*SKILLS, "cover")))
         if verb.words == ("cover",):
             raise Unknown("a check is of a skill")
@@ -446,7 +448,7 @@ class Moment(Kind):
     makes = ("'after assigned(self)'", "'before debrief()'", "'after wounded(self)'",
              "'before turn_end()'", "'after performed(by=self)'", "'after cause()'")  # fmt: skip
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Later)
         inner = r.inside(None, {})
         if text_of(tree) == AFTER_CAUSE:
@@ -465,21 +467,20 @@ class Moment(Kind):
 class Then(Effect):
     """An effect at that moment."""
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Later)
         assert verb.reader is not None
-        verb.subs.append(verb.reader.effect(tree))
+        verb.subs += spoken([verb.reader.effect(tree)])
 
 
 @verb
-class Later(Verb):
+class Later(Verb, modifiers.Waits):
     word = "later"
     takes = (
         Param("when", Moment()),
         Param("effect", Then()),
         Param("span", choice("turn", "once", into="words"), optional=True, rest=True),
     )
-    trigger: Trigger
     reader: Reader | None = None
 
     def check(self, r: Reader) -> None:

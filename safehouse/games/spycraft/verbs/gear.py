@@ -13,7 +13,6 @@ from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Attached
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -24,6 +23,8 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import Node, Selector, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
 from safehouse.games.spycraft.verbs.base import verb, verb_at
 from safehouse.games.spycraft.zones import M, known_name, lift, name, put_under, tell
@@ -41,7 +42,7 @@ class Host(Kind):
     fits = "a mission, an agent or table"
     makes = ("{agent}", "table")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Attach)
         if name_of(tree) == "table":
             verb.words = ("table",)
@@ -138,7 +139,7 @@ class GearMoved(Kind):
     fits = "gear chosen before, or gear(…, on=self)"
     makes = ("{gear}", "gear(any_state, on=self)", "gear(on=self)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if call_of(tree) == "gear":
             verb.selector = r.selector(tree, "gear")
             if said(keys_of(tree).get("on", tree)) != "self":
@@ -153,7 +154,7 @@ class Carrier(Kind):
     fits = "an agent, or choose_from(agent(…))"
     makes = ("self", "{agent}", "choose_from(agent(with_self, other))")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, MoveGear)
         if call_of(tree) == "choose_from":
             verb.to = r.selector(arity(tree, 1, 1)[0], "agent")

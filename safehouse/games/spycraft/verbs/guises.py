@@ -26,8 +26,8 @@ from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import NO_FRAME
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, One, Param, Until
-from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Unknown, constant, name_of
+from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at

@@ -26,15 +26,7 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker, article
-from safehouse.games.spycraft.language.kinds import (
-    Kind,
-    Objects,
-    One,
-    Param,
-    Player,
-    choice,
-)
-from safehouse.games.spycraft.language.model import Selector, Value, Verb, no_one
+from safehouse.games.spycraft.language.kinds import Kind, Objects, One, Param, Player, choice
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -44,7 +36,9 @@ from safehouse.games.spycraft.language.tree import (
     name_of,
     said,
 )
+from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.missions import may_run
+from safehouse.games.spycraft.model import Node, Selector, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, M_SKILL
 from safehouse.games.spycraft.verbs.base import ability_of, cards_of, verb
 from safehouse.games.spycraft.zones import (
@@ -101,7 +95,7 @@ class MissionsBack(Kind):
     fits = "missions"
     makes = ("{mission}", "mission(discard)", "mission(queue, ~current)", "mission(discard, fight)")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, ShuffleMissions)
         if call_of(tree) == "mission":
             verb.selectors.append(r.selector(tree))
@@ -180,7 +174,7 @@ class Swapped(Kind):
     fits = "two missions chosen before, or one and top(mission_deck)"
     makes = ("{mission}, top(mission_deck)", "{two_missions}", "m, n")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, SwapMissions)
         if verb.what in ("two", "top", "pile"):
             raise Unknown(f"{said(tree)!r} is one thing too many")
@@ -287,7 +281,7 @@ class Position(Kind):
     fits = "a position named for it"
     makes = ("{position}",)
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         slot = r.bound(name_of(tree) or said(tree), "number").slot
         pick = next(p for p in r.ability.picks if p.slot == slot)
         if pick.moved is None or said(args_of(pick.tree)[0]) != said(verb.args["what"]):
@@ -364,7 +358,7 @@ class Run(Kind):
     makes = ("ignore_limit", "ignore_limit, keep_intel, no_extend", "{mission}, ignore_limit")
     words = ("ignore_limit", "keep_intel", "no_extend")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, StartMission)
         found = name_of(tree)
         if found in verb.words:

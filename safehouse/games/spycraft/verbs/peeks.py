@@ -10,8 +10,9 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, Player, choice
-from safehouse.games.spycraft.language.model import Value, Verb, no_one
 from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, whole
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
 from safehouse.games.spycraft.verbs.base import add_mod, counted, said_to, verb, verb_at
 from safehouse.games.spycraft.zones import (
@@ -97,7 +98,7 @@ class HowMuch(Kind):
     fits = "a number of cards, all, or any_actions"
     makes = ("all", "1", "n", "any_actions")
 
-    def read(self, r: Reader, verb: Verb, tree: Tree) -> None:
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         if name_of(tree) in ("all", "any_actions"):
             verb.what = name_of(tree)
         else:
@@ -203,8 +204,8 @@ def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     card = pin(m, card, hidden=False)
     show_all(m, card)
     tell(m, "shows", "IN-1", seat=s.owner[card], cards=[name(s, card)])
-    if node.bind >= 0 and s.cards.face[card] not in x.env[node.bind]:
-        x.env[node.bind] = (*x.env[node.bind], s.cards.face[card])
+    if node.bind >= 0 and s.cards.face[card] not in x.several(node.bind):
+        x.env[node.bind] = (*x.several(node.bind), s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
 
 

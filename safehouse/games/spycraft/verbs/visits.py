@@ -14,8 +14,8 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Param, choice
-from safehouse.games.spycraft.language.model import Verb
 from safehouse.games.spycraft.language.tree import Unknown
+from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at

@@ -16,8 +16,8 @@ skill-title = { $id ->
    *[craft] Handwerk
 }
 mission-type = { $id ->
-    [fight] Kampfmission
-    [chase] Verfolgungsjagd
+    [fight] Kampf
+    [chase] Verfolgung
    *[intrigue] Intrige
 }
 mission-type-word = { $id ->
@@ -29,6 +29,17 @@ rule-action = { $id ->
     [recruit] Anwerben
     [requisition] Ausrüsten
     [brief] Einweisen
+    [baffle] Verblüffen
+    [shoot] Schießen
+    [evade] Abhängen
+    [snoop] Schnüffeln
+    [retreat] Rückzug
+    [discard-a-mission] Mission abwerfen
+    [banshee-net-ability] Fraktionsaktion (Banshee Net)
+    [bloodvine-syndicate-ability] Fraktionsaktion (Bloodvine Syndicate)
+    [the-krypt-ability] Fraktionsaktion (The Krypt)
+    [nine-tiger-dynasty-ability] Fraktionsaktion (Nine Tiger Dynasty)
+    [shadow-patriots-ability] Fraktionsaktion (Shadow Patriots)
    *[run] Mission durchführen
 }
 act = { $kind ->
@@ -806,6 +817,13 @@ hint-done = { $question ->
     [rearrange_stacks] Deine Stapel liegen so am besten.
    *[other] Was du hier sonst wählen könntest, hilft dir nicht weiter.
 }
+belief = { $sort ->
+    [agent] Verdeckter Agent { $number } ist ein Agent
+    [react] Eine Reaktion auf der Hand
+    [agents] Ein Agent auf der Hand
+    [gear] Ausrüstung auf der Hand
+   *[action] Eine Aktion auf der Hand
+}
 hint-bluff = Verdeckt nützt sie niemandem, aber deine Gegner wissen das nicht und müssen damit rechnen.
 hint-recruit = Mehr Agenten bringen mehr, wenn es darauf ankommt, und niemand weiß, wen du hast. Aufgedeckt hast du bisher { $active ->
     [0] keinen
@@ -881,7 +899,10 @@ term-engagement = { $mission }, { $public ->
 term-side = { $side ->
     [attacker] Angreifer
    *[defender] Verteidiger
-}: Platz { $seat }, { $size } von { $cap ->
+}: { $who ->
+    [you] du
+   *[other] { $who-name }
+}, { $size } von { $cap ->
     [one] { $cap } Agenten
    *[other] { $cap } Agenten
 }, { $skills }, Handwerk { $craft }{ $passed ->
@@ -890,12 +911,18 @@ term-side = { $side ->
 }
 term-answered = Wird beantwortet
 term-last-first = das Letzte zuerst
-term-action = Platz { $seat }: { $action }
-term-action-by = Platz { $seat }: { $action } von { $agent }
+term-action = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}: { $action }
+term-action-by = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}: { $action } von { $agent }
 term-against = { $rating } gegen { $tn }
-term-seat = Platz { $seat }{ $own ->
+term-seat = Spieler { $number }{ $own ->
     [yes] { " (du)" }
-   *[no] { "" }
+   *[no] { $beside }
 }{ $faction ->
     [none] { "" }
    *[other] , { $faction }
@@ -1001,7 +1028,7 @@ gear-name = { $active ->
 }
 facedown-short = Verdeckt
 facedown-agent-title = Verdeckter Agent
-facedown-gear-title = Verdeckte Ausrüstung
+facedown-gear-title = Ausrüstung
 check = { $skill }{ $rating ->
     [none] { "" }
    *[other] { " " }{ $rating }
@@ -1291,9 +1318,9 @@ foot-playable = Spielbar
 foot-worth = Wert { $value }
 foot-not-now = { $kind ->
     [none] Jetzt nicht
-    [intel] Jetzt nicht, Intel
-    [mission] Jetzt nicht, Mission
-   *[react] Jetzt nicht, Reaktion
+    [intel] Nur Intel
+    [mission] Nur Mission
+   *[react] Nur Reaktion
 }
 foot-discard = Für { $value } abwerfen
 foot-as = { $move ->
@@ -1373,7 +1400,7 @@ options = { $count ->
     [one] { $count } Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-more-options = { $count } mehr
+more-options = { $count } weitere
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen

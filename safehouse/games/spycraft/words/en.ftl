@@ -29,6 +29,17 @@ rule-action = { $id ->
     [recruit] Recruit
     [requisition] Requisition
     [brief] Brief
+    [baffle] Baffle
+    [shoot] Shoot
+    [evade] Evade
+    [snoop] Snoop
+    [retreat] Retreat
+    [discard-a-mission] Discard a mission
+    [banshee-net-ability] Banshee Net ability
+    [bloodvine-syndicate-ability] Bloodvine Syndicate ability
+    [the-krypt-ability] The Krypt ability
+    [nine-tiger-dynasty-ability] Nine Tiger Dynasty ability
+    [shadow-patriots-ability] Shadow Patriots ability
    *[run] Run a mission
 }
 act = { $kind ->
@@ -812,6 +823,13 @@ hint-done = { $question ->
     [rearrange_stacks] Your stacks are best as they are.
    *[other] What else you could choose here would help you no further.
 }
+belief = { $sort ->
+    [agent] Facedown agent { $number } is an agent
+    [react] A React in hand
+    [agents] An agent in hand
+    [gear] Gear in hand
+   *[action] An action in hand
+}
 hint-bluff = It helps nobody facedown, but your rivals cannot tell and must reckon with it.
 hint-recruit = More agents mean more skill when it counts, and nobody knows which. You have { $active ->
     [0] none
@@ -887,21 +905,30 @@ term-engagement = { $mission }, { $public ->
 term-side = { $side ->
     [attacker] Attacker
    *[defender] Defender
-}: seat { $seat }, { $size } of { $cap ->
+}: { $who ->
+    [you] you
+   *[other] { $who-name }
+}, { $size } of { $cap ->
     [one] { $cap } agent
    *[other] { $cap } agents
-}, { $skills }, Spycraft { $craft }{ $passed ->
+}, { $skills }, craft { $craft }{ $passed ->
     [yes] , passed
    *[no] { "" }
 }
 term-answered = Being answered
 term-last-first = the last first
-term-action = Seat { $seat }: { $action }
-term-action-by = Seat { $seat }: { $action } by { $agent }
+term-action = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: { $action }
+term-action-by = { $who ->
+    [you] You
+   *[other] { $who-name }
+}: { $action } by { $agent }
 term-against = { $rating } against { $tn }
-term-seat = Seat { $seat }{ $own ->
+term-seat = Player { $number }{ $own ->
     [yes] { " (you)" }
-   *[no] { "" }
+   *[no] { $beside }
 }{ $faction ->
     [none] { "" }
    *[other] , { $faction }
@@ -910,7 +937,7 @@ term-out = out
 term-counts = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, Spycraft { $craft }, deck { $deck }, hand { $hand }, { $active } of { $limit ->
+}, craft { $craft }, deck { $deck }, hand { $hand }, { $active } of { $limit ->
     [one] { $limit } agent
    *[other] { $limit } agents
 }
@@ -1616,7 +1643,7 @@ decks = Decks
 deck = Deck
 deck-build = Build a deck
 deck-lede = Agency decks for Spycraft: four leaders of one faction, at least { $least } cards in all.
-deck-loading = Laying out the cards
+deck-loading = Loading the cards
 deck-mine = My deck
 deck-a = A deck
 deck-shared = A shared deck
@@ -1653,7 +1680,7 @@ deck-copy-text = Copy as text
 deck-link-copied = The link is copied. Whoever opens it sees the deck.
 deck-copy-link = Copy a link
 deck-save-file = Save as a file
-deck-parts = Parts of the desk
+deck-parts = Parts of the deck builder
 deck-cards = Cards
 deck-found = { $found } of { $all } cards
 deck-none-fits = No card fits all of that.

@@ -829,7 +829,7 @@ own-so-far = Bisher { $points ->
 ## Die Seite: die Wertung
 
 sheet = Wertung
-sheet-note = Missionen, dann ein Bonus für das meiste jeder Art auf der Hand.
+sheet-note = Missionen, dazu ein Bonus für die höchste Summe jeder Art auf der Hand.
 sheet-scores = Punkte
 sheet-none = keine
 sheet-total = Summe

@@ -26,7 +26,7 @@ mission = { $id ->
    *[infiltrate] EINSCHLEUSUNG
 }
 area = { $id ->
-    [single] Einfach
+    [single] Einzeln
    *[dual] Doppelt
 }
 
@@ -57,7 +57,7 @@ no-tokens = { $who ->
 selects-single = { $who ->
     [you] Du wählst
    *[other] { $who-name } wählt
-} einfach { $mission }.
+} einzeln { $mission }.
 selects-dual = { $who ->
     [you] Du wählst
    *[other] { $who-name } wählt
@@ -164,7 +164,7 @@ both-lose = Grün und Orange liegen gleichauf: Beide verlieren.
 ## Fragen
 
 ask-first = Du leitest den Einsatz. Wer beginnt diese Runde?
-ask-selection = Wähle einfach oder doppelt.
+ask-selection = Wähle einzeln oder doppelt.
 ask-execution = Führe { $mission } aus, oder mach daraus eine EINSCHLEUSUNG.
 ask-execution-two = Führe zuerst { $first } oder { $second } aus; aus jeder kann eine EINSCHLEUSUNG werden.
 
@@ -174,7 +174,7 @@ label-first = { $who ->
     [you] Du beginnst
    *[other] { $who-name } beginnt
 }
-label-single = Einfach { $mission }
+label-single = Einzeln { $mission }
 label-dual = Doppelt { $first } + { $second }
 label-infiltrate = EINSCHLEUSUNG { $dept } statt { $mission }
 label-switch = TAUSCH { $a_cube } in { $a_dept } mit { $b_cube } in { $b_dept }
@@ -205,13 +205,13 @@ wrong-step = { $step ->
 }
 first-must-be = Es beginnt Grün oder Orange.
 must-select = Solange du Marker hast, musst du eine Mission wählen.
-single-or-dual = Eine Auswahl ist entweder einfach oder doppelt.
+single-or-dual = Eine Auswahl ist entweder einzeln oder doppelt.
 infiltrate-has-no-slot = EINSCHLEUSUNG hat kein Feld; wähle eine andere Mission und wandle sie beim Ausführen um.
-say-single-or-dual = Sag, ob die Auswahl einfach oder doppelt ist.
-single-is-one = Eine einfache Auswahl belegt genau ein Feld.
+say-single-or-dual = Sag, ob die Auswahl einzeln oder doppelt ist.
+single-is-one = Eine einzelne Auswahl belegt genau ein Feld.
 dual-is-two = Eine doppelte Auswahl belegt genau zwei Felder.
 dual-must-differ = Die zwei Missionen einer doppelten Auswahl müssen verschieden sein.
-one-token = Du hast einen Marker: Nur eine einfache Auswahl ist möglich.
+one-token = Du hast einen Marker: Nur einzeln ist möglich.
 slot-covered = Das Feld { $area } { $mission } ist belegt.
 slots-covered = Alle Felder { $area } { $mission } sind belegt.
 selection-impossible = Diese Auswahl ist nicht möglich.
@@ -343,12 +343,12 @@ missions = Missionen
 ## Die Seite: Stand
 
 both-lose-short = Beide verlieren.
-both-are-losing = Beide verlieren gerade.
+both-are-losing = Beide verlieren.
 level-why = Grün und Orange liegen gleichauf.
 is-winning = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
-} gerade.
+    [you] Du gewinnst.
+   *[other] { $who-name } gewinnt.
+}
 why-winning = { $row ->
     [1] Zweiter hinter { $rival ->
         [you] dir
@@ -408,7 +408,7 @@ spot = { $place ->
    *[assassinated] Attentat
 }
 spot-compact = { $place ->
-    [ministerial] Schreibtisch
+    [ministerial] Tisch
     [crisis] Krise
    *[assassinated] Attentat
 }
@@ -456,9 +456,9 @@ position-note = Der zweite Platz gewinnt. Gleichauf verlieren beide.
 track = Stand. { $now } Wäre die Runde jetzt zu Ende: { $then }
 track-after = Stand. { $now } Nach diesem Zug: { $then }
 
-## Die Seite: Missionsbretter
+## Die Seite: Missionstafeln
 
-mission-board = Missionsbrett von { $spy }
+mission-board = Missionstafel von { $spy }
 becomes-infiltrate = umwandeln
 pay = zahle { $cost }
 slot-name = Feld { $area } { $mission }{ $number ->
@@ -508,8 +508,8 @@ prompt-ops = Runde { $round }, du leitest den Einsatz
 prompt-who-first = Wer beginnt diese Runde?
 prompt-first-note = Wer beginnt, wählt und führt zuerst aus; der andere sieht alles und antwortet.
 go-first = { $who ->
-    [you] Selbst beginnen
-   *[other] { $who-name } beginnen lassen
+    [you] Du beginnst
+   *[other] { $who-name } beginnt
 }
 prompt-selection = Runde { $round }, deine Auswahl
 selection-dead = { $missions } ist derzeit nicht ausführbar und würde zur EINSCHLEUSUNG.
@@ -518,17 +518,17 @@ selection-cost = { $count ->
    *[other] Zwei Marker
 } von deinen { $tokens }. Aus jeder Mission kann noch eine EINSCHLEUSUNG werden.
 ask = { $what }?
-select-single = Einfach wählen
+select-single = Einzeln wählen
 select-dual = Doppelt wählen
 select-short = Wählen
 dual-and-which = Doppelt { $mission } und welche andere?
 dual-second = Berühre ein zweites Doppelfeld einer anderen Mission.
-select-either = Wähle einfach oder doppelt.
-select-a-single = Wähle einfach.
+select-either = Wähle einzeln oder doppelt.
+select-a-single = Wähle einzeln.
 select-a-dual = Wähle doppelt.
-only-single = Ein Marker übrig oder keine zwei freien Doppelfelder: Nur einfach ist möglich.
-only-dual = Alle einfachen Felder sind belegt: Nur doppelt ist möglich.
-select-how = Berühre ein einfaches Feld auf deinem Missionsbrett oder zwei Doppelfelder verschiedener Missionen.
+only-single = Ein Marker übrig oder keine zwei freien Doppelfelder: Nur einzeln ist möglich.
+only-dual = Alle Einzelfelder sind belegt: Nur doppelt ist möglich.
+select-how = Berühre ein Einzelfeld auf deiner Missionstafel oder zwei Doppelfelder verschiedener Missionen.
 prompt-mission = Deine Mission, { $number } von { $count }
 prompt-mission-forced = Deine Mission, { $number } von { $count }, erzwungen
 ask-mission = { $mission ->
@@ -552,22 +552,23 @@ how-mission = { $mission ->
    *[crisis] Seine Abteilung bringt diese Runde Punkte; dann ist er zurück.
 }
 how-short = { $mission ->
-    [switch] zwei Würfel tauschen die Plätze
+    [switch] zwei Würfel tauschen
     [relocate] ein Würfel zieht um
-    [regroup] ein Doppelagent geht, ein Marker kommt zurück
-    [assassinate] zahle { $cost }, entferne einen Minister
-   *[crisis] zahle { $cost }, ein Minister tritt ab
+    [regroup] Doppelagent geht, Marker zurück
+    [assassinate] zahle { $cost }, Minister stirbt
+   *[crisis] zahle { $cost }, Minister geht
 }
 becomes-now = wird jetzt EINSCHLEUSUNG
-infiltrate-instead = Stattdessen EINSCHLEUSUNG { $dept }
+infiltrate-instead = EINSCHLEUSUNG { $dept }
 infiltrate-for = EINSCHLEUSUNG für { $mission }
-infiltrate-short = EINSCHLEUSUNG
+infiltrate-short = Umwandeln
 ask-forced = { $mission } ist nicht ausführbar. EINSCHLEUSUNG { $dept }.
 ask-converted = EINSCHLEUSUNG { $dept } statt { $mission }?
 forced-note = { $why } Ein Würfel von dir geht in den Empfang von { $dept }.
 confirm-forced = EINSCHLEUSUNG, erzwungen
 confirm-infiltrate = EINSCHLEUSUNG bestätigen
 confirm-mission = { $mission } bestätigen
+confirm-short = Bestätigen
 which-first = Welche Mission zuerst, { $missions }?
 which-first-note = Berühre, worauf sie wirkt, oder nenne sie hier. Die andere folgt.
 mission-first = Zuerst { $mission }
@@ -621,8 +622,8 @@ now-winning = { $who ->
         [you] dir
        *[other] { $rival-name }
     }
-    [2] Zweiter hinter dem Doppelagenten
-    [3] Zweiter, gleichauf mit dem Doppelagenten
-    [4] Zweiter hinter geteilter Führung
-   *[5] der Doppelagent ist Zweiter
+    [2] Doppelagent führt
+    [3] geteilter Platz zwei
+    [4] Führung geteilt
+   *[5] Doppelagent Zweiter
 }

@@ -582,6 +582,7 @@ ask-converted = INFILTRATE { $dept } instead of { $mission }?
 forced-note = { $why } A cube of yours goes to { $dept }'s Reception.
 confirm-forced = INFILTRATE, forced
 confirm-infiltrate = Confirm INFILTRATE
+confirm-short = Confirm
 confirm-mission = Confirm { $mission }
 which-first = Which mission first, { $missions }?
 which-first-note = Touch what it acts on, or name it here. The other follows.

@@ -200,7 +200,7 @@ def test_swat_team_jumps_the_queue() -> None:
     requisition = [code for code in t.legal() if code[0] == M_REQUISITION and code[2] == team]
     t.push(requisition[0])
     assert t.seat == 1, "play goes on from there"
-    assert q.FORBID not in q.in_force(t.s)
+    assert not q.in_force(t.s, q.FORBID)
 
 
 @card("The Gamer")

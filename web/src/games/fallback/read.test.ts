@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
-import { choicesOf, compose, humane, namedBy, piecesIn, zonesOf } from "./read";
+import { choicesOf, compose, hiddenIn, humane, namedBy, piecesIn, wordsOf, zonesOf } from "./read";
 
 const move = (notation: string, json: Record<string, unknown>): MoveInfo => ({
   notation,
@@ -95,3 +95,17 @@ describe("moves", () => {
 });
 
 it("reads names as people do", () => expect(humane("attack_cards")).toBe("Attack cards"));
+
+describe("what seats held back", () => {
+  it("is what their boards show differently, in words", () => {
+    const boards = [
+      { round: 2, hand: ["red_card", { name: "blue" }], secret: { place: "harbour" }, open: [1] },
+      { round: 2, hand: [], secret: null, open: [1] },
+    ];
+    expect(hiddenIn(boards)).toEqual(["hand", "secret"]);
+    expect(wordsOf(boards[0]!.hand)).toEqual(["Red card", "Blue"]);
+    expect(wordsOf(boards[0]!.secret)).toEqual(["Place: Harbour"]);
+    expect(wordsOf(boards[1]!.secret)).toEqual([]);
+    expect(hiddenIn([boards[0], boards[0]])).toEqual([]);
+  });
+});

@@ -212,3 +212,19 @@ export function compose(decision: DecisionInfo, picks: readonly string[]): Compo
   const next = new Set(move ? [] : moves.flatMap(namedBy).filter((piece) => !picks.includes(piece)));
   return { moves, move, next };
 }
+
+/** The parts of a board that seats saw differently: what each of them held back. */
+export function hiddenIn(boards: readonly unknown[]): string[] {
+  const things = boards.filter(isThing);
+  const names = [...new Set(things.flatMap((thing) => Object.keys(thing)))];
+  return names.filter((name) => new Set(things.map((thing) => JSON.stringify(thing[name]))).size > 1);
+}
+
+/** A value in words, one for each thing in it. */
+export function wordsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (Array.isArray(value)) return value.flatMap((one) => (isThing(one) ? [cardOf(one, 1).title] : wordsOf(one)));
+  if (isThing(value))
+    return Object.entries(value).map(([name, one]) => `${humane(name)}: ${wordsOf(one).join(", ") || t("none")}`);
+  return [textOf(value)];
+}

@@ -5,7 +5,7 @@ import { resultText, say, t } from "../../say";
 import type { EventInfo, SeatInfo, TableInfo, View } from "../../gen/messages";
 import type { BoardProps, GameUI, PromptContent } from "../types";
 import { Board, Seat, SeatLine } from "./Board";
-import { compose, humane, namedBy } from "./read";
+import { compose, hiddenIn, humane, namedBy, wordsOf } from "./read";
 
 const COUNTED = ["round", "turn", "day", "night", "year"];
 
@@ -66,4 +66,15 @@ export const fallback = {
     return { title, text, clause: "" };
   },
   lamp: () => ({ x: 0.5, y: 0.3 }),
+  open(_view: View, views: readonly View[]) {
+    const names = hiddenIn(views.map((one) => one.board as unknown));
+    if (!names.length) return null;
+    return {
+      columns: names.map(humane),
+      cells: (view: View) =>
+        names.map((name) => ({
+          cards: wordsOf((view.board as Record<string, unknown>)[name]).map((label) => ({ label })),
+        })),
+    };
+  },
 } satisfies GameUI;

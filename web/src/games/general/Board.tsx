@@ -334,17 +334,19 @@ function Province({
       >
         <path class="province-land" d={shape} />
         {target && <path d={shape} fill="url(#gn-hatch)" opacity={0.1} pointer-events="none" />}
-        <NamePlate
-          x={at.x}
-          y={at.y}
-          w={layout.plate.w}
-          h={layout.plate.h}
-          size={layout.plate.name}
-          hole={layout.plate.hole}
-          name={placeName(region.id)}
-          defeats={region.defeats}
-          ring={involved || legal}
-        />
+        <g data-spot>
+          <NamePlate
+            x={at.x}
+            y={at.y}
+            w={layout.plate.w}
+            h={layout.plate.h}
+            size={layout.plate.name}
+            hole={layout.plate.hole}
+            name={placeName(region.id)}
+            defeats={region.defeats}
+            ring={involved || legal}
+          />
+        </g>
       </Piece>
       {/* Told in the name of the province above; as text of its own it would have to stand in it word for word. */}
       <g aria-hidden="true" pointer-events="none">
@@ -930,7 +932,7 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
     transform: layout.scale === 1 ? undefined : `scale(${layout.scale})`,
   };
   return (
-    <div class="outlook" style={style}>
+    <div class="outlook" data-part="outlook" style={style}>
       <h3 class="lab">{t("as-it-stands")}</h3>
       <p class="outlook-big">{t("outlook", { region, falls: attack.falls_now })}</p>
       {!phone && (

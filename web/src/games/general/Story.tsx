@@ -58,7 +58,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
   return (
     <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
       <header>
-        <div>
+        <div data-part="verdict">
           <h3 class="lab">{t("story-head", { how: end.how })}</h3>
           <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
           <p class="story-sum">

@@ -41,14 +41,19 @@ export interface Layout {
   tags: Box;
 }
 
+/** Below this a column of cards and a verdict beside the map would cover it. */
+const NARROW = 600;
+/** Boards are not drawn narrower: before it is measured, a board has no width. */
+const LEAST = 300;
+
 export function fit(width: number, height: number): { w: number; h: number; scale: number } {
-  const scale = width < 520 ? 1 : Math.min(1.4, Math.max(1, Math.min(width / 836, height / 564)));
+  const scale = width < NARROW ? 1 : Math.min(1.4, Math.max(1, Math.min(width / 836, height / 564)));
   return { w: width / scale, h: height / scale, scale };
 }
 
 export function layoutFor(width: number, height: number): Layout {
-  const { w, h, scale } = fit(width, height);
-  return w < 520 ? phoneLayout(w, Math.max(300, h), scale) : wideLayout(w, Math.max(330, h), scale);
+  const { w, h, scale } = fit(Math.max(LEAST, width), height);
+  return w < NARROW ? phoneLayout(w, Math.max(300, h), scale) : wideLayout(w, Math.max(330, h), scale);
 }
 
 function wideLayout(w: number, h: number, scale: number): Layout {

@@ -964,7 +964,7 @@ function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
         ? [t("scoring-short", { id: "s3" })]
         : Array.from({ length: rounds }, (_, i) => t("scoring-number", { number: i + 1 }));
   return (
-    <section class="court-sheet" aria-label={t("score-sheet")}>
+    <section class="court-sheet" data-part="sheet" aria-label={t("score-sheet")}>
       <h3>{t("score-sheet")}</h3>
       <button type="button" class="btn btn-icon" aria-label={t("close-sheet")} onClick={() => setOpen(false)}>
         <Icon name="close" size={18} />

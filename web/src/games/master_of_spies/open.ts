@@ -2,7 +2,7 @@
 
 import type { CourtBoard } from "../../gen/master_of_spies";
 import type { View } from "../../gen/messages";
-import { t } from "../../say";
+import { say, t, type Text } from "../../say";
 import type { OpenHands } from "../types";
 
 export function open(): OpenHands {
@@ -13,8 +13,8 @@ export function open(): OpenHands {
       return [
         {
           cards: hand.map((card) => ({
-            label: card.value ? `${card.name} ${card.value}` : card.name,
-            title: card.text,
+            label: [say(card.name as Text), card.value].filter(Boolean).join(" "),
+            ...(card.text ? { title: say(card.text as Text) } : {}),
           })),
         },
       ];

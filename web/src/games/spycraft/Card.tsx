@@ -5,7 +5,7 @@ import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, Spycra
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
-import { cardPiece } from "./compose";
+import { cardPiece, facePart } from "./compose";
 import { Back, Bust, RuleText, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
 import {
@@ -34,13 +34,14 @@ function Touchable(props: {
   words: string;
   class: string;
   card?: number;
+  part: string | undefined;
   children: ComponentChildren;
 }): JSX.Element {
   const { hands, piece, words: what } = props;
   const state = hands.state(piece);
   const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
   return (
-    <button type="button" {...attributes} data-card={props.card}>
+    <button type="button" {...attributes} data-part={props.part} data-card={props.card}>
       {props.children}{" "}
       <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
     </button>
@@ -92,7 +93,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       role="group"
       aria-label={agentName(agent, seat === props.eyes)}
     >
-      <Touchable hands={hands} piece={piece} words={agentWords(agent, seat)} class={cls}>
+      <Touchable hands={hands} piece={piece} part={facePart(agent.face)} words={agentWords(agent, seat)} class={cls}>
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
@@ -206,6 +207,7 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
     <Touchable
       hands={hands}
       piece={cardPiece(gear.card)}
+      part={facePart(gear.face)}
       words={tiny ? `${capital(gearName(gear))}, ${words}` : words}
       class={`sc-gear${gear.active ? "" : " down"}`}
     >
@@ -235,6 +237,7 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
         <Touchable
           hands={hands}
           piece={cardPiece(agent.card)}
+          part={facePart(agent.face)}
           words={agentWords(agent, seat)}
           class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
@@ -273,7 +276,13 @@ export function LeadChip(
   const cls = `sc-leader leads${small ? " small" : ""}`;
   if (!home) return <span class={cls}>{inside}</span>;
   return (
-    <Touchable hands={handsOf(props)} piece={cardPiece(agent.card)} words={agentWords(agent, seat)} class={cls}>
+    <Touchable
+      hands={handsOf(props)}
+      piece={cardPiece(agent.card)}
+      part={facePart(agent.face)}
+      words={agentWords(agent, seat)}
+      class={cls}
+    >
       {inside}
     </Touchable>
   );
@@ -300,6 +309,7 @@ export function LeaderChip(
     <Touchable
       hands={hands}
       piece={cardPiece(leader.card)}
+      part={facePart(leader.face)}
       words={words}
       class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
@@ -331,7 +341,14 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whol
     : t("slip-back", { slot: mission.slot, examined: examined(mission.examined_by) });
   const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
   return (
-    <Touchable hands={hands} piece={cardPiece(mission.card)} words={words} class={cls} card={mission.card}>
+    <Touchable
+      hands={hands}
+      piece={cardPiece(mission.card)}
+      part={facePart(mission.face) ?? `queue:${mission.slot}`}
+      words={words}
+      class={cls}
+      card={mission.card}
+    >
       {face ? (
         <>
           <b>{face.name}</b>{" "}

@@ -6,7 +6,7 @@ import type { SpycraftCard, SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
-import { cardPiece, compose } from "./compose";
+import { cardPiece, compose, facePart } from "./compose";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
@@ -131,6 +131,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         type="button"
         class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
         data-piece={piece}
+        data-part={facePart(card.face)}
         data-stop
         tabIndex={-1}
         aria-pressed={state.picked}

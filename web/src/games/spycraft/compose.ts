@@ -13,6 +13,17 @@ type Json = Record<string, unknown>;
 export type Picks = readonly string[];
 
 export const cardPiece = (card: number): string => `card:${card}`;
+
+/** A part's name for a card whose face is known: numbers change with the hands a card goes through, names do not. */
+export const facePart = (face: string | null | undefined): string | undefined =>
+  face
+    ? `card:${face
+        .toLowerCase()
+        .replaceAll("'", "")
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "")}`
+    : undefined;
+
 export const cardOf = (piece: string): number => (piece.startsWith("card:") ? Number(piece.slice(5)) : -1);
 
 /** Where a card lies, as far as the viewer may know. */

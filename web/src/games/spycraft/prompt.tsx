@@ -1,7 +1,7 @@
 /** The prompt bar's words and buttons for each Spycraft decision. */
 
 import { type Message, say, type Text } from "../../say";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
@@ -294,8 +294,15 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
   }
 }
 
+/** Words printed on cards, which are English in every language. */
+const printed = (text: string): ComponentChildren => text && <span lang="en">{text}</span>;
+
+/** Sentences after each other; those that are empty are left out. */
+const inRow = (...parts: ComponentChildren[]): ComponentChildren =>
+  parts.filter(Boolean).flatMap((part, i) => (i ? [" ", part] : [part]));
+
 /** How to answer. */
-function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): string {
+function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): ComponentChildren {
   switch (decision.kind) {
     case "intel_opportunity":
       if (!board.players[decision.seat]?.cards.length) return t("how-intel", { how: "empty" });
@@ -309,7 +316,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
         names.length ? t("can-answer", { cards: names.slice(0, 3), more: Math.max(0, names.length - 3) }) : "",
         turns ? t("can-turn-up", { count: turns }) : "",
       ].filter(Boolean);
-      return [happening(board, decision), ...(can.length ? can : [t("asked-by-stops")])].filter(Boolean).join(" ");
+      return inRow(happening(board, decision), ...(can.length ? can : [t("asked-by-stops")]));
     }
     case "assign_team": {
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
@@ -332,12 +339,10 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
       const aimed = aimedAt(board);
       const top = board.stack.at(-1);
       const text = top?.effect ?? "";
-      return [
+      return inRow(
         aimed ? t("targets-so-far", { count: aimed }) : t("how-targets", { narrow: props.narrow }),
-        text.length < 110 ? text : "",
-      ]
-        .filter(Boolean)
-        .join(" ");
+        text.length < 110 ? printed(text) : "",
+      );
     }
     case "discard_to_hand_size":
     case "discard_from_hand":
@@ -358,7 +363,7 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): s
 }
 
 /** What follows if nobody answers. */
-function happening(board: SpycraftBoard, decision: DecisionInfo): string {
+function happening(board: SpycraftBoard, decision: DecisionInfo): ComponentChildren {
   const moment = told(decision.prompt, "moment") as Text | undefined;
   const event = moment && told(moment, "event");
   if (event === "wounding" || event === "retiring" || event === "going_home") {
@@ -378,7 +383,7 @@ function happening(board: SpycraftBoard, decision: DecisionInfo): string {
     });
   const enough = top.tn !== null && (top.rating ?? 0) + top.bravado >= top.tn;
   const check = top.tn === null ? "" : t("check-so-far", { check: checkText(top), enough });
-  return [check, hurt ? t("follows", { event: "second" }) : text.length < 70 ? text : ""].filter(Boolean).join(" ");
+  return inRow(check, hurt ? t("follows", { event: "second" }) : text.length < 70 ? printed(text) : "");
 }
 
 function standing(board: SpycraftBoard, seat: number): string {
@@ -428,7 +433,7 @@ function verbOf(decision: DecisionInfo, move: MoveInfo): string {
   return t("confirm-choice", { kind: DISCARDS.has(decision.kind) ? "discard" : decision.kind });
 }
 
-function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): string {
+function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): ComponentChildren {
   const board = boardOf(props.view);
   const seen = move.preview as SpycraftPreview | null;
   switch (move.json.kind) {
@@ -451,6 +456,6 @@ function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): stri
       return t("note-price", { price, budget, short: Math.max(0, price - budget) });
     }
     default:
-      return seen ? [moveNote(move), seen.text].filter(Boolean).join(". ") : "";
+      return seen ? inRow(moveNote(move) && `${moveNote(move)}.`, printed(seen.text)) : "";
   }
 }

@@ -81,11 +81,29 @@ export function gearName(gear: SpycraftGear): string {
   return gear.active ? gear.face : t("facedown-known", { card: gear.face });
 }
 
-const RULES = new Set(["run", "brief", "recruit", "requisition"]);
+/** What the rules give to every agent or leader has a name in each language; titles of cards have one for all. */
+const RULES = new Set([
+  "recruit",
+  "requisition",
+  "brief",
+  "run",
+  "baffle",
+  "shoot",
+  "evade",
+  "snoop",
+  "retreat",
+  "discard-a-mission",
+  "banshee-net-ability",
+  "bloodvine-syndicate-ability",
+  "the-krypt-ability",
+  "nine-tiger-dynasty-ability",
+  "shadow-patriots-ability",
+]);
 
 export function actionName(action: SpycraftAction): string {
   if (action.name === null) return t("action-of-kind", { kind: action.kind });
-  return RULES.has(action.name) ? t("rule-action", { id: action.name }) : action.name;
+  const id = action.name.toLowerCase().replaceAll(" ", "-");
+  return RULES.has(id) ? t("rule-action", { id }) : action.name;
 }
 
 /** "Combat 6 and 2 bravado against TN 7": what an action faces. */

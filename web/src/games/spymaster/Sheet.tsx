@@ -26,7 +26,7 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
         </span>
       </div>
       <div class="sheet-scroll" tabIndex={0} role="group" aria-label={t("sheet-scores")}>
-        <table>
+        <table data-part="sheet">
           <thead>
             <tr>
               <td />

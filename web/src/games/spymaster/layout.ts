@@ -89,7 +89,12 @@ const CELL: readonly (readonly [number, number])[] = [
   [0.57, 0.765],
 ];
 
-export function mapLayout(w: number, h: number, mode: Mode = w < 560 ? "phone" : h < 500 ? "low" : "wide"): MapLayout {
+export function mapLayout(
+  width: number,
+  h: number,
+  mode: Mode = width < 560 ? "phone" : h < 500 ? "low" : "wide",
+): MapLayout {
+  const w = Math.max(300, width); // before the page is laid out a place can measure next to nothing
   return mode === "phone" ? phoneMap(w, h) : wideMap(w, h, mode);
 }
 

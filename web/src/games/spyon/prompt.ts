@@ -162,6 +162,7 @@ function execute(
             ? t("confirm-forced")
             : t("confirm-infiltrate")
           : t("confirm-mission", { mission: missionName(kind) }),
+        short: t("confirm-short"),
         icon: converted ? "infiltrate" : which,
         move,
       },

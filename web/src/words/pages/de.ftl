@@ -251,7 +251,8 @@ game-gone = Dieses Spiel hat der Server nicht mehr.
 
 ## Aufzeichnungen
 
-replay = Aufzeichnung
+replay = Wiedergabe
+replay-short = Ansehen
 play = Abspielen
 pause = Pause
 rounds = Runden
@@ -447,6 +448,8 @@ would-play-again = { $count ->
 }
 match-over = Die Partie ist vorbei
 record = Aufzeichnung
+record-short = Datei
+home-short = Start
 you-are-watching = Du schaust zu
 take-seat-back = Platz zurücknehmen
 meanwhile = { $more ->
@@ -473,6 +476,7 @@ course-size = { $count ->
 }
 about = { $what }: { $whom }
 all-lessons = Alle Lektionen
+all-lessons-short = Kurs
 all-lessons-of = Alle Lektionen: { $game }
 course-of = Kurs: { $game }
 no-such-course = Diesen Kurs gibt es nicht.
@@ -491,7 +495,7 @@ about-minutes = Etwa { $minutes } Minuten, keine Uhr.
 sit-down = Platz nehmen
 steps-of-lesson = Schritte der Lektion
 lesson-head = <b>Lektion { $number }</b> von { $count }, { $title }
-lesson-step = Lektion { $number } von { $count }, Schritt { $step } von { $steps }
+lesson-step = Lektion { $number }/{ $count }, Schritt { $step }/{ $steps }
 lesson-title = { $title }, eine Lektion zu { $game }
 lesson-done = Lektion { $number } von { $count } ist geschafft
 lesson-says = Was die Lektion sagt

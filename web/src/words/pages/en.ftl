@@ -46,7 +46,7 @@ data-delete-yes = Yes, delete everything
 data-keep = Keep it
 data-downloaded = Your data is in your downloads.
 data-deleted = Your data is deleted. This browser is a new guest now.
-data-hint = Deleting takes away your name, what you said and the records you brought. Bots play your seats on; moves that were played stay, but belong to nobody. It cannot be undone.
+data-hint = Deleting removes your name, what you said and the records you brought. Bots take over your seats; moves already played stay, but no longer belong to anybody. This cannot be undone.
 when-my-turn = When it is my turn
 notices-hint = At tables with other people, when I am away. A notice names the game and the table, and nothing of what is played.
 notices-forbidden = The browser does not allow notifications here.
@@ -82,7 +82,7 @@ days = Days
 
 yours = Yours
 free-seats = Free seats
-no-table-of-mine = You sit at no table.
+no-table-of-mine = You have no table at the moment.
 no-free-seats = No public table waits for a player.
 nobody-plays = Nobody plays in public now.
 finished-matches = Your finished matches
@@ -252,6 +252,7 @@ game-gone = The server has no such game any more.
 ## Replays
 
 replay = Replay
+replay-short = Replay
 play = Play
 pause = Pause
 rounds = Rounds
@@ -447,10 +448,12 @@ would-play-again = { $count ->
 }
 match-over = The match is over
 record = Record
+record-short = Record
+home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
 meanwhile = { $more ->
-    [yes] Meanwhile, last of all: { $lines }
+    [yes] Meanwhile, most recently: { $lines }
    *[no] Meanwhile: { $lines }
 }
 how-it-went = How it went
@@ -473,6 +476,7 @@ course-size = { $count ->
 }
 about = { $what }: { $whom }
 all-lessons = All lessons
+all-lessons-short = Course
 all-lessons-of = All lessons of { $game }
 course-of = Course: { $game }
 no-such-course = There is no such course.
@@ -503,8 +507,8 @@ skip-step = Skip this step
 no-such-lesson = There is no such lesson.
 lesson-not-opened = The lesson cannot be opened.
 not-quite = Not quite. { $why }
-not-in-lesson = A lesson has no use for that.
-ask-show-me = Ask with Show me.
+not-in-lesson = That is not possible in a lesson.
+ask-show-me = Use “Show me” instead.
 
 ## A game without a board of its own
 
@@ -596,7 +600,7 @@ coach-to-win = To win
 coach-now = Now
 coach-close = Close
 coach-off = Coach off
-coach-gave-away = That gave away much.
+coach-gave-away = That cost you a lot.
 coach-take-back = Take back
 coach-play-on = Play on
 coach-what = What is this?

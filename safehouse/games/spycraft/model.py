@@ -1,33 +1,32 @@
-"""What card texts are read into: abilities, verbs, selectors, picks and triggers."""
+"""What cards are, and what their texts are read into: abilities, effects, picks, triggers.
+
+The card language fills these in when the room is opened; the engine reads them.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Final, TypeAlias
 
-from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.cards import Face
+from safehouse.core.match import Match
 from safehouse.games.spycraft.defs import (
     AUTO_ACT,
-    HQ,
-    ON_AGENT,
+    FACTIONS,
+    MISSION_TYPES,
     SIDES_SWAPPED,
+    SKILLS,
     STRICT,
-    TEAM,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.language.tree import Tree, Unknown
 from safehouse.games.spycraft.state import SpycraftState
 
-if TYPE_CHECKING:
-    from safehouse.core.match import Match
-    from safehouse.games.spycraft.language.grammar import Reader, Speaker
-    from safehouse.games.spycraft.language.kinds import Param
-
+Tree: TypeAlias = ast.expr
 S: TypeAlias = SpycraftState
 Value: TypeAlias = Callable[[S, Frame], int]
 Cards: TypeAlias = Callable[[S, Frame], list[int]]
+Source: TypeAlias = Callable[[S, Frame], Iterable[int]]
+"""Where to look for the cards of a class, one after the other."""
 Test: TypeAlias = Callable[[S, Frame, int, int], bool]
 Condition: TypeAlias = Callable[[S, Frame], bool]
 ActionTest: TypeAlias = Callable[[S, Frame, Frame], bool]
@@ -44,15 +43,103 @@ REDIRECT: Final = -2
 """`Pick.count` when the choice is among the legal targets of another action."""
 
 
+TRAITS: Final = (
+    "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
+    "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
+)  # fmt: skip
+ROLES: Final = TRAITS[:6]
+NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
+
+
+class BadCard(ValueError):
+    """Card data that cannot be used; names the file, the card and the word."""
+
+
+class Face:
+    """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
+
+    __slots__ = (
+        "abilities", "acts", "acts_by_kind", "autos", "bravado", "check_bravado", "copies", "cover",
+        "expense", "faction", "file", "given", "id", "level", "name", "objective",
+        "objective_skill", "only", "only_trait", "pack", "public", "raw", "skills", "statics",
+        "traits", "triggers", "type", "types", "unique", "vp",
+    )  # fmt: skip
+
+    def __init__(self, id: int, file: str, sort: int, raw: dict[str, Any], pack: str = "") -> None:
+        self.id = id
+        self.file = file
+        self.pack = pack
+        """The id of its set; empty for the base set."""
+        self.type = sort
+        self.raw = raw
+        self.name: str = raw.get("name", "?")
+        try:
+            self._read(raw)
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadCard(f"{file}: card {self.name!r}: {error}") from error
+        self.abilities: list[Ability] = []
+        self.acts: list[Ability] = []
+        self.acts_by_kind: tuple[list[Ability], list[Ability], list[Ability]] = ([], [], [])
+        """Intel actions, Mission actions, Reacts."""
+        self.autos: list[Ability] = []
+        self.statics: list[Ability] = []
+        self.given: list[Ability] = []
+        self.only: Test | None = None
+        self.triggers = 0
+
+    def _read(self, raw: dict[str, Any]) -> None:
+        unknown = set(raw) - _FIELDS
+        if unknown:
+            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
+        faction = raw.get("faction")
+        self.faction = FACTIONS.index(faction) if faction else -1
+        words: list[str] = raw.get("traits", [])
+        self.traits = 0
+        for word in words:
+            if word not in TRAITS:
+                raise ValueError(f"unknown trait {word!r}")
+            self.traits |= 1 << TRAITS.index(word)
+        self.unique = "Unique" in words
+        self.only_trait = False
+        """Whether only agents of some role may use or carry it; set when its text is read."""
+        self.level: int = raw.get("level", 0)
+        self.expense: int = raw.get("expense", 0)
+        self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
+        if len(self.skills) != len(SKILLS):
+            raise ValueError("skills takes four numbers")
+        self.bravado: int = raw.get("bravado", 0)
+        self.check_bravado = 0
+        """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
+        self.copies: int = raw.get("copies", 0)
+        """How many a deck may hold, if the card says so itself."""
+        self.cover: int = raw.get("cover", 0)
+        self.vp: int = raw.get("vp", 0)
+        self.types = 0
+        for word in raw.get("types", []):
+            self.types |= 1 << MISSION_TYPES.index(word)
+        self.public = raw.get("place") == "public"
+        goal = raw.get("objective")
+        self.objective_skill = SKILLS.index(goal["skill"]) if goal else -1
+        self.objective: int = goal["number"] if goal else 0
+
+    def __repr__(self) -> str:
+        return f"<Face {self.name}>"
+
+
+_FIELDS: Final = {
+    "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
+    "copies", "cover", "vp", "objective", "text", "attacker", "defender", "both",
+}  # fmt: skip
+
+
 class Selector:
     """Which things a phrase like `agent(opposing, exposed)` means."""
 
-    __slots__ = ("bare", "base", "sort", "source", "test", "tests", "tree", "words")
+    __slots__ = ("bare", "base", "sort", "source", "test", "tree", "words")
 
-    def __init__(self, base: str, sort: str, tests: list[Test], source: Cards, tree: Tree) -> None:
+    def __init__(self, base: str, sort: str, tests: list[Test], source: Source, tree: Tree) -> None:
         self.base = base
         self.sort = sort
-        self.tests = tests
         self.test = all_of(tests)
         self.bare = all_of(tests[1:]) if len(tests) > 1 else tests[0]
         """The test of its filters alone, for cards that lie elsewhere."""
@@ -61,13 +148,19 @@ class Selector:
         self.words: tuple[str, ...] = ()
 
     def all(self, s: S, x: Frame, mode: int = STRICT) -> list[int]:
-        found = self.source(s, x)
-        for test in self.tests:
-            found = [card for card in found if test(s, x, card, mode)]
-        return found
+        test = self.test
+        return [card for card in self.source(s, x) if test(s, x, card, mode)]
+
+    def any(self, s: S, x: Frame, mode: int = STRICT) -> bool:
+        test = self.test
+        for card in self.source(s, x):
+            if test(s, x, card, mode):
+                return True
+        return False
 
 
 def all_of(tests: list[Test]) -> Test:
+    tests = [test for test in tests if test is not anything] or tests[:1]
     if len(tests) == 1:
         return tests[0]
     if len(tests) == 2:
@@ -85,7 +178,8 @@ class Pick:
     """Something chosen when an action is declared."""
 
     __slots__ = (
-        "count", "high", "kind", "low", "moved", "name", "need", "selector", "slot", "tree", "uses",
+        "count", "high", "kind", "leads", "low", "moved", "name", "need", "selector", "slot",
+        "tree", "uses",
     )  # fmt: skip
 
     def __init__(self, name: str, slot: int, kind: str, tree: Tree) -> None:
@@ -104,6 +198,8 @@ class Pick:
         self.high: Value | None = None
         self.moved: Value | None = None
         """The mission whose present place in the queue is no choice."""
+        self.leads = False
+        """Whether a choice must leave something for the picks after it."""
 
 
 class Bound:
@@ -130,6 +226,10 @@ class Trigger:
         self.text = text
 
 
+def anything(s: S, x: Frame, card: int, mode: int) -> bool:
+    return True
+
+
 def nobody(s: S, x: Frame, card: int, mode: int) -> bool:
     return False
 
@@ -150,12 +250,12 @@ def current(s: S, x: Frame) -> int:
     return s.mission
 
 
-class Verb:
-    """One effect, cost or modifier of a card's text; each verb of the language is a subclass."""
+class Node:
+    """One effect, cost or modifier of a card's text, as the engine sees it."""
 
     word: ClassVar[str] = ""
-    takes: ClassVar[tuple[Param, ...]] = ()
-    """Its parameters, in order."""
+    kind = -1
+    """Its number among the words for changes that last (see `modifiers`), or -1."""
     forms: ClassVar[tuple[str, ...]] = ("do",)
     """Where it may stand: do, cost, static."""
     binds: ClassVar[str] = ""
@@ -189,7 +289,7 @@ class Verb:
     value: Value = staticmethod(zero)
     card: Value = staticmethod(no_one)
     words: tuple[str, ...] = ()
-    subs: list[Verb]
+    subs: Sequence[Node]
     skill = -1
     rank: Callable[[S, int], int] | None = None
     """By what `least(…)` and `most(…)` go, if not by a skill."""
@@ -200,66 +300,27 @@ class Verb:
     what = ""
 
     def __init__(self, tree: Tree) -> None:
-        self.id = len(q.NODES)
-        q.NODES.append(self)
+        self.id = len(NODES)
+        NODES.append(self)
         self.op = self.word
-        self.kind = q.KIND.get(self.word, -1)
         self.tree = tree
         self.args: dict[str, Tree] = {}
         """The trees of its parameters, by their names."""
         self.subs = []
 
-    def check(self, r: Reader) -> None:
-        """Refuse what its parameters allow one by one but not together."""
-
-    def names_one(self) -> bool:
-        """Whether it brings about something that a name can take."""
-        return True
-
-    def produces(self) -> tuple[str, str, bool]:
-        """Of what it brings about: the kind, the sort, and whether it is one card at most."""
-        return self.binds, "agent", True
-
-    def result(self) -> tuple[str, str]:
-        """What that is called, and how else where something is called so already."""
-        return "that agent", "the agent it costs"
-
     def run(self, m: Match[SpycraftState], i: int) -> None:
-        raise Unknown(f"{self.word!r} does nothing by itself")
-
-    def say(self, sp: Speaker) -> str:
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.word!r} does nothing by itself")
 
     def __repr__(self) -> str:
         return f"<{self.word} {self.id}>"
-
-
-RANKS: Final = ("trait", "blank", "expense", "skill", "cover")
-"""What texts change and texts depend on: a change depends on what comes before it alone, so that
-no change can depend on itself."""
-TARGETABLE: Final = "targets"
-"""Who may be a target: it is asked for every change, and so depends on none of them."""
-
-
-def check_order(verb: Verb, reads: set[str]) -> None:
-    """Refuse a change that could depend on itself."""
-    if verb.changes == TARGETABLE:
-        wrong = reads & {*RANKS, TARGETABLE}
-    elif verb.changes:
-        wrong = reads & {*RANKS[RANKS.index(verb.changes) :], TARGETABLE}
-    else:
-        return
-    if wrong:
-        raise Unknown(f"{verb.word!r} may not depend on {', '.join(sorted(wrong))}, which could in "
-                      "turn depend on it")  # fmt: skip
 
 
 class Ability:
     """One ability of a card, or an action the rules give."""
 
     def __init__(self, owner: Face | None, name: str, index: int, raw: dict[str, Any]) -> None:
-        self.id = len(q.ABILITIES)
-        q.ABILITIES.append(self)
+        self.id = len(ABILITIES)
+        ABILITIES.append(self)
         self.face = owner
         self.name = name
         self.index = index
@@ -271,12 +332,14 @@ class Ability:
         self.tn_value: Value | None = None
         self.tn_tree: Tree | None = None
         self.trigger: Trigger | None = None
+        self.awaits = 0
+        """The event that it answers, as a bit."""
         self.when: Condition | None = None
         self.when_tree: Tree | None = None
         self.picks: list[Pick] = []
-        self.costs: list[Verb] = []
-        self.effects: list[Verb] = []
-        self.static: list[Verb] = []
+        self.costs: list[Node] = []
+        self.effects: list[Node] = []
+        self.static: list[Node] = []
         self.flags: frozenset[str] = frozenset()
         self.give: Selector | None = None
         self.attached = False
@@ -287,7 +350,7 @@ class Ability:
         self.fixed = False
         """Cannot be canceled or redirected (SC-R12)."""
         self.names: dict[str, Bound] = {}
-        self.blank_env: list[int] = []
+        self.blank_env: list[int | tuple[int, ...]] = []
         self.cancels = False
         self.redirects = False
         self.does: frozenset[str] = frozenset()
@@ -305,6 +368,16 @@ class Ability:
         """The pick, of one card or several, that its own agent may be to join the team."""
         self.let: dict[str, Tree] = {}
         self.swaps = False
+        self.only_moves = False
+        """Whether all that it does is to move agents between headquarters and a team."""
+        self.narrows = False
+        """Whether what it does to its targets decides who can be one."""
+        self.alike = False
+        """Whether every agent of a player has the same choice for its only pick."""
+        self.plain = False
+        """Whether nothing bars it but place, use, prohibitions and the lack of a target."""
+        self.needs_terminal = False
+        """Whether an agent at headquarters needs Command Terminal for it (SC-14.11)."""
         self.reached: list[Value] = []
         """Single cards its effects name without a pick: the acting agent, the event's card."""
         self.mass: list[tuple[Selector, bool]] = []
@@ -312,6 +385,10 @@ class Ability:
         self.looks: list[Selector] = []
         """Whole classes it examines: facedown ones are aimed at, but stay facedown."""
         self.source = "rule"
+
+    def goes_to(self, s: S, x: Frame) -> bool:
+        """Whether an action that a card gives is given to the agent of a frame."""
+        return self.give is not None and self.give.test(s, x, x.agent, STRICT)
 
     def speaks_to(self, attacker: bool, flags: int = 0) -> bool:
         """Whether a mission's text is for that side."""
@@ -323,33 +400,9 @@ class Ability:
         return f"<Ability {self.name} {self.index}>"
 
 
-def targets_of(a: Frame) -> list[int]:
-    """The cards an action has picked as its targets."""
-    out: list[int] = []
-    ability: Ability = q.ABILITIES[a.ability]
-    for pick in ability.picks:
-        if pick.kind == "card":
-            if a.env[pick.slot] >= 0:
-                out.append(a.env[pick.slot])
-        elif pick.kind == "cards":
-            value = a.env[pick.slot]
-            if isinstance(value, tuple):
-                out.extend(value)
-    if ability.hook == "swap_facedown":
-        out.extend(a.cards)
-    return out
-
-
-def aimed_at(s: S, a: Frame) -> list[int]:
-    """SC-20.1: picked targets, and every card its effects reach."""
-    out = targets_of(a)
-    ability: Ability = q.ABILITIES[a.ability]
-    for named in ability.reached:
-        card = named(s, a)
-        if card >= 0 and s.place[card] in (HQ, TEAM, ON_AGENT) and card not in out:
-            out.append(card)
-    for selector, _ in ability.mass:
-        for card in q.reached(s, a, selector.all(s, a)):
-            if card not in out:
-                out.append(card)
-    return out
+ABILITIES: Final[list[Ability]] = []
+"""Every ability of every card, by id; filled by the card language."""
+NODES: Final[list[Node]] = []
+"""Every effect, cost and modifier of every ability, by id."""
+RULES: Final[dict[str, Ability]] = {}
+"""The actions the rules give, by name."""

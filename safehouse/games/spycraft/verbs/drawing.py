@@ -1,0 +1,254 @@
+"""Verbs that draw cards, and discard them from hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from safehouse.games.spycraft import modifiers
+from safehouse.games.spycraft.defs import EV_DISCARDED, EV_DISCARDING
+from safehouse.games.spycraft.engine.discards import make_discard
+from safehouse.games.spycraft.engine.events import raise_event, raise_group
+from safehouse.games.spycraft.engine.steps import effect_step
+from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.kinds import Kind, Number, Param, Player, choice
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    arity,
+    call_of,
+    constant,
+    name_of,
+    said,
+    whole,
+)
+from safehouse.games.spycraft.language.verb import Verb
+from safehouse.games.spycraft.legal.reacts import is_awaited
+from safehouse.games.spycraft.model import Node, Value, no_one
+from safehouse.games.spycraft.verbs.base import conjugate, counted, said_to, verb, verb_at
+from safehouse.games.spycraft.zones import M, draw, leave_hand, name, sort_hand, tell, to_discard
+
+
+@verb
+class Draw(Verb):
+    word = "draw"
+    takes = (Param("player", Player()), Param("count", Number()))
+    worth = 0.7
+    player: Value = staticmethod(no_one)
+
+    def check(self, r: Reader) -> None:
+        fixed = whole(self.args["count"])
+        if fixed is not None and not 1 <= fixed <= 20:
+            raise Unknown(f"{fixed} is out of range; 1 to 20 would fit")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.player(s, x)
+        if who >= 0 and not s.out[who]:
+            draw(m, who, max(0, self.value(s, x)), "SC-22.1")
+
+    def say(self, sp: Speaker) -> str:
+        tree = self.args["count"]
+        fixed = whole(tree)
+        if fixed is not None:
+            what, where = counted(fixed, "card"), ""
+        elif name_of(tree) and sole_number(sp, name_of(tree)):
+            what, where = "that many cards", ""
+        else:
+            what, where = "X cards", f", where X is {sp.value(tree)}"
+        return said_to(sp.noun(self.args["player"]), f"draw {what}", f"draws {what}") + where
+
+
+def sole_number(sp: Speaker, name: str) -> bool:
+    """Whether "that many" can mean nothing else."""
+    counts = [n for n, bound in sp.ability.names.items() if bound.kind in ("number", "cards")]
+    return counts == [name]
+
+
+@verb
+class RedrawHand(Verb):
+    word = "redraw_hand"
+    takes = (Param("player", Player()),)
+    player: Value = staticmethod(no_one)
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        who = self.player(s, s.acts[i])
+        if who < 0 or s.out[who]:
+            return
+        if who != s.acts[i].seat and s.hand(who) and _awaited(m):
+            m.then(forced_redraw, i, who)
+            raise_event(
+                m, EV_DISCARDING, who, i, s.acts[i].agent, s.acts[i].seat
+            )  # fmt: skip
+            return
+        redraw(m, who)
+
+    def say(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["player"])
+        verbs = ("discard", "draw") if who == "you" else ("discards", "draws")
+        return f"{who} {verbs[0]} the whole hand and {verbs[1]} as many cards"
+
+    def say_may(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["player"])
+        if who == "you":
+            return "you may discard the whole hand and draw as many cards"
+        return f"you may make {who} discard the whole hand and draw as many cards"
+
+
+@effect_step()
+def forced_redraw(m: M, i: int, who: int) -> None:
+    if m.state.out[who]:
+        return
+    cards = redraw(m, who)
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def redraw(m: M, who: int) -> list[int]:
+    s = m.state
+    sort_hand(m, who)
+    cards = s.hand(who)[:]
+    for card in cards:
+        to_discard(m, card)
+    if cards:
+        tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
+    draw(m, who, len(cards), "SC-22.1")
+    return cards
+
+
+ANY_NUMBER: Final = 99
+
+
+class HowMany(Kind):
+    """A number of cards, `upto(n)`, or any number."""
+
+    fits = "a number of cards, upto(…) or any"
+    makes = ("1", "2", "upto(2)", "any")
+
+    def read(self, r: Reader, verb: Node, tree: Tree) -> None:
+        assert isinstance(verb, DiscardHand)
+        if name_of(tree) == "any":
+            verb.least, verb.most = 0, ANY_NUMBER
+        elif call_of(tree) == "upto":
+            verb.least, verb.most = 0, constant(arity(tree, 1, 1)[0])
+        else:
+            verb.least = verb.most = constant(tree)
+        if not 1 <= verb.most <= ANY_NUMBER:
+            raise Unknown(f"{said(tree)!r} is no number of cards")
+
+
+@verb
+class DiscardHand(Verb, modifiers.FromHand):
+    word = "discard_hand"
+    takes = (
+        Param("player", Player()),
+        Param("count", HowMany()),
+        Param("random", choice("random", into="words"), optional=True),
+        Param("by", Player("other", only=("me",), makes=("me",)), optional=True, key=True),
+    )
+    forms = ("do", "cost")
+    binds = "cards"
+    harm = True
+    worth = 0.8
+    other: Value = staticmethod(no_one)
+    most = 1
+
+    def check(self, r: Reader) -> None:
+        if self.least != self.most and ("random" in self.words or "by" in self.args):
+            raise Unknown("what is discarded at random or by another is a fixed number of cards")
+        if "random" in self.words and "by" in self.args:
+            raise Unknown("cards are discarded at random or chosen, not both")
+        if self.cost and (name_of(self.args["player"]) != "me" or self.least != self.most):
+            raise Unknown("a cost is a fixed number of one's own cards")
+        if self.cost and len(self.args) > 2:
+            raise Unknown("who pays chooses the cards")
+        if "by" in self.args:
+            seen = [
+                said(effect.args["what"]) for effect in r.ability.effects if effect.op == "examine"
+            ]
+            if f"hand({said(self.args['player'])})" not in seen or self.most != 1:
+                raise Unknown("one chooses a card of a hand one has looked at before")
+
+    def produces(self) -> tuple[str, str, bool]:
+        return "cards", "pile", self.most == 1
+
+    def result(self) -> tuple[str, str]:
+        return "the discarded card", "the card thrown away"
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.player(s, x)
+        if self.bind >= 0:
+            x.env[self.bind] = ()
+        if who < 0 or s.out[who]:
+            return
+        if who != x.seat and s.hand(who) and _awaited(m):
+            m.then(forced_discard, i, self.id, who)
+            raise_event(m, EV_DISCARDING, who, i, x.agent, x.seat)
+            return
+        self.carry_out(m, i, who)
+
+    def carry_out(self, m: M, i: int, who: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        if "random" in self.words:
+            for _ in range(self.most):
+                if s.hand(who):
+                    card = leave_hand(m, m.dice.choice(s.hand(who)))
+                    to_discard(m, card)
+                    if self.bind >= 0:
+                        x.env[self.bind] = (*x.several(self.bind), card)
+                    tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
+            return
+        chooser = self.other(s, x) if "by" in self.args else who
+        make_discard(m, i, who, chooser, self.least, self.most, self.bind)
+
+    def say(self, sp: Speaker) -> str:
+        who = sp.noun(self.args["player"])
+        if "by" in self.args:
+            return f"choose a card there for {who} to discard"
+        return said_to(
+            who, f"discard {self.count()} from your hand", f"discards {self.count()} from hand"
+        ) if "random" not in self.words else (
+            f"{conjugate(who, 'discards', 'discard')} {self.count()} at random"
+        )  # fmt: skip
+
+    def count(self) -> str:
+        if self.most == ANY_NUMBER:
+            return "any number of cards"
+        if self.least == self.most:
+            return counted(self.most, "card")
+        return f"up to {counted(self.most, 'card').replace('a card', 'one card')}"
+
+
+def _awaited(m: M) -> bool:
+    s = m.state
+    return is_awaited(s, EV_DISCARDING) or is_awaited(s, EV_DISCARDED)
+
+
+@effect_step()
+def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
+    """An opponent's effect makes a player discard; then it is known what."""
+    s = m.state
+    node = verb_at(node_id)
+    if s.out[who]:
+        return
+    m.then(forced_discard_over, i, who, len(s.discard(who)))
+    if isinstance(node, DiscardHand):
+        node.carry_out(m, i, who)
+
+
+@effect_step()
+def forced_discard_over(m: M, i: int, who: int, before: int) -> None:
+    cards = m.state.discard(who)[before:]
+    if cards:
+        discarded_for(m, i, who, cards)
+
+
+def discarded_for(m: M, i: int, who: int, cards: list[int]) -> None:
+    x = m.state.acts[i]
+    seat, agent = x.seat, x.agent
+    raise_group(m, [EventFrame(EV_DISCARDED, who, i, agent, seat, len(cards), under=tuple(cards))])

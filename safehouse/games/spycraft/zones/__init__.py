@@ -1,0 +1,112 @@
+"""Cards going from place to place, and who gets to know them.
+
+Each module knows only those above it:
+
+    telling     who looks on, and what the log says
+    knowledge   what is known of hidden cards, and the numbers they go by
+    piles       hands, decks and piles
+    table       cards in play
+    queue       missions
+"""
+
+from safehouse.games.spycraft.zones.knowledge import (
+    arrange,
+    hide_from_hand,
+    leave_deck,
+    leave_hand,
+    leave_top,
+    left_in,
+    mix_down,
+    pin,
+    remember,
+    settle_sets,
+    show_all,
+    sort_hand,
+    unpin,
+)
+from safehouse.games.spycraft.zones.piles import (
+    draw,
+    forget,
+    lift,
+    refill,
+    shuffle_deck,
+    to_deck,
+    to_deck_top,
+    to_discard,
+    to_hand,
+    to_removed,
+)
+from safehouse.games.spycraft.zones.queue import (
+    deal_mission,
+    detach_from_mission,
+    discard_mission_card,
+    fill_queue,
+    follow_missions,
+    forget_mission,
+    refill_missions,
+    shuffle_missions,
+    turn_up_mission,
+)
+from safehouse.games.spycraft.zones.table import (
+    discard_in_play,
+    drop_stack,
+    put_down,
+    put_under,
+)
+from safehouse.games.spycraft.zones.telling import (
+    M,
+    S,
+    everyone,
+    known_name,
+    name,
+    show,
+    tell,
+    tell_some,
+)
+
+__all__ = [
+    "M",
+    "S",
+    "arrange",
+    "deal_mission",
+    "detach_from_mission",
+    "discard_in_play",
+    "discard_mission_card",
+    "draw",
+    "drop_stack",
+    "everyone",
+    "fill_queue",
+    "follow_missions",
+    "forget",
+    "forget_mission",
+    "hide_from_hand",
+    "known_name",
+    "leave_deck",
+    "leave_hand",
+    "leave_top",
+    "left_in",
+    "lift",
+    "mix_down",
+    "name",
+    "pin",
+    "put_down",
+    "put_under",
+    "refill",
+    "refill_missions",
+    "remember",
+    "settle_sets",
+    "show",
+    "show_all",
+    "shuffle_deck",
+    "shuffle_missions",
+    "sort_hand",
+    "tell",
+    "tell_some",
+    "to_deck",
+    "to_deck_top",
+    "to_discard",
+    "to_hand",
+    "to_removed",
+    "turn_up_mission",
+    "unpin",
+]

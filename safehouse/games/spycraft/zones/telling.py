@@ -1,0 +1,50 @@
+"""Who looks on, and what the log says."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from safehouse.core.events import ALL
+from safehouse.core.match import Match
+from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.state import SpycraftState
+
+M: TypeAlias = Match[SpycraftState]
+
+
+S = SpycraftState
+
+
+def everyone(s: S) -> int:
+    """The mask of all who look on: every seat, and the bit after them for spectators."""
+    return (2 << s.seats) - 1
+
+
+def name(s: S, card: int) -> str:
+    return FACES[s.cards.face[card]].name
+
+
+def known_name(s: S, card: int) -> str | None:
+    """A card's name for the log everybody reads: None while some do not know it."""
+    if s.cards.known[card] == everyone(s):
+        return FACES[s.cards.face[card]].name
+    return None
+
+
+def show(m: M, card: int, seats: int) -> None:
+    m.state.cards.show(card, seats)
+
+
+def tell(m: M, kind: str, clause: str, **data: object) -> None:
+    """A public event. Guard with `m.logging` where it is called often."""
+    if m.logging:
+        m.emit(kind, clause, data)
+
+
+def tell_some(
+    m: M, kind: str, clause: str, seats: int, hidden: dict[str, object], **data: object
+) -> None:
+    """An event that some seats see in full and the others without the hidden part."""
+    if m.logging:
+        seen = ALL if seats == everyone(m.state) else seats
+        m.emit(kind, clause, {**data, **hidden}, seen, {**data, **dict.fromkeys(hidden)})

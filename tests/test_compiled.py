@@ -1,0 +1,61 @@
+"""The engines as compiled modules: which they are, and that whoever runs them is told."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+import compile_engines
+import safehouse
+from safehouse.cli import main as command
+from safehouse.core.version import ENGINES
+
+MODULES = [path.with_suffix("").as_posix().replace("/", ".") for path in compile_engines.sources()]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_listed_module_runs_as_it_is_said(module: str) -> None:
+    origin = importlib.import_module(module).__file__
+    assert origin is not None
+    assert origin.endswith(".py") == (ENGINES == "plain")
+
+
+def test_the_compiled_run_is_one() -> None:
+    """`go.py compiled` says so in the environment: it would prove nothing of plain files."""
+    wanted = "compiled" if os.environ.get("SAFEHOUSE_COMPILED") else "plain"
+    assert wanted == ENGINES
+
+
+@pytest.mark.parametrize("engines", ["plain", "compiled"])
+def test_the_version_says_how_the_engines_run(
+    engines: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["safehouse.cli.main"], "ENGINES", engines)
+    with pytest.raises(SystemExit):
+        command(["--version"])
+    said = capsys.readouterr().out
+    assert said.startswith(f"safehouse {safehouse.__version__}")
+    assert ("compiled engines" in said) == (engines == "compiled")
+
+
+def test_without_a_compiler_it_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CC", raising=False)
+    assert compile_engines.main([str(tmp_path / "made")]) == 1
+    assert "needs a C compiler" in capsys.readouterr().err
+    assert not (tmp_path / "made").exists()
+
+
+def test_a_pattern_that_no_file_fits_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.safehouse]\ncompiled = ["core/gone.py"]\n')
+    monkeypatch.setattr(compile_engines, "ROOT", tmp_path)
+    with pytest.raises(compile_engines.CannotCompile, match="gone"):
+        compile_engines.sources()
