@@ -183,6 +183,68 @@ def test_a_mission_shows_its_sums(guest: Arrive) -> None:
     )
 
 
+# Everything of a row that is cut by its box or by the window, and what lies outside its felt.
+CUT = """() => {
+  const found = [];
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  for (const card of document.querySelectorAll(".sc-hcard")) {
+    const box = card.getBoundingClientRect();
+    const foot = card.querySelector(".sc-hfoot").getBoundingClientRect();
+    const last = [...card.querySelectorAll(".sc-hkind, .sc-hskills")]
+      .filter((one) => one.offsetParent)
+      .at(-1)
+      .getBoundingClientRect();
+    const cut = card.scrollHeight > card.clientHeight + 1;
+    if (box.bottom > innerHeight || box.right > innerWidth || cut)
+      found.push(`hand: ${card.innerText}`);
+    if (last.bottom > foot.top + 1) found.push(`foot over text: ${card.innerText}`);
+  }
+  for (const card of document.querySelectorAll(".sc-mission .sc-card, .sc-hqs .sc-card")) {
+    const box = card.getBoundingClientRect();
+    if (box.right > felt.right || box.bottom > felt.bottom || box.width < 60)
+      found.push(`felt: ${card.innerText}`);
+  }
+  return found;
+}"""
+RAIL = """() => [".sc-pending", ".sc-options-rail", ".table-rail .log"].map((slot) => {
+  const { top, height } = document.querySelector(slot).getBoundingClientRect();
+  return `${slot} ${top} ${height}`;
+})"""
+# What can be chosen has a mark that forced colours leave: shadows are not drawn there.
+UNMARKED = """() => [...document.querySelectorAll(".sc .legal, .sc-hand .legal, .sc-hand .picked")]
+  .filter((one) => getComputedStyle(one).outlineStyle === "none")
+  .map((one) => one.innerText)"""
+
+
+def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    code = open_table(me, seed=8)
+    sit_down(me, code)
+    me.wait_turn()
+    assert me.page.evaluate(CUT) == []
+    still = me.page.evaluate(RAIL)
+    play_on(me, code, at_mission, 8)
+    sit_down(me, code)
+    me.wait_turn()
+    for size in ((1280, 720), (1440, 900), (1920, 1080)):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(me.page.get_by_role("group", name=re.compile("^Your hand"))).to_be_visible()
+        assert me.page.evaluate(CUT) == [], size
+    me.page.set_viewport_size({"width": 1280, "height": 720})
+    assert [slot.rsplit(" ", 1)[0] for slot in me.page.evaluate(RAIL)] == [
+        slot.rsplit(" ", 1)[0] for slot in still
+    ]
+    me.page.emulate_media(forced_colors="active")
+    expect(me.page.locator(".legal").first).to_be_visible()
+    assert me.page.evaluate(UNMARKED) == []
+    me.page.emulate_media(forced_colors="none")
+    # The end tells how the match went.
+    me.page.get_by_role("button", name="Concede").click()
+    me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(me.asked).to_contain_text("The match is over")
+    expect(me.page.get_by_role("region", name="How it went")).to_be_visible()
+
+
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     me = guest()
     code = open_table(me, own=2, options={"settings_moves": True})

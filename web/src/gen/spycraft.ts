@@ -1245,7 +1245,6 @@ export interface SpycraftWords {
   "deck-begin": {};
   "deck-forget": { name: Arg };
   "deck-forgotten": { name: Arg };
-  "deck-card-seen": {};
   "deck-for-sets": { sets: Arg };
   "deck-part": { type: Arg };
   "deck-random": {};
@@ -1262,6 +1261,11 @@ export interface SpycraftWords {
   "deck-expense": {};
   "deck-expense-to": { expense: Arg };
   "deck-in": {};
+  "deck-compare": {};
+  "deck-compare-short": {};
+  "deck-same": {};
+  "deck-of-most": { count: Arg; most: Arg };
+  "deck-choice": { choice: Arg; count: Arg };
   "deck-curve": {};
   "deck-curve-of": { bars: Arg };
   "deck-bar": { count: Arg; expense: Arg };

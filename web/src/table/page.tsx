@@ -447,8 +447,8 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label={t("rail")}>
           {over ? story : ui.Pending && <ui.Pending {...props} />}
-          {docked}
           {extra ? extra.side : log}
+          {docked}
           <WhatIs what={what} railed onClose={closeWhat} />
           {!extra && ui.Aside && <ui.Aside {...props} />}
         </aside>

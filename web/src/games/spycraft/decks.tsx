@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMedia } from "../../media";
 import {
   type Counts,
   countsOf,
@@ -24,7 +25,7 @@ import { openClause } from "../../rules/open";
 import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
 import { FullFace, Plates } from "./face";
-import { curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
+import { changes, curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
 import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
@@ -33,6 +34,8 @@ import "./decks.css";
 const GAME = "spycraft";
 /** So many cards of the list at once. */
 const PAGE = 60;
+/** From this width on cards lie there as faces, with filters and deck beside them. */
+const WIDE = "(min-width: 1100px)";
 
 export function DecksPage(): JSX.Element {
   usePage(t("decks"));
@@ -72,7 +75,10 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [sheet, setSheet] = useState<"import" | "share" | null>(null);
   const [pasted, setPasted] = useState("");
   const [emptied, setEmptied] = useState<Counts | null>(null);
-  const [page, setPage] = useState<"cards" | "deck">("cards");
+  const [page, setPage] = useState<"cards" | "deck" | "compare">("cards");
+  /** The deck as it was last kept or taken: what the changes are told against. */
+  const [kept, setKept] = useState<Counts>({});
+  const wide = useMedia(WIDE);
   const [most, setMost] = useState(PAGE);
   const text = useMemo(
     () =>
@@ -112,6 +118,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     const known = Object.fromEntries(Object.entries(read).filter(([card]) => byName.has(card)));
     const strange = Object.keys(read).filter((card) => !byName.has(card));
     setCounts(known);
+    setKept(known);
     setTitle(name);
     setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
   };
@@ -129,7 +136,13 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   };
   const keep = () => {
     const name = title.trim() || t("deck-a");
-    return tried(() => saveDeck({ game: GAME, name, text }), t("deck-kept", { name }));
+    return tried(
+      async () => {
+        await saveDeck({ game: GAME, name, text });
+        setKept(counts);
+      },
+      t("deck-kept", { name }),
+    );
   };
   const empty = () => {
     if (!total) return;
@@ -163,7 +176,31 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     if (face.traits.includes("Unique")) return cards.unique_copies;
     return cards.more_copies[face.name] ?? cards.copies;
   };
-  const shown = (seen ? byName.get(seen) : undefined) ?? found[0];
+  const changed = useMemo(() => changes(counts, kept), [counts, kept]);
+  const begin = (
+    <>
+      <h2 class="lab">{t("deck-begin")}</h2>
+      <ul class="desk-saved">
+        {cards.decks.map((deck) => (
+          <li key={deck.id}>
+            <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+          </li>
+        ))}
+        {(savedDecks.value ?? [])
+          .filter((deck) => deck.game === GAME)
+          .map((deck) => (
+            <li key={deck.name} class="own">
+              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+              <IconButton
+                icon="close"
+                label={t("deck-forget", { name: deck.name })}
+                onClick={() => void tried(() => forgetDeck(deck), t("deck-forgotten", { name: deck.name }))}
+              />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
 
   return (
     <div class={`desk at-${page}`}>
@@ -279,50 +316,70 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         <button type="button" class="desk-part" aria-pressed={page === "deck"} onClick={() => setPage("deck")}>
           {t("deck")} <b class="num">{total}</b>
         </button>
+        <button type="button" class="desk-part" aria-pressed={page === "compare"} onClick={() => setPage("compare")}>
+          {t("deck-compare-short")}
+        </button>
         <span class="desk-bar-verdict">
           <Icon name={faults.length ? "why" : "check"} size={16} />{" "}
           {faults.length ? t("deck-not-legal") : t("deck-legal")}
         </span>
       </div>
+      <FilterBar
+        faces={faces}
+        counts={counts}
+        sets={cards.sets}
+        filters={filters}
+        onChange={(next) => {
+          setFilters(next);
+          setMost(PAGE);
+        }}
+      />
       <section class="desk-cards" aria-label={t("deck-cards")}>
-        <FilterBar
-          faces={faces}
-          sets={cards.sets}
-          filters={filters}
-          onChange={(next) => {
-            setFilters(next);
-            setMost(PAGE);
-          }}
-        />
+        <h2 class="sr">{t("deck-cards")}</h2>
         <p class="hint" role="status">
           {t("deck-found", { found: found.length, all: faces.length })}
         </p>
-        <ul class="desk-list">
-          {found.slice(0, most).map((face) => (
-            <li key={face.name} class={counts[face.name] ? "in" : undefined}>
-              <button
-                type="button"
-                class="desk-card"
-                aria-expanded={seen === face.name}
-                onClick={(event) => look(event, face.name)}
-                onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
-              >
-                <b>{face.name}</b>
-                <Line face={face} />
-              </button>
-              <Counter
-                name={face.name}
-                n={counts[face.name] ?? 0}
-                most={copies(face)}
-                onChange={(n) => set(face.name, n)}
-              />
-              {seen === face.name && (
-                <div class="desk-inline">
-                  <FullFace face={face} />
-                </div>
-              )}
-            </li>
-          ))}
+        <ul class={wide ? "desk-faces" : "desk-list"}>
+          {found.slice(0, most).map((face) =>
+            wide ? (
+              <li key={face.name} class={counts[face.name] ? "in" : undefined}>
+                <FullFace face={face} />
+                <span class="desk-foot">
+                  <span class="num">{t("deck-of-most", { count: counts[face.name] ?? 0, most: copies(face) })}</span>
+                  <Counter
+                    name={face.name}
+                    n={counts[face.name] ?? 0}
+                    most={copies(face)}
+                    onChange={(n) => set(face.name, n)}
+                  />
+                </span>
+              </li>
+            ) : (
+              <li key={face.name} class={counts[face.name] ? "in" : undefined}>
+                <button
+                  type="button"
+                  class="desk-card"
+                  aria-expanded={seen === face.name}
+                  onClick={(event) => look(event, face.name)}
+                  onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
+                >
+                  <b>{face.name}</b>
+                  <Line face={face} />
+                </button>
+                <Counter
+                  name={face.name}
+                  n={counts[face.name] ?? 0}
+                  most={copies(face)}
+                  onChange={(n) => set(face.name, n)}
+                />
+                {seen === face.name && (
+                  <div class="desk-inline">
+                    <FullFace face={face} />
+                  </div>
+                )}
+              </li>
+            ),
+          )}
         </ul>
         {!found.length && <p class="hint">{t("deck-none-fits")}</p>}
         {found.length > most && (
@@ -333,29 +390,22 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       </section>
 
       <section class="desk-deck" aria-label={t("deck")}>
-        <h2 class="lab">{t("deck-begin")}</h2>
-        <ul class="desk-saved">
-          {cards.decks.map((deck) => (
-            <li key={deck.id}>
-              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-            </li>
-          ))}
-          {(savedDecks.value ?? [])
-            .filter((deck) => deck.game === GAME)
-            .map((deck) => (
-              <li key={deck.name} class="own">
-                <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-                <IconButton
-                  icon="close"
-                  label={t("deck-forget", { name: deck.name })}
-                  onClick={() => void tried(() => forgetDeck(deck), t("deck-forgotten", { name: deck.name }))}
-                />
-              </li>
-            ))}
-        </ul>
-        <div class="desk-see" tabIndex={0} role="group" aria-label={t("deck-card-seen")}>
-          {shown && <FullFace face={shown} />}
-        </div>
+        {wide && (
+          <div class="desk-bar" role="group" aria-label={t("deck-parts")}>
+            <button type="button" class="desk-part" aria-pressed={page !== "compare"} onClick={() => setPage("cards")}>
+              {t("deck")} <b class="num">{total}</b>
+            </button>
+            <button
+              type="button"
+              class="desk-part"
+              aria-pressed={page === "compare"}
+              onClick={() => setPage("compare")}
+            >
+              {t("deck-compare")}
+            </button>
+          </div>
+        )}
+        {!total && begin}
         {sets.length > 0 && (
           <p class="hint">
             {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
@@ -370,15 +420,19 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             ))}
           </ul>
         )}
-        <Curve faces={faces} counts={counts} />
+        <Curve faces={faces} counts={counts} kept={kept} />
+        {page === "compare" && !changed.size && <p class="hint">{t("deck-same")}</p>}
         {PARTS.map((part) => {
-          const rows = faces.filter((face) => face.type === part.type && counts[face.name]);
+          const rows = faces.filter(
+            (face) =>
+              face.type === part.type && (page === "compare" ? changed.has(face.name) : Boolean(counts[face.name])),
+          );
           if (!rows.length) return null;
           return (
             <div key={part.type}>
               <h2 class="lab">
                 {t("deck-part", { type: part.type })}{" "}
-                <span class="num">{rows.reduce((sum, face) => sum + counts[face.name]!, 0)}</span>
+                <span class="num">{rows.reduce((sum, face) => sum + (counts[face.name] ?? 0), 0)}</span>
               </h2>
               <ul class="desk-rows">
                 {rows.map((face) => (
@@ -392,9 +446,10 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                     >
                       <b>{face.name}</b>
                     </button>
+                    {changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>}
                     <Counter
                       name={face.name}
-                      n={counts[face.name]!}
+                      n={counts[face.name] ?? 0}
                       most={copies(face)}
                       onChange={(n) => set(face.name, n)}
                     />
@@ -409,6 +464,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </div>
           );
         })}
+        {total > 0 && begin}
         <div class="form-do">
           <Button
             icon="swap"
@@ -498,11 +554,13 @@ function Counter({
 
 function FilterBar({
   faces,
+  counts,
   sets,
   filters,
   onChange,
 }: {
   faces: SpycraftFace[];
+  counts: Counts;
   sets: SetInfo[];
   filters: Filters;
   onChange(filters: Filters): void;
@@ -525,7 +583,10 @@ function FilterBar({
         <option value="">{label}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {word(choice)}
+            {t("deck-choice", {
+              choice: word(choice),
+              count: faces.filter((face) => matches(face, { ...filters, [key]: choice }, counts)).length,
+            })}
           </option>
         ))}
       </select>
@@ -588,9 +649,10 @@ function FilterBar({
   );
 }
 
-function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JSX.Element {
+function Curve({ faces, counts, kept }: { faces: SpycraftFace[]; counts: Counts; kept: Counts }): JSX.Element {
   const bars = curve(faces, counts);
-  const top = Math.max(4, ...bars.map((bar) => bar.n));
+  const before = curve(faces, kept);
+  const top = Math.max(4, ...bars.map((bar) => bar.n), ...before.map((bar) => bar.n));
   return (
     <figure class="desk-curve">
       <svg
@@ -602,6 +664,17 @@ function Curve({ faces, counts }: { faces: SpycraftFace[]; counts: Counts }): JS
       >
         {bars.map((bar, i) => (
           <g key={bar.label}>
+            {before[i]!.n !== bar.n && before[i]!.n > 0 && (
+              <rect
+                x={i * 24 + 3}
+                y={56 - (before[i]!.n / top) * 46}
+                width={18}
+                height={(before[i]!.n / top) * 46}
+                fill="none"
+                stroke="var(--bone-3)"
+                stroke-dasharray="3 3"
+              />
+            )}
             <rect
               x={i * 24 + 3}
               y={56 - (bar.n / top) * 46}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpycraftFace } from "../../gen/spycraft";
-import { curve, matches, NO_FILTERS } from "./filter";
+import { curve, matches, NO_FILTERS, changes } from "./filter";
 import { board } from "./samples";
 
 const janus = {
@@ -47,5 +47,18 @@ describe("curve", () => {
     expect(bars[4]).toEqual({ label: "4", n: 3 });
     expect(bars.at(-1)).toEqual({ label: "12+", n: 1 });
     expect(bars.reduce((sum, bar) => sum + bar.n, 0)).toBe(4);
+  });
+});
+
+describe("changes", () => {
+  it("tells cards added, taken out and counted otherwise, and nothing else", () => {
+    const now = { Conduit: 3, Shade: 1, Chaos: 2 };
+    const kept = { Conduit: 3, Stalker: 2, Chaos: 1 };
+    expect([...changes(now, kept)].sort()).toEqual([
+      ["Chaos", 1],
+      ["Shade", 1],
+      ["Stalker", -2],
+    ]);
+    expect(changes(now, now).size).toBe(0);
   });
 });

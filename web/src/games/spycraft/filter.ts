@@ -68,3 +68,10 @@ export function curve(faces: readonly SpycraftFace[], counts: Counts): { label: 
   }
   return bars;
 }
+
+/** By how many copies of each card a deck differs from what it was. */
+export function changes(now: Counts, before: Counts): Map<string, number> {
+  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
+  const all = [...names].map((name): [string, number] => [name, (now[name] ?? 0) - (before[name] ?? 0)]);
+  return new Map(all.filter(([, by]) => by !== 0));
+}
