@@ -283,9 +283,13 @@ def serve(
 
 
 def _settle_in() -> None:
-    """Import every game before somebody waits for one; no garbage collection looks at them then."""
+    """Import every game before somebody waits for one; no garbage collection looks at them then.
+
+    Views are many small objects that reference counts free; looking for cycles seldom is enough.
+    """
     games()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:
