@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-COPIED: Final = ("safehouse", "tests", "tools", "docs", "examples")
+COPIED: Final = ("safehouse", "tests", "tools", "docs", "examples", "web/src")
 TESTS: Final = "tests/games/spycraft"
 
 
