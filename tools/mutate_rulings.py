@@ -25,6 +25,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -92,9 +93,22 @@ class Module:
                     if isinstance(inner, ast.FunctionDef):
                         yield f"{node.name}.{inner.name}", inner
 
-    def said(self, node: ast.AST) -> str:
-        """A node as text without the names of modules."""
-        return ast.unparse(_Bare(self.modules).visit(copy.deepcopy(node)))
+    def reads(self, node: ast.AST, was: str) -> bool:
+        """Whether a node is this text, but for the names of modules."""
+        if type(node) not in _kinds(was):
+            return False
+        bare = _Bare(self.modules).visit(copy.deepcopy(node))
+        return ast.unparse(bare) == was
+
+
+@cache
+def _kinds(was: str) -> tuple[type[ast.AST], ...]:
+    """What a node that reads so can be; a bare name may stand for one with its module."""
+    (wanted,) = ast.parse(was).body
+    if not isinstance(wanted, ast.Expr):
+        return (type(wanted),)
+    kind = type(wanted.value)
+    return (ast.Expr, kind, ast.Attribute) if kind is ast.Name else (ast.Expr, kind)
 
 
 class _Bare(ast.NodeTransformer):
@@ -119,7 +133,7 @@ class _Put(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> ast.AST | list[ast.stmt]:
         is_statement = isinstance(node, ast.stmt)
-        if isinstance(node, ast.expr | ast.stmt) and self.module.said(node) == self.was:
+        if self.module.reads(node, self.was):
             self.found += 1
             if self.found == 1:
                 first = self.now[0]
@@ -168,10 +182,7 @@ class Room:
         fitting = [
             (module, function)
             for module, function in found
-            if any(
-                isinstance(node, ast.expr | ast.stmt) and module.said(node) == wanted
-                for node in ast.walk(function)
-            )
+            if any(module.reads(node, wanted) for node in ast.walk(function))
         ]
         if len(fitting) != 1:
             where = ", ".join(module.path.name for module, _ in found)

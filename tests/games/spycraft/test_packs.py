@@ -30,6 +30,7 @@ from tests.games.spycraft.play import Table
 
 SET = "extinction_agenda"
 DECK = "private_business"
+shipped = pytest.mark.skipif(SET not in PACKS, reason="runs without the sets that come with us")
 CARD = """
 [[card]]
 name = "The Night Porter"
@@ -51,6 +52,7 @@ def a_set(folder: Path, about: str = 'name = "Night Shift"\nversion = "2"\n') ->
     return folder
 
 
+@shipped
 def test_base_cards_keep_their_numbers() -> None:
     assert [face.pack for face in FACES[:BASE_SET]] == [""] * BASE_SET
     assert SUBJECT_ZERO.id == BASE_SET
@@ -59,6 +61,7 @@ def test_base_cards_keep_their_numbers() -> None:
     assert max(*base, *(rule.id for rule in q.RULES.values())) < first
 
 
+@shipped
 def test_the_base_game_is_the_default() -> None:
     match = GAME.start(2, seed=1)
     assert match.options["sets"] == []
@@ -66,6 +69,7 @@ def test_the_base_game_is_the_default() -> None:
     assert hidden_triggers(len(FACES)) != hidden_triggers(len(FACES), (SET,))
 
 
+@shipped
 def test_a_deck_has_cards_of_the_chosen_sets_only() -> None:
     with pytest.raises(BadOptions, match="Extinction Agenda, which this table does not use"):
         GAME.start(2, seed=1, options={"decks": [DECK]})
@@ -78,6 +82,7 @@ def test_a_deck_has_cards_of_the_chosen_sets_only() -> None:
         GAME.start(2, seed=1, options={"sets": ["unheard_of"]})
 
 
+@shipped
 def test_records_and_positions_carry_their_sets() -> None:
     match = GAME.start(2, seed=1, options={"decks": [DECK, DECK], "sets": [SET]})
     for _ in range(30):
@@ -90,6 +95,7 @@ def test_records_and_positions_carry_their_sets() -> None:
     assert loaded.state.packs == match.copy().state.packs == (SET,)
 
 
+@shipped
 @pytest.mark.parametrize("sets", [(), (SET,)])
 def test_worlds_for_bots_have_cards_of_the_table_only(sets: tuple[str, ...]) -> None:
     dice = Dice.seeded("worlds")
@@ -107,6 +113,7 @@ def test_worlds_for_bots_have_cards_of_the_table_only(sets: tuple[str, ...]) -> 
     assert packs == {"", *sets}
 
 
+@shipped
 def test_only_cards_of_the_table_can_be_named() -> None:
     for sets, known in (([], False), ([SET], True)):
         t = Table(sets=sets)
@@ -119,6 +126,7 @@ def test_only_cards_of_the_table_can_be_named() -> None:
         assert (riot in named) == known
 
 
+@shipped
 def test_the_desk_knows_sets() -> None:
     shown = desk.catalogue()
     (ours,) = [entry for entry in shown["sets"] if entry["id"] == SET]
@@ -196,6 +204,7 @@ def probe(place: Path, **more: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@shipped
 def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     a_set(tmp_path / "sets" / "night_shift")
     for place in (tmp_path / "sets", tmp_path / "sets" / "night_shift"):
@@ -210,6 +219,7 @@ def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
 
 
+@shipped
 def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
     a_set(tmp_path / "shift" / "night_shift")
     tmp_path.joinpath("shift", "__init__.py").write_text(

@@ -372,14 +372,21 @@ def test_a_wound_before_the_check_counts() -> None:
 
 
 @pytest.mark.clause("SC-R24")
-def test_an_action_fails_when_its_agent_is_gone() -> None:
-    t, a, b, _ = attacked("The Morning After", hand="The Morning After", actor=(9, 0, 0, 0),
-                          mission="Wipe the Mainframe")  # fmt: skip
-    t.wound(a)
-    t.act(a, "Baffle", b)
-    assert t.gone(a)
-    assert t.outcome("Baffle") == "failed"
-    assert t.skill(b, "charisma") == 9, "its charisma would have been enough"
+@pytest.mark.parametrize("wounds", [0, 1])
+def test_an_action_fails_when_its_agent_is_gone(wounds: int) -> None:
+    rumor = made("Rumor", "expose(t)", "charisma")
+    t = Table()
+    a, b = t.agent(0, (9, 0, 0, 0)), t.agent(1, (9, 0, 0, 0))
+    (held,) = t.hand(0, "Bait")
+    t.s.cards.face[held] = rumor.id
+    t.hand(1, "The Morning After")
+    t.plan(1, "The Morning After", b)
+    t.wound(a, wounds)
+    t.intel()
+    t.act(a, "Rumor", b)
+    assert t.gone(a) == bool(wounds), "the second wound retires it before the check"
+    assert t.outcome("Rumor") == ("failed" if wounds else "resolved")
+    assert t.exposed(b) is not bool(wounds)
 
 
 @pytest.mark.clause("SC-R23")
@@ -568,9 +575,9 @@ def test_the_opponent_is_the_other_side_of_the_mission() -> None:
     assert (t.skill(here, "transport"), t.skill(far, "transport")) == (2, 4)
 
 
-def made(name: str, effect: str) -> Face:
+def made(name: str, effect: str, skill: str = "craft") -> Face:
     """An Intel action card that does this to any agent."""
-    text = {"act": "intel craft", "pick": {"t": "agent()"}, "do": [effect]}
+    text = {"act": f"intel {skill}", "pick": {"t": "agent()"}, "do": [effect]}
     face = Face(len(FACES), "actions.toml", ACTION, {"name": name, "text": [text]})
     FACES.append(face)
     compile_face(face)

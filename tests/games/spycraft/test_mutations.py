@@ -1,0 +1,44 @@
+"""`tools/mutate_rulings.py` has something to change for every ruling; running it takes minutes."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tools.clauses import Report
+from tools.mutate_rulings import ROOT, RULING, NotFound, Room, table
+
+pytestmark = pytest.mark.uncounted
+
+
+def test_every_ruling_has_a_mutation_that_is_found() -> None:
+    known = table()
+    rulings = {id for id in Report(ROOT).clauses if RULING.fullmatch(id)}
+    assert known.keys() == rulings
+    room = Room(ROOT)
+    missing = []
+    for mutation in known.values():
+        if mutation.nothing:
+            continue
+        try:
+            if mutation.data:
+                room.changed(mutation)
+            else:
+                room.find(mutation)
+        except NotFound as error:
+            missing.append(str(error))
+    assert not missing, "; ".join(missing)
+
+
+def test_a_mutation_changes_what_it_says() -> None:
+    path, text = Room(ROOT).changed(table()["SC-R59"])
+    (function,) = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef) and node.name == "winner_now"
+    ]
+    changed = ast.unparse(function)
+    assert "not team(s, s.attacker)" in changed
+    assert "import team" in changed or "team," in text or "team\n" in text
+    assert (ROOT / path).read_text("utf-8") != text
