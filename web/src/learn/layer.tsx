@@ -158,7 +158,8 @@ export function LessonLayer(props: {
     };
     if (!(element instanceof HTMLButtonElement) && element.getAttribute("role") !== "button") {
       lend("tabindex", "0");
-      lend("role", "button");
+      // A drawing stays one: its name says what it shows, and a button would have to repeat its lettering.
+      if (element.getAttribute("role") !== "img") lend("role", "button");
       if (!element.hasAttribute("aria-label")) lend("aria-label", touch);
     }
     // Of a drawing the gaps between its lines count, too.
