@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from safehouse.games.spycraft import card_text, decks
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, BadCard, Face, read_set
+from safehouse.games.spycraft.defs import ROOM
+from safehouse.games.spycraft.language.verb import VERBS
 from tests.games.spycraft import cases, play
 
 PAGE = Path(__file__).parents[3] / "docs" / "add-a-card.md"
@@ -82,3 +85,27 @@ def test_the_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     for word in ("move_home", "exposed", "public", "wounded", "mod_skill"):
         assert re.search(rf"\b{word}\b", told), word
+
+
+@pytest.mark.parametrize(
+    ("card", "verb", "said"),
+    [
+        ("Bait", "move_home", "Send the target home."),
+        ("Bodyguards", "cancel", "Cancel"),
+        ("Cover Identity", "cancel", "cancel"),
+    ],
+)
+def test_a_card_is_followed_in_four_hops(card: str, verb: str, said: str) -> None:
+    """From its line of TOML to the verb that acts, the sentence it says, and the test it has."""
+    face = FACE_NAMED.get(card)
+    if face is None:
+        pytest.skip("runs without the sets that come with us")
+    data = Path(str(files(ROOM))) / "data" / face.file
+    line = data.read_text("utf-8").partition(f'name = "{card}"')[2].partition("[[card]]")[0]
+    assert f"{verb}(" in line
+    acts = VERBS[verb]
+    assert "run" in vars(acts) or "befall" in vars(acts)
+    assert "say" in vars(acts)
+    assert said.lower() in " ".join(card_text.face_text(face)).lower()
+    tests = [path.read_text("utf-8") for path in Path(__file__).parent.rglob("test_*.py")]
+    assert any(re.search(rf'@card\([^)]*"{card}"', text) for text in tests)

@@ -580,14 +580,16 @@ def test_exposure_has_sources_that_end_apart_and_are_removed_together() -> None:
     t.expose(b)
     t.act(a, "Baffle", b)
     assert len([source for source in t.s.exposed if source.agent == b]) == 2
-    friend = t.agent(1, (9, 9, 9, 9))
+    friend, paid = t.agent(1, (9, 9, 9, 9)), t.agent(1, (0, 0, 0, 0))
     t.passes()
     t.passes()
     assert len([source for source in t.s.exposed if source.agent == b]) == 1
     t.expose(b)
     t.hand(1, "Usefulness Outlived")
-    t.expose(friend)
-    t.act(friend, "Usefulness Outlived", friend)
+    t.expose(paid)
+    t.answers.clear()
+    t.act(friend, "Usefulness Outlived", paid)
+    assert (t.gone(paid), t.home(b)) == (True, True)
     assert not t.exposed(b), "all of them"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 
 import pytest
 
@@ -12,11 +13,16 @@ from tools.mutate_rulings import ROOT, RULING, NotFound, Room, table
 pytestmark = pytest.mark.uncounted
 
 
+@cache
+def here() -> Room:
+    return Room(ROOT)
+
+
 def test_every_ruling_has_a_mutation_that_is_found() -> None:
     known = table()
     rulings = {id for id in Report(ROOT).clauses if RULING.fullmatch(id)}
     assert known.keys() == rulings
-    room = Room(ROOT)
+    room = here()
     missing = []
     for mutation in known.values():
         if mutation.nothing:
@@ -32,7 +38,7 @@ def test_every_ruling_has_a_mutation_that_is_found() -> None:
 
 
 def test_a_mutation_changes_what_it_says() -> None:
-    path, text = Room(ROOT).changed(table()["SC-R59"])
+    path, text = here().changed(table()["SC-R59"])
     (function,) = [
         node
         for node in ast.walk(ast.parse(text))

@@ -565,6 +565,17 @@ def test_your_agents_are_those_everywhere() -> None:
 
 
 @pytest.mark.clause("SC-R77")
+@pytest.mark.parametrize("user", [0, 2])
+def test_your_opponent_wins_what_you_give_up(user: int) -> None:
+    t = Table(3)
+    agents = {seat: t.agent(seat, (9, 9, 9, 9), team=True) for seat in (0, 2)}
+    t.hand(user, "Tactical Withdrawal")
+    t.mission(CHASE, 0, 2, first=user)
+    t.act(agents[user], "Tactical Withdrawal")
+    assert t.log("scores")[-1]["seat"] == 2 - user
+
+
+@pytest.mark.clause("SC-R77")
 def test_the_opponent_is_the_other_side_of_the_mission() -> None:
     t = Table(3)
     a = t.agent(0, (9, 9, 9, 9), team=True)
@@ -643,6 +654,11 @@ def test_the_new_controller_may_look_and_remembers() -> None:
 def test_when_control_ends_the_stack_is_at_its_owners_headquarters() -> None:
     t, b, gear = double_agent()
     assert (t.s.ctrl[b], t.s.ctrl[gear]) == (0, 0)
+    a = next(card for card in t.s.tops(0) if card not in (b, t.s.leader[0]))
+    t.m.pending.clear()
+    t.m.agenda.clear()
+    t.move_to(TEAM, a, b)
+    t.mission(FIGHT, 0, 2)
     t.m.play("concede", 0)
     assert (t.s.ctrl[b], t.s.ctrl[gear], t.home(b)) == (1, 1, True)
 

@@ -611,9 +611,13 @@ def test_without_missions_the_queue_stays_short_and_nobody_runs() -> None:
 def test_looking_at_the_top_shows_nothing_to_others() -> None:
     t = Table()
     koslov = t.agent(0, "Major Nikita Koslov")
-    t.deck(0, "Forrester", "Bait", "Wits")
+    top = t.deck(0, "Forrester", "Bait", "Wits")
     t.intel()
-    t.act(koslov, "Major Nikita Koslov", "Wits")
+    t.m.push(0, t.codes("Major Nikita Koslov", koslov)[0])
+    t.until("take_from_seen")
+    assert [(t.known(card, 0), t.known(card, 1)) for card in top] == [(True, False)] * 3
+    t.answer("Wits")
+    t.settle()
     assert t.in_hand(0) == ["Wits"]
     seen = t.m.events_for(1)
     assert not any("Wits" in str(event) for event in seen)
