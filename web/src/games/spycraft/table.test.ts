@@ -97,7 +97,7 @@ describe("sizes", () => {
     expect(fit(some(5), 700, 140)).toMatchObject({ size: "l", w: 117, h: 140 });
     expect(fit(some(2), 680, 70)).toMatchObject({ size: "x", w: 108, h: 70 });
     // Rather narrow and tall than low, until they can no longer be read.
-    expect(fit(some(8), 700, 140)).toMatchObject({ size: "l", w: 79, h: 140, lines: 1 });
+    expect(fit(some(8), 700, 140)).toMatchObject({ size: "l", w: 79, h: 115, lines: 1 });
     expect(fit(some(12), 700, 150)).toMatchObject({ size: "x", lines: 2, scrolls: false });
     expect(fit(some(8), 240, 145)).toMatchObject({ lines: 2, scrolls: true });
     expect(fit(some(8), 366, 70)).toMatchObject({ lines: 1, scrolls: true });
