@@ -59,6 +59,8 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
 }
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
+WORKERS = str((os.cpu_count() or 1) + 1)
+"""Test processes: one more than cores, since those that drive a browser mostly wait for it."""
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -248,7 +250,7 @@ def ready_to_test() -> None:
 def test(args: list[str]) -> None:
     ready_to_test()
     check()
-    run("Tests", BIN / "pytest", "-n", "2", *args)
+    run("Tests", BIN / "pytest", "-n", WORKERS, *args)
 
 
 def compiled(args: list[str]) -> None:
@@ -258,12 +260,12 @@ def compiled(args: list[str]) -> None:
     run("Compiled engines", PYTHON, "compile_engines.py", COMPILED)
     path = os.pathsep.join(filter(None, (str(COMPILED), os.environ.get("PYTHONPATH"))))
     env = {"PYTHONPATH": path, "SAFEHOUSE_COMPILED": "1"}
-    run("Tests", BIN / "pytest", "-n", "2", "-m", "not browser", *args, env=env)
+    run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser", *args, env=env)
 
 
 def coverage() -> None:
     ready_to_test()
-    run("Coverage", BIN / "pytest", "-n", "2", "--cov")
+    run("Coverage", BIN / "pytest", "-n", WORKERS, "--cov")
 
 
 def lock(args: list[str]) -> None:
