@@ -47,6 +47,7 @@ def browser() -> Iterator["Browser"]:
     assert program, "no Chromium on PATH: `python3 go.py test` installs it"
     args = [
         "--disable-background-networking",
+        "--disable-gpu",
         "--disable-component-update",
         "--disable-quic",
         "--disable-sync",

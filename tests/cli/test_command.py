@@ -374,7 +374,7 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
         f"Saved to {path}.",
         "save FILE: say where to.",
         "cannot be written: No such file",
-        "You leave: Round 1 of 8, Green to select.",
+        "You leave: Round 1 of 8, you to select.",
     ):
         assert answer in text, answer
     hinted = text.partition("Orange> hint\n")[2].splitlines()
@@ -383,7 +383,7 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
     saved = safehouse.Record.read(path.read_text())
     assert saved.moves == [(0, "first orange"), (1, "select single relocate")]
     on = run("play", "--load", str(path), "--level", "tourist", given="").stdout
-    assert "Round 1 of 8, Green to select" in on
+    assert "Round 1 of 8, you to select" in on
 
 
 def test_the_terminal_speaks_german(tmp_path: Path) -> None:
@@ -424,7 +424,7 @@ def test_play_at_a_terminal() -> None:
         [("Green> ", "1\n"), ("Green> ", "concede\n")],
     )
     assert code == 0
-    assert "Green concedes." in text
+    assert "You concede." in text
     assert "\x1b[" in text, "colours at a terminal"
 
 
@@ -513,14 +513,14 @@ def test_a_reader_that_has_enough_is_no_failure(args: list[str], record: Path) -
 
 def test_a_match_is_analysed(record: Path) -> None:
     told = run("analyse", str(record), "--level", "lookout").stdout
-    for word in ("accuracy", "own play", "hidden", "Green", "Orange", "calibrated"):
+    for word in ("accuracy", "own play", "what others hid", "Green", "Orange", "calibrated"):
         assert word in told
     found = json.loads(
         run("analyse", "-", "--seconds", "1", "--json", given=record.read_text()).stdout
     )
     assert found["plies"] == len(found["decisions"])
     for seat in found["seats"]:
-        parts = seat["play"] + seat["others"] + seat["luck"]
+        parts = seat["play"] + seat["hidden"] + seat["open"] + seat["luck"]
         assert abs(seat["end"] - seat["start"] - parts) < 1e-9
 
 

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -81,10 +82,12 @@ def test_a_whole_match_is_played_against_a_bot(http: httpx.Client) -> None:
     body = {"game": "dead_letter", "seats": 2, "plan": plan, "options": {}}
     table = http.post("/api/tables", json=body).raise_for_status().json()["id"]
     state: Json = {}
-    for _ in range(400):
+    for _ in range(2_000):
         state = http.get(f"/api/tables/{table}/state?eyes=0").json()
         if state["view"]["result"] is not None:
             break
+        if not state["decisions"]:
+            time.sleep(0.02)
         for asked in state["decisions"]:
             move = {"seat": 0, "question": asked["question"], "move": asked["moves"][0]["notation"]}
             assert http.post(f"/api/tables/{table}/moves", json=move).status_code in (200, 201, 409)

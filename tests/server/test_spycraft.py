@@ -30,7 +30,7 @@ def test_cards_and_starters_are_told(parlour: Parlour) -> None:
 def test_games_without_decks_say_so(parlour: Parlour) -> None:
     answer = parlour.person().http.get("/api/games/spyon/cards")
     assert answer.status_code == 404
-    assert "without decks" in answer.json()["reason"]
+    assert "do not bring decks" in answer.json()["reason"]
 
 
 @pytest.mark.clause("SC-24.9")
@@ -163,7 +163,7 @@ def look_at_a_mission(one: Live, other: Live) -> Live:
     mover = one if one.decision() else other
     decision = mover.decision()
     assert decision is not None
-    looks = next(m for m in decision["moves"] if "Krypt ability" in str(m["label"]))
+    looks = next(m for m in decision["moves"] if "the-krypt-ability" in m["notation"])
     said = mover.ask("play", seat=decision["seat"], ply=mover.ply, move=looks["notation"])
     assert said["t"] == "ack", said
     mover.until(lambda: (mover.decision() or {}).get("kind") == "targets")

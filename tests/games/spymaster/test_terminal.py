@@ -31,7 +31,7 @@ def test_others_see_no_hand() -> None:
     game = scene(2, hands={"red": "sur3 dos4", "blue": "cry1"})
     assert "Surveillance 3 =" not in lines(game, 1)
     assert "Your hand" not in lines(game, None)
-    assert "Red (Kestrel Bureau): 2 cards, 0 Missions" in lines(game, 1)
+    assert "Red, Kestrel Bureau: 2 cards, 0 Missions" in lines(game, 1)
 
 
 def test_every_phase_is_drawn() -> None:

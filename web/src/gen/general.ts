@@ -573,7 +573,7 @@ export interface GeneralWords {
   "then-discard": {};
   "commands-played": {};
   "commands-held": { count: Arg };
-  "command-words": { command: Arg; count: Arg; now: Arg; state: Arg; text: Arg };
+  "command-state": { count: Arg; state: Arg };
   "command-text": { armies: Arg; id: Arg };
   "now-redeploy": { count: Arg };
   "now-artillery": { powers: Arg; then: Arg };

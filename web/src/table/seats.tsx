@@ -86,10 +86,10 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
           class={`seat-touch${touch.legal ? " legal" : ""}${touch.picked ? " picked" : ""}`}
           data-piece={`seat:${seat.seat}`}
           aria-pressed={touch.picked}
-          aria-label={touch.label ?? t("seat-first", { seat: seat.name })}
           onClick={touch.touch}
         >
           {inside}
+          <span class="sr">, {touch.label ?? t("seat-first", { seat: seat.name })}</span>
         </button>
       ) : (
         <div class="seat-touch">{inside}</div>

@@ -756,10 +756,10 @@ card-state = { $card }{ $state ->
 then-discard = dann ablegen
 commands-played = Alle Befehlskarten sind gespielt.
 commands-held = Deine Befehlskarten, { $count }
-command-words = { $command }{ $count ->
+command-state = { $count ->
     [one] { "" }
    *[other] , { $count } Karten
-}. { $text } { $now }{ $state ->
+}{ $state ->
     [chosen] , gewählt
     [legal] , spielbar
    *[none] { "" }

@@ -743,10 +743,10 @@ card-state = { $card }{ $state ->
 then-discard = then discard
 commands-played = All Command cards are played.
 commands-held = Your Command cards, { $count }
-command-words = { $command }{ $count ->
+command-state = { $count ->
     [one] { "" }
    *[other] , { $count } cards
-}. { $text } { $now }{ $state ->
+}{ $state ->
     [chosen] , chosen
     [legal] , can be played
    *[none] { "" }

@@ -171,12 +171,6 @@ function Commands(props: BoardProps): JSX.Element {
             data-stop
             tabIndex={-1}
             aria-pressed={picked}
-            aria-label={t("command-words", {
-              command: commandName(id),
-              count,
-              ...note,
-              state: picked ? "chosen" : legal ? "legal" : "none",
-            })}
             onClick={() => hands.touch(piece)}
             onKeyDown={(event) => hands.key(event, piece)}
           >
@@ -184,11 +178,12 @@ function Commands(props: BoardProps): JSX.Element {
             <span class="command-words">
               <b>
                 {commandName(id)}
-                {count > 1 && <small>×{count}</small>}
-              </b>
+                {count > 1 && <small aria-hidden="true">×{count}</small>}
+              </b>{" "}
               <span>{note.text}</span>
-            </span>
+            </span>{" "}
             <span class="command-now">{note.now}</span>
+            <span class="sr">{t("command-state", { count, state: picked ? "chosen" : legal ? "legal" : "none" })}</span>
           </button>
         );
       })}

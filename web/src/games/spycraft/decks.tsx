@@ -344,7 +344,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             wide ? (
               <li key={face.name} class={counts[face.name] ? "in" : undefined}>
                 <FullFace face={face} />
-                <span class="desk-foot">
+                <span class="builder-foot">
                   <span class="num">{t("deck-of-most", { count: counts[face.name] ?? 0, most: copies(face) })}</span>
                   <Counter
                     name={face.name}
