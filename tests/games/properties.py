@@ -320,7 +320,7 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
 
 
 def check_events(match: Match[Any], last: int | None = None) -> None:
-    """Each is told to everybody who may see it, in words, and to nobody else.
+    """Everybody who may see an event is sent it, in words, and nobody else is.
 
     With `last` only so many of the latest events are told again.
     """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from safehouse.games.spycraft import zones
@@ -13,9 +15,9 @@ from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import FIGHT, Table
 
 
-def agents_seen(t: Table, eyes: int | None, seat: int) -> list[dict[str, object]]:
+def agents_seen(t: Table, eyes: int | None, seat: int) -> list[dict[str, Any]]:
     """The agents of a seat as somebody sees them."""
-    found: list[dict[str, object]] = t.m.view(eyes)["board"]["players"][seat]["agents"]
+    found: list[dict[str, Any]] = t.m.view(eyes)["board"]["players"][seat]["agents"]
     return found
 
 
@@ -28,7 +30,7 @@ def test_the_top_card_is_the_agent_whatever_it_really_is() -> None:
     top = t.agent(0, "Glock 17", down=True)
     under = t.gear(top, "Conduit", down=True)
     (stack,) = [a for a in agents_seen(t, 1, 0) if a["card"] == top]
-    assert [gear["card"] for gear in stack["gear"]] == [under]  # type: ignore[attr-defined]
+    assert [gear["card"] for gear in stack["gear"]] == [under]
     assert (t.s.tops(0)[-1], t.s.place[under]) == (top, ON_AGENT)
 
 
@@ -83,7 +85,7 @@ def test_the_action_used_declares_the_type_also_as_a_lie() -> None:
     t.move("requisition", agent, action)
     stack = agents_seen(t, 1, 0)[-1]
     assert stack["card"] == action, "an action card as an agent"
-    assert stack["gear"][0]["card"] == agent, "an agent as gear"  # type: ignore[index]
+    assert stack["gear"][0]["card"] == agent, "an agent as gear"
 
 
 @pytest.mark.clause("IN-5")
@@ -158,7 +160,7 @@ def test_bluff_gear() -> None:
     (held,) = t.hand(0, "Bait")
     t.intel()
     t.move("requisition", held, mine)
-    assert agents_seen(t, 1, 0)[-1]["gear"][0]["face"] is None  # type: ignore[index]
+    assert agents_seen(t, 1, 0)[-1]["gear"][0]["face"] is None
     assert t.why_not("activate", held, seat=0) == "BI-1"
     t.act(snoop, "Snoop", held)
     assert t.s.place[held] == DISCARD

@@ -13,7 +13,7 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.grammar import Speaker, number, signed
-from safehouse.games.spycraft.language.tree import Tree, call_of, whole
+from safehouse.games.spycraft.language.tree import Tree, Unknown, call_of, whole
 from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.model import Ability, S
@@ -30,6 +30,13 @@ def verb(kind: V) -> V:
     kind.kind = KIND.get(kind.word, -1)
     assert kind.kind < 0 or issubclass(kind, READ_AS[kind.kind]), kind.word
     return kind
+
+
+def at_most(tree: Tree, most: int) -> None:
+    """Refuse a number of cards that is written out and is not from 1 to so many."""
+    fixed = whole(tree)
+    if fixed is not None and not 1 <= fixed <= most:
+        raise Unknown(f"{fixed} is out of range; 1 to {most} would fit")
 
 
 # --- texts ----------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.reacts import is_awaited
 from safehouse.games.spycraft.model import Node, Value, no_one
-from safehouse.games.spycraft.verbs.base import conjugate, counted, said_to, verb, verb_at
+from safehouse.games.spycraft.verbs.base import at_most, conjugate, counted, said_to, verb, verb_at
 from safehouse.games.spycraft.zones import M, draw, leave_hand, name, sort_hand, tell, to_discard
 
 
@@ -37,9 +37,7 @@ class Draw(Verb):
     player: Value = staticmethod(no_one)
 
     def check(self, r: Reader) -> None:
-        fixed = whole(self.args["count"])
-        if fixed is not None and not 1 <= fixed <= 20:
-            raise Unknown(f"{fixed} is out of range; 1 to 20 would fit")
+        at_most(self.args["count"], 20)
 
     def run(self, m: M, i: int) -> None:
         s = m.state

@@ -10,11 +10,11 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, Player, choice
-from safehouse.games.spycraft.language.tree import Tree, Unknown, name_of, whole
+from safehouse.games.spycraft.language.tree import Tree, name_of, whole
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.verbs.base import add_mod, counted, said_to, verb, verb_at
+from safehouse.games.spycraft.verbs.base import add_mod, at_most, counted, said_to, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     arrange,
@@ -115,9 +115,7 @@ class ShowHand(OfPlayer):
     worth = 0.4
 
     def check(self, r: Reader) -> None:
-        fixed = whole(self.args["count"])
-        if fixed is not None and not 1 <= fixed <= 9:
-            raise Unknown(f"{fixed} is out of range; 1 to 9 would fit")
+        at_most(self.args["count"], 9)
 
     def names_one(self) -> bool:
         return self.what == "any_actions"
@@ -262,9 +260,7 @@ class OpenTop(OfPlayer):
     until = UNTIL_MISSION
 
     def check(self, r: Reader) -> None:
-        fixed = whole(self.args["count"])
-        if fixed is not None and not 1 <= fixed <= 9:
-            raise Unknown(f"{fixed} is out of range; 1 to 9 would fit")
+        at_most(self.args["count"], 9)
 
     def run(self, m: M, i: int) -> None:
         s = m.state
