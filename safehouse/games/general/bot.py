@@ -864,8 +864,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
     def stage(self, match: M) -> str:
-        """How many Double Agents there are in this world."""
-        return str(match.state.identity.count(DOUBLE_AGENT))
+        """How many Double Agents there are in this world, and the tier: what they can still do."""
+        s = match.state
+        return f"{s.identity.count(DOUBLE_AGENT)} {min(3, 1 + s.drawn // TIER_SIZE)}"
 
     def voices(self, match: M) -> list[int]:
         """The General speaks for the loyal side, whose chance decides all others."""
