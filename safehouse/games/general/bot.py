@@ -726,6 +726,7 @@ def gift_values(
             shift += HOARD
         name[same] = (face, shift)
     values = dict.fromkeys(name, 0.0)
+    foreseen: dict[tuple[int, ...], float] = {}
     done = 0
     while done < samples and not (done and late()):
         done += 1
@@ -742,7 +743,10 @@ def gift_values(
         ]
         for same, (face, shift) in name.items():
             gifts[spy] = face
-            values[same] += _foreseen(m, gifts, reading, worth, shift)
+            key = tuple(gifts)
+            if key not in foreseen:
+                foreseen[key] = _foreseen(m, gifts, reading, worth, shift)
+            values[same] += foreseen[key]
     return [values[same] / done for same in alike]
 
 
