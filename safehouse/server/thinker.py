@@ -407,12 +407,14 @@ def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
     sink.flush()
 
 
-def main() -> None:
+def main(*, warm: bool = True) -> None:
+    """Answer jobs until the input ends; a warm worker has every game loaded before the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
         os.nice(5)
-    for game in games():
-        game.start(seed=0)
+    if warm:
+        for game in games():
+            game.start(seed=0)
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
 
