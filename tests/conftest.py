@@ -16,7 +16,10 @@ from safehouse.core import words
 
 words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+    "google-chrome-stable",
+)  # fmt: skip
 
 
 def pytest_configure() -> None:
