@@ -10,6 +10,7 @@ that code gets nothing else.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -411,8 +412,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
         os.nice(5)
+    gc.disable()
     for game in games():
         game.start(seed=0)
+    gc.freeze()
+    gc.enable()
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
 
