@@ -10,6 +10,7 @@ that code gets nothing else.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -413,8 +414,11 @@ def main(*, warm: bool = True) -> None:
     if hasattr(os, "nice"):
         os.nice(5)
     if warm:
+        gc.disable()
         for game in games():
             game.start(seed=0)
+        gc.freeze()
+        gc.enable()
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
 
