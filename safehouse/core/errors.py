@@ -9,7 +9,11 @@ if TYPE_CHECKING:
 
 
 class SafehouseError(Exception):
-    """Base of all errors raised on purpose."""
+    """Base of all errors raised on purpose. `reason` is what people read."""
+
+    def __init__(self, reason: Text = "", *more: object) -> None:
+        super().__init__(reason, *more)
+        self.reason = reason
 
 
 class UnknownGame(SafehouseError, LookupError):
@@ -41,7 +45,6 @@ class IllegalMove(SafehouseError):
 
     def __init__(self, reason: Text, clause: str = "") -> None:
         super().__init__(reason, clause)
-        self.reason = reason
         self.clause = clause
 
     def __str__(self) -> str:

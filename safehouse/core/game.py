@@ -18,7 +18,7 @@ from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, 
 from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
 from safehouse.core.space import Features, MoveSpace
 from safehouse.core.version import VERSION
-from safehouse.core.words import HOUSE_SAYS, Several, Text, Who
+from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 
 
 class Option:
@@ -97,19 +97,20 @@ class Option:
                     return sorted(items, key=self.choices.index)
                 if self.kind == "list" and len(items) == self.length:
                     return items
-        raise BadOptions(f"Option {self.name}: {value!r} is not possible. {self._allowed()}")
+        raise BadOptions(
+            HOUSE_SAYS("option-value", option=self.name, given=repr(value), allowed=self._allowed())
+        )
 
-    def _allowed(self) -> str:
-        listed = ", ".join(str(choice) for choice in self.choices)
-        text = {
-            "flag": "It is true or false.",
-            "choice": f"It is one of {listed}.",
-            "subset": f"It is a list without repeats out of {listed}.",
-            "number": f"It is a number from {self.low} to {self.high}.",
-            "list": f"It is a list of {self.length} out of {listed}.",
-            "decks": f"It is a list of decks, each one of {listed} or written out.",
-        }[self.kind]
-        return text + (" It may be left empty." if self.nullable else "")
+    def _allowed(self) -> Message:
+        return HOUSE_SAYS(
+            "option-allowed",
+            kind=self.kind,
+            choices=[str(choice) for choice in self.choices],
+            low=str(self.low),
+            high=str(self.high),
+            length=self.length,
+            empty=self.nullable,
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The option as the lobby and the engine protocol describe it."""
@@ -378,14 +379,16 @@ class Game(Generic[S]):
         """A new match, laid out and waiting for its first decision."""
         count = self.seat_counts[0] if seats is None else whole(seats)
         if count is None or count not in self.seat_counts:
-            allowed = ", ".join(str(n) for n in self.seat_counts)
-            raise BadOptions(f"{self.name} takes {allowed} seats, not {seats!r}.")
+            counts = [str(n) for n in self.seat_counts]
+            raise BadOptions(
+                HOUSE_SAYS("option-seats", game=self.name, counts=counts, given=repr(seats))
+            )
         if seed is None:
             seed = new_seed()
         elif not isinstance(seed, str):
             seed = seed if (number := whole(seed)) is None else number
         if not _is_seed(seed):
-            raise BadOptions("The seed is a number of at most 64 bits or a text up to 200 letters.")
+            raise BadOptions(HOUSE_SAYS("option-seed"))
         if options is None or options == {}:
             full = self._usual_options(count)
         else:
@@ -410,19 +413,24 @@ class Game(Generic[S]):
         for option in self.options:
             if option.name in self.stored and options[option.name] != option.default:
                 raise BadOptions(
-                    f"Option {option.name}: a new match is played with {option.default!r};"
-                    " other values are for matches that were stored with them."
+                    HOUSE_SAYS("option-stored", option=option.name, usual=repr(option.default))
                 )
 
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values, checked."""
         if not isinstance(options, dict):
-            raise BadOptions("Options are an object of names and values.")
+            raise BadOptions(HOUSE_SAYS("option-object"))
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise BadOptions(
-                    f"{self.name} has no option {name!r}. It has {', '.join(known) or 'none'}."
+                    HOUSE_SAYS(
+                        "option-unknown",
+                        game=self.name,
+                        given=repr(name),
+                        any=bool(known),
+                        known=list(known),
+                    )
                 )
         full = {
             name: option.check(options.get(name, option.default)) for name, option in known.items()
@@ -446,7 +454,7 @@ class Game(Generic[S]):
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
         """The options with what a seat's player brings; None: they have yet to bring it."""
-        raise BadOptions(f"{self.name} is played without decks of one's own.")
+        raise BadOptions(HOUSE_SAYS("option-no-decks", game=self.name))
 
     def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
         """Whether the match cannot begin before the seat's player has brought a deck."""

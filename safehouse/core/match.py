@@ -493,7 +493,7 @@ class Match(Generic[S]):
         except IllegalMove as refusal:
             return Verdict(False, refusal.reason, refusal.clause)
         except BadMove as error:
-            return Verdict(False, str(error))
+            return Verdict(False, error.reason)
         return Verdict(True)
 
     def _judge(self, move: object, seat: int | None) -> tuple[Code, int]:
@@ -505,7 +505,7 @@ class Match(Generic[S]):
         if seat is None:
             if len(self.pending) != 1:
                 moves.parse(move, self.game.words(self, 0))
-                raise BadMove("Say which seat plays: several seats or none are asked.")
+                raise BadMove(HOUSE_SAYS("say-seat"))
             seat = self.pending[0][0]
         seat = self._check_seat(seat)
         kind, given = moves.parse(move, self.game.words(self, seat))
@@ -531,7 +531,7 @@ class Match(Generic[S]):
     def _check_seat(self, seat: object) -> int:
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
-            raise BadMove(f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}.")
+            raise BadMove(HOUSE_SAYS("seat-unknown", given=repr(seat), last=self.seats - 1))
         return number
 
     def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:

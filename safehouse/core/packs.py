@@ -31,6 +31,7 @@ from typing import Any, Final, TypeAlias
 from safehouse.core.errors import BadPack
 from safehouse.core.rooms import rooms
 from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS, Text
 
 Data: TypeAlias = dict[str, Any]
 """The fields of one data file."""
@@ -155,15 +156,19 @@ def told(game: str) -> dict[str, str] | None:
     return None if pack is None else pack.to_json()
 
 
-def mismatch(game: str, played: dict[str, Any] | None) -> str:
+def mismatch(game: str, played: dict[str, Any] | None) -> Text:
     """Why a match that was played with this pack (as `told`) cannot go on here; empty if it can."""
     here = used(game)
     if (played or {}).get("fingerprint") == (here.fingerprint if here else None):
         return ""
-    was = f"with the pack {_said(played)}" if played else "without a pack"
-    now = f"with the pack {here}" if here else "without one"
-    way = "Start it with --pack and its folder." if played else "Start it without --pack."
-    return f"The match was played {was}; this house plays {game} {now}. {way}"
+    return HOUSE_SAYS(
+        "pack-mismatch",
+        game=game,
+        had=played is not None and bool(played),
+        played=_said(played) if played else "",
+        has=here is not None,
+        here=str(here) if here else "",
+    )
 
 
 def _said(played: dict[str, Any]) -> str:

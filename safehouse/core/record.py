@@ -26,11 +26,12 @@ from typing import Any, NamedTuple
 
 from safehouse.core import packs, position
 from safehouse.core.dice import exact
-from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
+from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, SafehouseError
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
 from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS, Message, Text
 
 LIMIT = 2_000_000
 """Characters; far above any real match, and a bound on what a stranger can make us read."""
@@ -101,6 +102,25 @@ def _is_pack(value: Any) -> bool:
         and set(value) == {"name", "version", "fingerprint"}
         and all(isinstance(text, str) and len(text) <= 2 * NAME for text in value.values())
     )
+
+
+def _reason(error: Exception) -> Text:
+    """What an error says; what it quotes of a record is cleaned."""
+    if not isinstance(error, SafehouseError):
+        return cleaned(str(error))
+    said = error.reason
+    if isinstance(error, IllegalMove) and error.clause:
+        said = HOUSE_SAYS("refused", reason=said, clause=error.clause)
+    text: Text = _cleaned(said)
+    return text
+
+
+def _cleaned(text: Any) -> Any:
+    if isinstance(text, str):
+        return cleaned(text)
+    if isinstance(text, Message):
+        return Message(text.name, {name: _cleaned(value) for name, value in text.args.items()})
+    return [_cleaned(one) for one in text] if isinstance(text, list) else text
 
 
 class Record:
@@ -177,7 +197,7 @@ class Record:
             raise BadRecord(problem)
         return match
 
-    def replay_fitting(self) -> tuple[Match[Any], str | None]:
+    def replay_fitting(self) -> tuple[Match[Any], Text | None]:
         """The match as far as its moves fit the present rules, and why it ends there if it does.
 
         A record of an earlier version may not fit to its end; this shows what can be shown.
@@ -203,28 +223,37 @@ class Record:
             options = game.stored_options(self.options)
             return game.start(self.seats, seed=self.seed, options=options)
         except (LookupError, BadOptions, BadRecord) as error:
-            raise BadRecord(self._noted(str(error))) from error
+            raise BadRecord(self._noted(_reason(error))) from error
 
-    def _misfit(self, number: int, move: str, error: Exception) -> str:
-        return self._noted(cleaned(f"Move {number} ({move[:60]}) does not fit: {error}"))
+    def _misfit(self, number: int, move: str, error: Exception) -> Text:
+        why = _reason(error)
+        said = cleaned(move[:60])
+        return self._noted(HOUSE_SAYS("record-misfit", number=str(number), move=said, why=why))
 
-    def _noted(self, problem: str) -> str:
+    def _noted(self, problem: Text) -> Text:
         """The problem, and what the match was played with if the house has other data now."""
         if self.game not in ids() or self.data in ("", packs.fingerprint(self.game)):
             return problem
-        said = f"fingerprint {cleaned(self.data)[:NAME]}, here {packs.fingerprint(self.game)}"
         here = find_game(self.game).sets
-        lacking = ", ".join(name for name in self.sets if name not in here)
-        if lacking:
-            said += f"; here the set {lacking} is missing"
-        by = f" by version {self.version}" if self.version else ""
-        return f"{problem} It was played{by} with other data of {self.game} ({said})."
+        lacking = [name for name in self.sets if name not in here]
+        return HOUSE_SAYS(
+            "record-noted",
+            problem=problem,
+            game=self.game,
+            named=bool(self.version),
+            version=self.version,
+            data=cleaned(self.data)[:NAME],
+            here=packs.fingerprint(self.game),
+            short=bool(lacking),
+            lacking=lacking,
+        )
 
-    def _other_result(self, match: Match[Any]) -> str | None:
+    def _other_result(self, match: Match[Any]) -> Text | None:
         outcome = match.result.outcome if match.result else ""
         if not self.result or outcome == self.result:
             return None
-        return self._noted(f"The record says {self.result}, its moves lead to {outcome!r}.")
+        said = HOUSE_SAYS("record-result", said=self.result, outcome=repr(outcome))
+        return self._noted(said)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object."""

@@ -189,7 +189,7 @@ class Analyses:
         except Crowded:
             raise crowded() from None
         except BadJob as error:
-            raise Refusal("malformed", str(error)) from None
+            raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:
             log.warning("A moment of %s could not be looked at: %s", id, error)
             raise Refusal("not-now", HOUSE_SAYS("moment-not-now")) from None

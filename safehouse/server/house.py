@@ -20,10 +20,11 @@ from safehouse.core import packs, words
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
 from safehouse.core.lobby import lobby
+from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, from_store, known, say
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
 from safehouse.server.analyses import Analyses
 from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
@@ -619,7 +620,8 @@ class House:
         self.game(row.game)  # a room that is gone is told as such
         row, entries = await self.store.since(id, 0) or (row, [])
         chat = await self.store.chat(id, CHAT_KEPT)
-        match, notice = None, ""
+        match: Match[Any] | None = None
+        notice: Text = ""
         if row.status in ("playing", "finished"):
             try:
                 match, notice = await self.workers.load(
@@ -665,7 +667,7 @@ class House:
             game.check_current(options)
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
-            raise Refusal("malformed", str(error)) from None
+            raise Refusal("malformed", error.reason) from None
         return await self._seated(guest, game, new, options, seed)
 
     async def open_from(

@@ -154,7 +154,7 @@ class Lessons:
         try:
             place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
-            raise Refusal("not-now", HOUSE_SAYS("lesson-misfit", why=str(error))) from error
+            raise Refusal("not-now", HOUSE_SAYS("lesson-misfit", why=error.reason)) from error
         if tried is None and asked.act not in ("explain", "look"):
             row = await self._keep(guest, lesson, place, row)
         return self._news(found, lesson, place, row, tried, name, asked.language)
@@ -204,7 +204,7 @@ class Lessons:
         try:
             verdict = place.match.explain(asked.deed or "", place.lesson.seat)
         except (BadMove, IllegalMove) as error:
-            return LessonTried(ok=False, legal=False, reason=str(error), clause="", hint="")
+            return LessonTried(ok=False, legal=False, reason=error.reason, clause="", hint="")
         return LessonTried(
             ok=verdict.ok, legal=verdict.ok, reason=verdict.reason, clause=verdict.clause, hint=""
         )

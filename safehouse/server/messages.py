@@ -258,7 +258,7 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
-    notice: str = ""
+    notice: Text = ""
     """Said where the match was played by earlier rules and can only be looked at."""
     pack: PackInfo | None = None
     """The pack that the table is played with."""
@@ -645,7 +645,7 @@ class ReplayInfo(Message):
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
     imported: bool
-    notice: str = ""
+    notice: Text = ""
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
 

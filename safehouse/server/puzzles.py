@@ -75,7 +75,7 @@ class Puzzles:
         except IllegalMove as refusal:
             return PuzzleTried(False, False, refusal.reason, refusal.clause, None, None, [], None)
         except BadMove as error:
-            return PuzzleTried(False, False, str(error), "", None, None, [], None)
+            return PuzzleTried(False, False, error.reason, "", None, None, [], None)
         told = move_info(match, puzzle.seat, move)
         if move.code == right.code:
             said = HOUSE_SAYS("puzzle-solved", percent=_percent(puzzle.chance))

@@ -13,7 +13,7 @@ import msgspec
 
 from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Owner
 from safehouse.server.messages import ReplayInfo, SeatInfo
 from safehouse.server.refusals import Refusal
@@ -46,7 +46,7 @@ class Kept(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
     rounds: list[int] | None
     """None where not even its beginning can be shown by the rules that the house has now."""
-    notice: str = ""
+    notice: Text = ""
     """Said where it replays only up to some move."""
     notes: list[dict[str, Any]] = []
     """What was said about it before it came here."""
@@ -212,7 +212,7 @@ class Records:
         try:
             return await self.house.workers.read(job, Claim(WISH, (owner,)))
         except BadJob as error:
-            raise Refusal("malformed", str(error)) from None
+            raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:
             log.warning("A record could not be read: %s", error)
             raise Refusal("malformed", HOUSE_SAYS("record-broken")) from None

@@ -12,7 +12,7 @@ from safehouse.core.events import Event
 from safehouse.core.match import Match, Result
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import HOUSE_SAYS, Who
+from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.server.store import EntryRow, TableRow
 
 
@@ -31,7 +31,7 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
 
 def played(
     row: TableRow, entries: list[EntryRow], *, pauses: bool = False, resumed: int | None = None
-) -> tuple[Match[Any], str]:
+) -> tuple[Match[Any], Text]:
     """The match that the entries of a table lead to, and a notice where not all of them fit.
 
     Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
@@ -91,12 +91,9 @@ def _closed(match: Match[Any]) -> Match[Any]:
     return match
 
 
-def misfit(fitting: int, moves: int) -> str:
+def misfit(fitting: int, moves: int) -> Message:
     """What is said of a match whose moves do not all fit."""
-    return (
-        "This match was played by earlier rules. It is shown up to "
-        f"move {fitting} of {moves}, as far as it fits the rules of today, and cannot be played on."
-    )
+    return HOUSE_SAYS("earlier-rules", fitting=str(fitting), moves=str(moves))
 
 
 def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:

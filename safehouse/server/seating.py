@@ -240,7 +240,7 @@ class Seating:
             options = game.complete_options(len(row.seats), game.bring(row.options, seat, deck))
             game.check_current(options)
         except BadOptions as error:
-            raise Refusal("malformed", str(error)) from None
+            raise Refusal("malformed", error.reason) from None
         await self._save_options(options)
 
     async def _save_options(self, options: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import HOUSE_SAYS, Several, to_store
+from safehouse.core.words import HOUSE_SAYS, Several, Text, to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.lines import STATE, TABLE, Line
@@ -86,7 +86,7 @@ class LiveTable:
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
-        notice: str = "",
+        notice: Text = "",
     ) -> None:
         self.house = house
         self.notice = notice
@@ -719,7 +719,7 @@ class LiveTable:
         except IllegalMove as refusal:
             raise Refusal("illegal", refusal.reason, refusal.clause) from None
         except BadMove as error:
-            raise Refusal("malformed", str(error)) from None
+            raise Refusal("malformed", error.reason) from None
         if done.code[0] == CONCEDE:
             await self.commit("concede", seat, "", twin, leased=leased)
         else:

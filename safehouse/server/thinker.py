@@ -10,6 +10,7 @@ that code gets nothing else.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -22,14 +23,14 @@ import msgspec
 
 from safehouse.core import packs, position
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadRecord, SafehouseError
+from safehouse.core.errors import BadRecord, IllegalMove, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.words import to_json
+from safehouse.core.words import HOUSE_SAYS, to_json
 from safehouse.server.logs import place
 from safehouse.server.messages import Explained, Frames, LineNews, MomentAnalysis
 from safehouse.server.replay import events_until, misfit, played, standing
@@ -150,7 +151,7 @@ def stored(job: dict[str, Any]) -> dict[str, Any]:
 def _stored(record: Record) -> dict[str, Any]:
     try:
         if len(record.moves) > PLIES:
-            raise BadRecord(f"A record has at most {PLIES} moves.")
+            raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
         match, problem = record.replay_fitting()
     except Exception:  # not even its beginning can be shown
         return {**_forms(record), "plies": len(record.moves), "result": None, "rounds": None}
@@ -281,7 +282,7 @@ def branch(job: dict[str, Any]) -> dict[str, Any]:
     """The position to which other moves from a moment lead: as it was, or dealt again."""
     match, _ = _branched(job)
     if match.over:
-        raise BadRecord("The match is over at that moment: nobody can play on.")
+        raise BadRecord(HOUSE_SAYS("over-at-moment"))
     dice = Dice.seeded(job["seed"])
     if job["redeal"] is not None:
         match = match.determinize(job["redeal"], dice)
@@ -300,7 +301,8 @@ def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:
             notation = match.written(move, seat)
             match.retrace(move, seat)
         except SafehouseError as error:
-            raise BadRecord(f"Move {len(written) + 1} of the line does not fit: {error}") from error
+            number = str(len(written) + 1)
+            raise BadRecord(HOUSE_SAYS("line-misfit", number=number, why=error.reason)) from error
         written.append((seat, notation))
     match.settle()
     return match, written
@@ -308,13 +310,13 @@ def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:
 
 def _replayed(record: Record, plies: int | None) -> Match[Any]:
     if len(record.moves) > PLIES:
-        raise BadRecord(f"A record has at most {PLIES} moves.")
+        raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
     try:
         return record.replay(plies)
     except SafehouseError:
         raise
     except Exception as error:  # a doctored position can break a rule in any way it likes
-        raise BadRecord("The record does not replay.") from error
+        raise BadRecord(HOUSE_SAYS("record-broken")) from error
 
 
 # --- analysis ------------------------------------------------------------------------------------
@@ -385,7 +387,7 @@ def answer(body: bytes) -> dict[str, Any]:
         job = pickle.loads(body)
         return JOBS[job["do"]](job)
     except SafehouseError as error:
-        return {"error": str(error)}
+        return {"error": error.reason if type(error) is not IllegalMove else str(error)}
     except Exception as error:  # told to the server, which logs it and plays on
         return {"broken": place(error)}
 
@@ -407,12 +409,17 @@ def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
     sink.flush()
 
 
-def main() -> None:
+def main(*, warm: bool = True) -> None:
+    """Answer jobs until the input ends; a warm worker has every game loaded before the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
         os.nice(5)
-    for game in games():
-        game.start(seed=0)
+    if warm:
+        gc.disable()
+        for game in games():
+            game.start(seed=0)
+        gc.freeze()
+        gc.enable()
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
 

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
+from safehouse.core.words import Text
 from safehouse.server.fair import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
 from safehouse.server.logs import described, place
 
@@ -39,6 +40,10 @@ class NoAnswer(Exception):
 
 class BadJob(Exception):
     """The worker understood and refused; the text says why, for people."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Slot:

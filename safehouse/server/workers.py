@@ -133,7 +133,7 @@ class Workers:
         *,
         pauses: bool,
         resumed: int | None = None,
-    ) -> tuple[Match[Any], str]:
+    ) -> tuple[Match[Any], Text]:
         """The match that the entries of a table lead to, and a notice where not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
         job["resumed"] = resumed

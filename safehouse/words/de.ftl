@@ -314,3 +314,66 @@ analyse-finished = Nur eine beendete Partie lässt sich analysieren.
 analyses-busy = Für dich werden schon { $most } Partien analysiert. Warte, bis eine fertig ist.
 moment-not-now = Dieser Augenblick lässt sich gerade nicht untersuchen.
 analysis-stopped = Die Analyse brach vor dem Ende ab. Sie lässt sich wieder starten.
+
+## Was kein Zug, keine Option oder keine Aufzeichnung dieses Hauses ist
+
+move-word = Unbekannt für { $field }: { $given }. Bekannt: { $known }.
+move-number = Unbekannt für { $field }: { $given }. Eine Zahl von { $low } bis { $high }.
+move-form = Ein Zug ist ein Text oder ein Objekt mit kind, nicht { $given }.
+move-words = Zu viele Wörter für { $kind }: { $given }.
+move-needs-kind = Ein Zug braucht kind.
+move-field = Unbekanntes Feld von { $kind }: { $given }. Erlaubt: { $any ->
+    [yes] { $known }
+   *[no] nichts weiter
+}.
+move-list = Unbekannt für { $field }: { $given }. Hier steht eine Liste.
+move-code = Der Code eines Zugs ist eine Liste ganzer Zahlen, nicht { $given }.
+move-value = Unbekannt für { $field }: { $given }.
+move-numbers = Zu viele Zahlen für { $kind }.
+say-seat = Nenne den Platz, der zieht: Gefragt sind mehrere Plätze oder keiner.
+seat-unknown = Den Platz { $given } gibt es nicht; Plätze sind 0 bis { $last }.
+option-value = Option { $option }: { $given } geht nicht. { $allowed }
+option-allowed = { $kind ->
+    [flag] Erlaubt ist true oder false.
+    [choice] Erlaubt ist eins von { $choices }.
+    [subset] Erlaubt ist eine Liste ohne Wiederholungen aus { $choices }.
+    [number] Erlaubt ist eine Zahl von { $low } bis { $high }.
+    [list] Erlaubt ist eine Liste von { $length } aus { $choices }.
+   *[decks] Erlaubt ist eine Liste von Decks, jedes eins von { $choices } oder ausgeschrieben.
+}{ $empty ->
+    [yes] {" "}Sie darf leer bleiben.
+   *[no] {""}
+}
+option-seats = { $game } hat { $counts } Plätze, nicht { $given }.
+option-seed = Der Startwert ist eine Zahl von höchstens 64 Bit oder ein Text von bis zu 200 Zeichen.
+option-stored = Option { $option }: Eine neue Partie wird mit { $usual } gespielt; andere Werte sind für Partien, die damit gespeichert wurden.
+option-object = Optionen sind ein Objekt aus Namen und Werten.
+option-unknown = { $game } hat keine Option { $given }. Es gibt { $any ->
+    [yes] { $known }
+   *[no] keine
+}.
+option-no-decks = { $game } wird ohne eigene Decks gespielt.
+pack-mismatch = Die Partie wurde { $had ->
+    [yes] mit dem Pack { $played }
+   *[no] ohne Pack
+} gespielt; dieses Haus spielt { $game } { $has ->
+    [yes] mit dem Pack { $here }
+   *[no] ohne eines
+}. { $had ->
+    [yes] Starte es mit --pack und dessen Ordner.
+   *[no] Starte es ohne --pack.
+}
+refused = { $reason } { $clause }
+record-misfit = Zug { $number } ({ $move }) passt nicht: { $why }
+record-noted = { $problem } Gespielt wurde{ $named ->
+    [yes] {" "}mit Version { $version }
+   *[no] {""}
+} mit anderen Daten von { $game } (Prüfwert { $data }, hier { $here }{ $short ->
+    [yes] ; hier fehlt das Set { $lacking }
+   *[no] {""}
+}).
+record-result = Laut Aufzeichnung endet die Partie mit { $said }, ihre Züge führen zu { $outcome }.
+record-long = Eine Aufzeichnung hat höchstens { $most } Züge.
+line-misfit = Zug { $number } der Variante passt nicht: { $why }
+over-at-moment = In diesem Augenblick ist die Partie vorbei: Niemand kann weiterspielen.
+earlier-rules = Diese Partie wurde nach früheren Regeln gespielt. Gezeigt wird sie bis Zug { $fitting } von { $moves }, so weit sie zu den heutigen Regeln passt; weiterspielen kann man sie nicht.

@@ -313,3 +313,66 @@ analyse-finished = Only a finished match can be analysed.
 analyses-busy = { $most } matches are being analysed for you. Wait until one is done.
 moment-not-now = That moment cannot be looked at now.
 analysis-stopped = The analysis stopped before its end. It can be started again.
+
+## What is no move, no option or no record of this house
+
+move-word = Unknown { $field }: { $given }. Known: { $known }.
+move-number = Unknown { $field }: { $given }. A number from { $low } to { $high }.
+move-form = A move is text or an object with a kind, not { $given }.
+move-words = Too many words for { $kind }: { $given }.
+move-needs-kind = A move needs a kind.
+move-field = Unknown field of { $kind }: { $given }. It takes { $any ->
+    [yes] { $known }
+   *[no] nothing more
+}.
+move-list = Unknown { $field }: { $given }. It takes a list.
+move-code = A move code is a list of whole numbers, not { $given }.
+move-value = Unknown { $field }: { $given }.
+move-numbers = Too many numbers for { $kind }.
+say-seat = Say which seat plays: several seats or none are asked.
+seat-unknown = There is no seat { $given }; seats are 0 to { $last }.
+option-value = Option { $option }: { $given } is not possible. { $allowed }
+option-allowed = { $kind ->
+    [flag] It is true or false.
+    [choice] It is one of { $choices }.
+    [subset] It is a list without repeats out of { $choices }.
+    [number] It is a number from { $low } to { $high }.
+    [list] It is a list of { $length } out of { $choices }.
+   *[decks] It is a list of decks, each one of { $choices } or written out.
+}{ $empty ->
+    [yes] {" "}It may be left empty.
+   *[no] {""}
+}
+option-seats = { $game } takes { $counts } seats, not { $given }.
+option-seed = The seed is a number of at most 64 bits or a text up to 200 letters.
+option-stored = Option { $option }: a new match is played with { $usual }; other values are for matches that were stored with them.
+option-object = Options are an object of names and values.
+option-unknown = { $game } has no option { $given }. It has { $any ->
+    [yes] { $known }
+   *[no] none
+}.
+option-no-decks = { $game } is played without decks of one's own.
+pack-mismatch = The match was played { $had ->
+    [yes] with the pack { $played }
+   *[no] without a pack
+}; this house plays { $game } { $has ->
+    [yes] with the pack { $here }
+   *[no] without one
+}. { $had ->
+    [yes] Start it with --pack and its folder.
+   *[no] Start it without --pack.
+}
+refused = { $reason } { $clause }
+record-misfit = Move { $number } ({ $move }) does not fit: { $why }
+record-noted = { $problem } It was played{ $named ->
+    [yes] {" "}by version { $version }
+   *[no] {""}
+} with other data of { $game } (fingerprint { $data }, here { $here }{ $short ->
+    [yes] ; here the set { $lacking } is missing
+   *[no] {""}
+}).
+record-result = The record says { $said }, its moves lead to { $outcome }.
+record-long = A record has at most { $most } moves.
+line-misfit = Move { $number } of the line does not fit: { $why }
+over-at-moment = The match is over at that moment: nobody can play on.
+earlier-rules = This match was played by earlier rules. It is shown up to move { $fitting } of { $moves }, as far as it fits the rules of today, and cannot be played on.

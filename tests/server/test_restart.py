@@ -16,7 +16,7 @@ from safehouse.core.dice import Dice
 from safehouse.server.replay import played
 from safehouse.server.store import EntryRow, SeatRow, TableRow
 from tests.server.parlour import PATIENCE, Live, Parlour, Person
-from tests.server.process import Nursery
+from tests.server.process import Running
 
 KILLS = 6
 PLAYERS = 4
@@ -352,7 +352,7 @@ def acknowledged(players: list[Player]) -> int:
 def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
     data = tmp_path / "house"
     dice = Dice.seeded("when to kill")
-    with Nursery(data) as server:
+    with Running(data) as server:
         players = [Player(server.port, number) for number in range(PLAYERS)]
         for player in players:
             player.start()

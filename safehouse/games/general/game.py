@@ -126,9 +126,7 @@ class General(Game[GeneralState]):
             left = rules.tier_cards(options["level"], tier)
             for card in deck[(tier - 1) * TIER_SIZE : tier * TIER_SIZE]:
                 if card not in left:
-                    raise BadOptions(
-                        f"Option deck: {card} is no free card of tier {tier} (GS-2.6)."
-                    )
+                    raise BadOptions(SAY("bad-deck", card=str(card), tier=tier))
                 left.remove(card)
 
     def blank(self, seats: int, options: dict[str, Any]) -> GeneralState:

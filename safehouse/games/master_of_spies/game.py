@@ -98,7 +98,7 @@ class MasterOfSpies(Game[CourtState]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         first = options["first"]
         if first != "random" and first > seats:
-            raise BadOptions(f"Option first: there is no seat {first} at a table of {seats}.")
+            raise BadOptions(SAY("bad-first", first=first, seats=seats))
 
     def blank(self, seats: int, options: dict[str, Any]) -> CourtState:
         return CourtState(seats)

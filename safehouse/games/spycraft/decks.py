@@ -184,10 +184,11 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
     counts, wrong = read(text)
     wrong += violations(counts)
     if wrong:
-        told = [f"{v.text} ({v.code})" for v in wrong[:TOLD]]
-        if len(wrong) > TOLD:
-            told.append(f"And {len(wrong) - TOLD} more.")
-        raise BadOptions("The deck is not legal: " + " ".join(told))
+        first, *others = [SAY("deck-fault", fault=v.text, code=v.code) for v in wrong[:TOLD]]
+        told = first
+        for fault in others:
+            told = SAY("deck-faults", first=told, next=fault)
+        raise BadOptions(SAY("deck-not-legal-for", faults=told, more=max(0, len(wrong) - TOLD)))
     return write(counts), tuple(faces_of(counts))
 
 
@@ -217,8 +218,7 @@ def check_sets(deck: str, sets: tuple[str, ...]) -> None:
     for pack, card in packs.items():
         if pack not in sets:
             raise BadOptions(
-                f"Option decks: {card} is of the set {PACKS[pack].name}, which this table does not"
-                f" use. Add {pack!r} to the option sets, or leave its cards out. (BI-65)"
+                SAY("deck-other-set", card=card, name=PACKS[pack].name, set=repr(pack))
             )
 
 

@@ -44,15 +44,13 @@ class DeckOption(Option):
 
     def check(self, value: Any) -> list[str]:
         if not isinstance(value, list | tuple) or len(value) > 6:
-            raise BadOptions("Option decks: it is a list of at most six decks.")
+            raise BadOptions(SAY("bad-decks"))
         out: list[str] = []
         for deck in value:
             if not isinstance(deck, str):
+                known = [*decks.STARTERS, *decks.READY]
                 raise BadOptions(
-                    f"Option decks: {deck!r} is not possible. A deck is one of "
-                    f"{', '.join((*decks.STARTERS, *decks.READY))}, {decks.LOT} for a starter by"
-                    f" lot, {decks.OWN} where whoever takes the seat brings one, "
-                    "or a text with one card a line."
+                    SAY("bad-deck", given=repr(deck), known=known, lot=decks.LOT, own=decks.OWN)
                 )
             out.append(decks.check(deck) if deck else "")
         return out

@@ -15,6 +15,7 @@ from safehouse.core.moves import Field, Words, show
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import KINDS, PLACES
+from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
 from safehouse.games.spycraft.state import SpycraftState
@@ -67,10 +68,10 @@ def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> 
     word = raw.lower()
     if word.isdecimal() and len(word) < 6:
         if int(word) >= len(old):
-            raise BadMove(f"Unknown {field.name}: {word}. It is a name, such as {old[0]}.")
+            raise BadMove(SAY("move-name", field=field.name, given=word, such=old[0]))
         word = old[int(word)]
     if word not in known:
-        raise BadMove(f"Unknown {field.name}: {show(raw)}. It is a name, such as {old[0]}.")
+        raise BadMove(SAY("move-name", field=field.name, given=show(raw), such=old[0]))
     return known[word]
 
 
@@ -161,10 +162,7 @@ class Names(Words):
         self.cards()
         found = self._by_name.get(raw.lower())
         if found is None:
-            raise BadMove(
-                f"Unknown {field.name}: {show(raw)}. A card is named by its title where you can "
-                "read it (minx, p2.minx), else by its place (down.1, p2.hand.2, queue.4)."
-            )
+            raise BadMove(SAY("move-card", field=field.name, given=show(raw)))
         return found
 
     def cards(self) -> dict[int, str]:

@@ -31,6 +31,7 @@ from safehouse.games.spymaster.state import (
     VALUES,
     SpymasterState,
 )
+from safehouse.games.spymaster.text import SAY
 from safehouse.games.spymaster.view import (
     SpymasterBoard,
     SpymasterPreview,
@@ -99,12 +100,10 @@ class Spymaster(Game[SpymasterState]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         played = options["agencies"][:seats]
         if len(set(played)) != seats:
-            raise BadOptions(
-                "Option agencies: SpyMaster takes 2-6 players, each with an own Agency (SM-1.2)."
-            )
+            raise BadOptions(SAY("bad-agencies"))
         named = options["first_spymaster"]
         if named != "random" and int(named[-1]) > seats:
-            raise BadOptions(f"Option first_spymaster: there are only {seats} seats (SM-12.2).")
+            raise BadOptions(SAY("bad-first", seats=seats))
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpymasterState:
         return SpymasterState(seats)

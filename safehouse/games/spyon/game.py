@@ -28,6 +28,7 @@ from safehouse.games.spyon.moves import (
 )
 from safehouse.games.spyon.refusals import refuse_seat
 from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
+from safehouse.games.spyon.text import SAY
 from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
 
 
@@ -114,7 +115,7 @@ class Spyon(Game[SpyonState]):
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         if options["colours"][0] == options["colours"][1]:
-            raise BadOptions("Option colours: the two seats need different colours (SO-1.1).")
+            raise BadOptions(SAY("bad-colours"))
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpyonState:
         return SpyonState()

@@ -726,6 +726,7 @@ export interface GeneralWords {
   "now-falls": { region: Arg };
   "now-defeats": { defeats: Arg; region: Arg };
   "now-holds": {};
+  "bad-deck": { card: Arg; tier: Arg };
 }
 
 export interface GeneralPromoteMove {

@@ -651,6 +651,7 @@ export interface MasterOfSpiesWords {
   "letters-label": {};
   "take-note": {};
   "give-note": {};
+  "bad-first": { first: Arg; seats: Arg };
 }
 
 export interface MasterOfSpiesPlayMove {

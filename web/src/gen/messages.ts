@@ -738,7 +738,7 @@ export interface ReplayInfo {
   result: Record<string, any> | null;
   rounds: number[];
   imported: boolean;
-  notice: string;
+  notice: string | Message;
 }
 
 export interface Say {
@@ -907,7 +907,7 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
-  notice: string;
+  notice: string | Message;
   pack: PackInfo | null;
   paused: boolean;
   pause: number[];

@@ -1283,6 +1283,14 @@ export interface SpycraftWords {
   "deck-levels": { most: Arg };
   "deck-factions": {};
   "deck-foreign": { card: Arg; set: Arg };
+  "bad-decks": {};
+  "bad-deck": { given: Arg; known: Arg; lot: Arg; own: Arg };
+  "deck-fault": { code: Arg; fault: Arg };
+  "deck-faults": { first: Arg; next: Arg };
+  "deck-not-legal-for": { faults: Arg; more: Arg };
+  "deck-other-set": { card: Arg; name: Arg; set: Arg };
+  "move-name": { field: Arg; given: Arg; such: Arg };
+  "move-card": { field: Arg; given: Arg };
 }
 
 export interface SpycraftPassMove {

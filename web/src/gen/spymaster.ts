@@ -773,6 +773,8 @@ export interface SpymasterWords {
   "pass-unless-for-me": {};
   "pass-unless": {};
   "pass-round-for-me": {};
+  "bad-agencies": {};
+  "bad-first": { seats: Arg };
 }
 
 export interface SpymasterPlaceMove {

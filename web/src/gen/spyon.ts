@@ -503,6 +503,7 @@ export interface SpyonWords {
   "does-not-fit": {};
   "now-level": {};
   "now-winning": { rival: Who; row: Arg; who: Who };
+  "bad-colours": {};
 }
 
 export interface SpyonSwitchMove {

@@ -10,7 +10,7 @@ import { Button, Chip, Defs, Icon, IconButton, LampSign } from "../parts";
 import { nextRound, previousRound } from "../pages/frames";
 import { type Eyes, type Moment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
-import { t } from "../say";
+import { say, t } from "../say";
 import { setSetting, theme } from "../settings";
 import type { ReplayInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { type Shelved, useShelved } from "./moment";
@@ -77,7 +77,7 @@ export function ShelfPage(props: {
         {props.line}
       </ShelfTop>
       {props.page ? (
-        props.page(trouble || props.unread || props.shelved.replay.notice)
+        props.page(trouble || props.unread || say(props.shelved.replay.notice))
       ) : (
         <main id="main" tabIndex={-1} class={`${props.tab}-main`}>
           {trouble || props.unread ? (

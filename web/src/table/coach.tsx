@@ -314,8 +314,9 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
     let start = { x: 0, y: 0 };
     let pressed = false;
     const find = (target: EventTarget | null) => {
-      const element = target instanceof Element ? target.closest(".table [data-piece], .table [data-part]") : null;
-      const name = element?.getAttribute("data-piece") ?? element?.getAttribute("data-part");
+      const named = ".table :is([data-what], [data-piece], [data-part])";
+      const element = target instanceof Element ? target.closest(named) : null;
+      const name = ["data-what", "data-piece", "data-part"].map((one) => element?.getAttribute(one)).find(Boolean);
       const thing = name ? thingOf(latest.current, name) : null;
       return element && thing ? { thing, element } : null;
     };

@@ -5,7 +5,7 @@ import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
-import { t, worded } from "../say";
+import { say, t, worded } from "../say";
 import { reasonOf } from "../session";
 import { Clause } from "./clause";
 import { listed } from "../pages/summary";
@@ -42,7 +42,7 @@ export function promptContent(input: PromptInput): PromptContent {
   if (table.notice) {
     return {
       label: t("earlier-rules"),
-      question: table.notice,
+      question: say(table.notice),
       main: null,
       others: [{ id: "home", label: t("home"), icon: "home", run: () => go(path.home) }],
     };

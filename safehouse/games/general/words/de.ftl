@@ -1067,3 +1067,7 @@ does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
 now-falls = Doppelagenten gewinnen: { $region } fällt
 now-defeats = Getreue gewinnen: { $region } { $defeats } von 3 Niederlagen
 now-holds = Getreue gewinnen: keine Region ist gefallen
+
+## Optionen, die nicht passen
+
+bad-deck = Option deck: { $card } ist keine freie Karte der Stufe { $tier } (GS-2.6).

@@ -1049,3 +1049,7 @@ does-not-fit = This does not fit what you have touched so far.
 now-falls = Double Agents win: { $region } falls a third time
 now-defeats = Loyal side wins: worst is { $region }, { $defeats } of 3 Defeats
 now-holds = Loyal side wins: no region has fallen
+
+## Options that do not fit
+
+bad-deck = Option deck: { $card } is no free card of tier { $tier } (GS-2.6).

@@ -1018,3 +1018,7 @@ may-play = Du darfst { $card } spielen
 letters-label = Abgefangene Briefe
 take-note = Nur ihr beide seht es. Dann gibst du eine von deinen.
 give-note = Die genommene Karte bleibt bei dir.
+
+## Optionen, die nicht passen
+
+bad-first = Option first: Den Platz { $first } gibt es an einem Tisch für { $seats } nicht.

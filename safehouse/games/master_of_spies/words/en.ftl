@@ -1021,3 +1021,7 @@ may-play = You may play { $card }
 letters-label = Intercepted Letters
 take-note = Only you two see it. Then you give one of your own.
 give-note = The card you took stays with you.
+
+## Options that do not fit
+
+bad-first = Option first: there is no seat { $first } at a table of { $seats }.

@@ -1741,3 +1741,17 @@ deck-copies = Höchstens { $most ->
 deck-levels = Je ein Anführer der Stufen 1 bis { $most }.
 deck-factions = Alle Anführer müssen einer Fraktion angehören.
 deck-foreign = { $card } ist aus dem Set { $set }, das nicht gewählt ist.
+
+## Optionen, die nicht passen
+
+bad-decks = Option decks: Erlaubt ist eine Liste von höchstens sechs Decks.
+bad-deck = Option decks: { $given } geht nicht. Ein Deck ist eins von { $known }, { $lot } für ein ausgelostes Starterdeck, { $own }, wo es mitbringt, wer den Platz nimmt, oder ein Text mit einer Karte je Zeile.
+deck-fault = { $fault } ({ $code })
+deck-faults = { $first } { $next }
+deck-not-legal-for = Das Deck ist nicht regelgerecht: { $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}Und { $more } weitere.
+}
+deck-other-set = Option decks: { $card } ist aus dem Set { $name }, mit dem dieser Tisch nicht spielt. Nimm { $set } in die Option sets auf oder lass seine Karten weg. (BI-65)
+move-name = Unbekannt für { $field }: { $given }. Hier steht ein Name wie { $such }.
+move-card = Unbekannt für { $field }: { $given }. Eine Karte heißt nach ihrem Titel, wo du ihn lesen kannst (minx, p2.minx), sonst nach ihrem Ort (down.1, p2.hand.2, queue.4).

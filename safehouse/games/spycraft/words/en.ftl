@@ -1756,3 +1756,17 @@ deck-copies = At most { $most ->
 deck-levels = One leader of each level 1–{ $most }.
 deck-factions = All leaders must share a faction.
 deck-foreign = { $card } is of the set { $set }, which is not chosen.
+
+## Options that do not fit
+
+bad-decks = Option decks: it is a list of at most six decks.
+bad-deck = Option decks: { $given } is not possible. A deck is one of { $known }, { $lot } for a starter by lot, { $own } where whoever takes the seat brings one, or a text with one card a line.
+deck-fault = { $fault } ({ $code })
+deck-faults = { $first } { $next }
+deck-not-legal-for = The deck is not legal: { $faults }{ $more ->
+    [0] {""}
+   *[other] {" "}And { $more } more.
+}
+deck-other-set = Option decks: { $card } is of the set { $name }, which this table does not use. Add { $set } to the option sets, or leave its cards out. (BI-65)
+move-name = Unknown { $field }: { $given }. It is a name, such as { $such }.
+move-card = Unknown { $field }: { $given }. A card is named by its title where you can read it (minx, p2.minx), else by its place (down.1, p2.hand.2, queue.4).

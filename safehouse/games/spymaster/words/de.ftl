@@ -1000,3 +1000,8 @@ ask-again-short = Frag mich
 pass-unless-for-me = Für mich passen, bis jemand handelt
 pass-unless = Passen, bis jemand handelt
 pass-round-for-me = Die ganze Runde für mich passen
+
+## Optionen, die nicht passen
+
+bad-agencies = Option agencies: SpyMaster spielen 2 bis 6 Personen, jede mit einer eigenen Agency (SM-1.2).
+bad-first = Option first_spymaster: Es gibt nur { $seats } Plätze (SM-12.2).

@@ -927,3 +927,8 @@ ask-again-short = Ask me
 pass-unless-for-me = Pass for me unless someone acts
 pass-unless = Pass unless someone acts
 pass-round-for-me = Pass for me all round
+
+## Options that do not fit
+
+bad-agencies = Option agencies: SpyMaster takes 2-6 players, each with an own Agency (SM-1.2).
+bad-first = Option first_spymaster: there are only { $seats } seats (SM-12.2).

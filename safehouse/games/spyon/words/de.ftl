@@ -627,3 +627,7 @@ now-winning = { $who ->
     [4] Führung geteilt
    *[5] Doppelagent Zweiter
 }
+
+## Optionen, die nicht passen
+
+bad-colours = Option colours: Die beiden Plätze brauchen verschiedene Farben (SO-1.1).

@@ -642,3 +642,7 @@ now-winning = { $who ->
     [4] second behind a shared lead
    *[5] the Double Agent is second
 }
+
+## Options that do not fit
+
+bad-colours = Option colours: the two seats need different colours (SO-1.1).

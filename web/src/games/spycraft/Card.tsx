@@ -35,18 +35,22 @@ function Touchable(props: {
   class: string;
   card?: number;
   part: string | undefined;
+  /** What the coach explains it as. */
+  what: string;
   children: ComponentChildren;
 }): JSX.Element {
   const { hands, piece, words: what } = props;
   const state = hands.state(piece);
   const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
   return (
-    <button type="button" {...attributes} data-part={props.part} data-card={props.card}>
+    <button type="button" {...attributes} data-part={props.part} data-what={`what:${props.what}`} data-card={props.card}>
       {props.children}{" "}
       <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
     </button>
   );
 }
+
+const whatOf = (agent: SpycraftAgent): string => (!agent.active ? "facedown" : agent.leader ? "leader" : "agent");
 
 const examined = (by: readonly number[]): string =>
   by.length ? t("examined-by", { who: { items: by.map(nameOf), how: "and" } }) : "";
@@ -93,7 +97,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       role="group"
       aria-label={agentName(agent, seat === props.eyes)}
     >
-      <Touchable hands={hands} piece={piece} part={facePart(agent.face)} words={agentWords(agent, seat)} class={cls}>
+      <Touchable hands={hands} piece={piece} part={facePart(agent.face)} what={whatOf(agent)} words={agentWords(agent, seat)} class={cls}>
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
@@ -208,6 +212,7 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
       hands={hands}
       piece={cardPiece(gear.card)}
       part={facePart(gear.face)}
+      what={gear.active ? "gear" : "gear-down"}
       words={tiny ? `${capital(gearName(gear))}, ${words}` : words}
       class={`sc-gear${gear.active ? "" : " down"}`}
     >
@@ -238,6 +243,7 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
           hands={hands}
           piece={cardPiece(agent.card)}
           part={facePart(agent.face)}
+          what={whatOf(agent)}
           words={agentWords(agent, seat)}
           class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
@@ -280,6 +286,7 @@ export function LeadChip(
       hands={handsOf(props)}
       piece={cardPiece(agent.card)}
       part={facePart(agent.face)}
+      what={whatOf(agent)}
       words={agentWords(agent, seat)}
       class={cls}
     >
@@ -310,6 +317,7 @@ export function LeaderChip(
       hands={hands}
       piece={cardPiece(leader.card)}
       part={facePart(leader.face)}
+      what="waiting"
       words={words}
       class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
@@ -345,6 +353,7 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whol
       hands={hands}
       piece={cardPiece(mission.card)}
       part={facePart(mission.face) ?? `queue:${mission.slot}`}
+      what={mission.up ? "mission" : "mission-down"}
       words={words}
       class={cls}
       card={mission.card}

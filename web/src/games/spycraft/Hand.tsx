@@ -132,6 +132,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
         data-piece={piece}
         data-part={facePart(card.face)}
+        data-what={`what:hand-${face.type}`}
         data-stop
         tabIndex={-1}
         aria-pressed={state.picked}
