@@ -219,6 +219,7 @@ export interface ChromeWords {
   "rv-you-held": { after: Arg; before: Arg };
   "rv-you-held-knew": { after: Arg; before: Arg };
   "rv-held-knew": { after: Arg; before: Arg; who: Arg };
+  "rv-turned": { after: Arg; before: Arg; who: Arg };
   "rv-held": { after: Arg; before: Arg; who: Arg };
   "rv-decision": { round: Arg; who: Arg };
   "rv-show": {};

@@ -278,6 +278,7 @@ rv-this-moment = Dieser Augenblick
 rv-you-held = Du hattest { $before }. Danach { $after }.
 rv-you-held-knew = Nach deinem Wissen hattest du { $before }. Danach { $after }.
 rv-held-knew = Nach dem Wissen von { $who }: { $before }. Danach { $after }.
+rv-turned = Wie es wirklich stand: { $who } { $before }, dann { $after }.
 rv-held = { $who } hatte { $before }. Danach { $after }.
 rv-decision = Runde { $round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet

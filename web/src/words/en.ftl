@@ -278,6 +278,7 @@ rv-this-moment = This moment
 rv-you-held = You held { $before }. After this, { $after }.
 rv-you-held-knew = By what you knew you held { $before }. After this, { $after }.
 rv-held-knew = By what { $who } knew: { $before }. After this, { $after }.
+rv-turned = As it truly stood: { $who } { $before }, then { $after }.
 rv-held = { $who } held { $before }. After this, { $after }.
 rv-decision = Round { $round }, { $who }
 rv-show = Move to show on the board
