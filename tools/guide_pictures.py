@@ -1,7 +1,10 @@
 """Takes the pictures of the guides: the real board, in the middle of a lesson.
 
-python tools/guide_pictures.py                  those of every game
+python tools/guide_pictures.py                  those of every game, in every language
 python tools/guide_pictures.py --game spyon     those of one
+python tools/guide_pictures.py --language de    those in one language
+
+A picture that looks the same in another language is kept once.
 
 Each room's `opening.toml` says which lesson, after how many steps, and what the picture frames.
 Needs a built page and a Chromium, as the tests do.
@@ -11,9 +14,11 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import os
 import shutil
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,9 +26,10 @@ from PIL import Image
 from playwright.sync_api import Page, expect, sync_playwright
 
 from safehouse.core.lessons import course
-from safehouse.core.opening import PICTURES, THEMES, Picture, opening
+from safehouse.core.opening import PICTURES, THEMES, Picture, languages, opening
 from safehouse.core.registry import ids
 from safehouse.core.rooms import room
+from safehouse.core.words import ENGLISH
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -85,7 +91,9 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
         with page.expect_response(where) as answer:
             page.get_by_role("button", name=SKIP).click()
         news = answer.value.json()
-    expect(page.locator(".table-top")).to_contain_text(news["lesson"]["steps"][picture.step])
+    expect(page.locator(".lesson-steps .now")).to_contain_text(
+        news["lesson"]["steps"][picture.step]
+    )
     page.wait_for_timeout(1200)
     *boxes, felt = page.evaluate(BOXES, [*picture.frame, ".table .felt"])
     missing = [name for name, box in zip(picture.frame, boxes, strict=True) if box is None]
@@ -98,10 +106,16 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
     return out.getvalue()
 
 
+def _first(language: str) -> tuple[bool, str]:
+    """English first: the others are compared with it."""
+    return language != ENGLISH, language
+
+
 def main() -> int:
     """Take the pictures that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=ids())
+    parser.add_argument("--language", help="one language only, such as de")
     args = parser.parse_args()
     program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
     if program is None:
@@ -112,28 +126,40 @@ def main() -> int:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"] if root else []
         )
-        for theme in THEMES:
+        spoken = sorted({one for game in ids() for one in languages(game)} | {ENGLISH}, key=_first)
+        for language, theme in product(spoken, THEMES):
+            if args.language not in (None, language):
+                continue
             context = browser.new_context(
                 base_url=f"http://127.0.0.1:{port}",
                 viewport={"width": SIZE[0], "height": SIZE[1]},
                 device_scale_factor=2,
                 reduced_motion="reduce",
             )
-            wanted = f'localStorage["safehouse.settings"] = \'{{"theme":"{theme}","settle":0}}\''
-            context.add_init_script(script=wanted)
+            wanted = json.dumps({"theme": theme, "settle": 0, "language": language})
+            context.add_init_script(f'localStorage["safehouse.settings"] = {json.dumps(wanted)}')
             for game in [args.game] if args.game else ids():
                 page_of = opening(game)
                 home = room(game).files
                 if page_of is None or not isinstance(home, Path) or not course(game).lessons:
                     continue
+                if language not in languages(game):
+                    continue
                 folder = home / PICTURES
                 folder.mkdir(exist_ok=True)
                 for picture in page_of.pictures:
                     page = context.new_page()
-                    file = folder / f"{picture.name}-{theme}.webp"
-                    file.write_bytes(take(page, game, picture))
+                    file, english = (
+                        folder / picture.file(theme, one) for one in (language, ENGLISH)
+                    )
+                    taken = take(page, game, picture)
                     page.close()
-                    print(f"{game}/{file.name}: {file.stat().st_size // 1024} kB", flush=True)
+                    if file != english and english.exists() and english.read_bytes() == taken:
+                        file.unlink(missing_ok=True)
+                        print(f"{game}/{file.name}: as in English", flush=True)
+                        continue
+                    file.write_bytes(taken)
+                    print(f"{game}/{file.name}: {len(taken) // 1024} kB", flush=True)
             context.close()
         browser.close()
     return 0

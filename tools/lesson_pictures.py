@@ -34,8 +34,8 @@ sys.path.insert(0, str(ROOT))
 from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
 
 SIZES: Final = {"desk": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
-SKIP: Final = re.compile("^Skip this step")
-SHOW: Final = re.compile("^Show me")
+SKIP: Final = re.compile("^(Skip this step|Schritt überspringen)")
+SHOW: Final = re.compile("^(Show me|Zeig es mir)")
 LOOK: Final = """
 (news) => {
   const anchor = (name) => {
@@ -74,19 +74,21 @@ LOOK: Final = """
 """
 
 
-def done(page: Page, news: dict[str, Any]) -> bool:
+def done(page: Page, news: dict[str, Any], *, touching: bool) -> bool:
     """Whether the step can be done by hand: touch what it names, or compose the move."""
     if touch := news["touch"]:
         named = f'.table [data-part="{touch}"], .table [data-piece="{touch}"]'
         box = page.locator(named).filter(visible=True).first.bounding_box()
         if box is None:
             return False
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        # A mouse would stay there and ask what the thing is.
+        page.touchscreen.tap(x, y) if touching else page.mouse.click(x, y)
         return True
     page.get_by_role("button", name=SHOW).click()
     button = page.locator(f'.table [data-part="move:{news["wanted"]}"], .prompt-main').first
     try:
-        button.click(timeout=15000)
+        button.tap(timeout=15000) if touching else button.click(timeout=15000)
     except PlaywrightError:
         return False
     return True
@@ -109,7 +111,7 @@ def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -
         if news["over"]:
             return
         with page.expect_response(where) as answer:
-            if not done(page, news):
+            if not done(page, news, touching=size == "phone"):
                 # Decisions that the page sends together are composed together.
                 if len(course(game).lesson(lesson).steps[news["step"]].play) == 1:
                     yield f"{game}/{lesson}, step {news['step'] + 1}: it cannot be done"

@@ -28,7 +28,13 @@ def replay(args: argparse.Namespace) -> int:
     plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
     if args.json:
         shown = frames(record, plies, args.eyes)
-        print_json({**header(record, whole), "problem": problem, "frames": shown})
+        print_json(
+            {
+                **header(record, whole),
+                "problem": None if problem is None else str(problem),
+                "frames": shown,
+            }
+        )
         return int(problem is not None)
     console = make_console()
     seat_people(record.players, None)

@@ -2,7 +2,7 @@
 
 `opening.toml` in a room, `opening.de.toml` beside it in German. Each picture is taken of the real
 board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in the room's folder
-`pictures`, each by night and by day.
+`pictures`, each by night and by day, in every language in which the board has other words.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources.abc import Traversable
 from typing import Final
 
+from safehouse.core import words
 from safehouse.core.errors import BadRoom
 from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import rooms
@@ -32,9 +34,10 @@ class Picture:
     frame: tuple[str, ...]
     """Pieces and parts of the board, or selectors of the page; all of them are in the picture."""
 
-    @property
-    def files(self) -> tuple[str, ...]:
-        return tuple(f"{self.name}-{theme}.webp" for theme in THEMES)
+    def file(self, theme: str, language: str = ENGLISH) -> str:
+        """The name of its file, `turn-1-day.webp` or `turn-1-day.de.webp`."""
+        end = "" if language == ENGLISH else f".{language}"
+        return f"{self.name}-{theme}{end}.webp"
 
 
 @dataclass(frozen=True)
@@ -134,10 +137,31 @@ def opening(game: str) -> Opening | None:
     )
 
 
+def languages(game: str) -> list[str]:
+    """The languages in which a game's board can be pictured: those of its catalogue."""
+    return words.languages(game) or [ENGLISH]
+
+
+def file_for(game: str, one: Picture, theme: str, language: str) -> str:
+    """The file to show to a reader of a language: the English one where it has none of its own."""
+    own = one.file(theme, language)
+    return own if _path(game, own) else one.file(theme)
+
+
 def picture(game: str, file: str) -> bytes | None:
     """A picture of a game's guide; None where no such one is named."""
+    path = _path(game, file)
+    return path.read_bytes() if path else None
+
+
+def _path(game: str, file: str) -> Traversable | None:
     page = opening(game)
-    if page is None or all(file not in one.files for one in page.pictures):
+    if page is None or all(
+        file != one.file(theme, language)
+        for one in page.pictures
+        for theme in THEMES
+        for language in languages(game)
+    ):
         return None
     path = rooms()[game].files.joinpath(PICTURES, file)
-    return path.read_bytes() if path.is_file() else None
+    return path if path.is_file() else None

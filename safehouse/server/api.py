@@ -20,7 +20,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.core.coach import coach
-from safehouse.core.opening import THEMES, opening, picture
+from safehouse.core.opening import THEMES, file_for, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import Desk, room
 from safehouse.core.version import ENGINES
@@ -330,8 +330,8 @@ async def guide_opening(
                 alt=text(scene.alt, language),
                 clause=scene.clause,
                 picture={
-                    theme: f"{where}/{file}"
-                    for theme, file in zip(THEMES, scene.picture.files, strict=True)
+                    theme: f"{where}/{file_for(game.id, scene.picture, theme, language)}"
+                    for theme in THEMES
                 },
             )
             for scene in page.turn

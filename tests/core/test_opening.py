@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from safehouse.core.lessons import course
-from safehouse.core.opening import PICTURES, Opening, opening, picture
+from safehouse.core.opening import PICTURES, THEMES, Opening, file_for, languages, opening, picture
 from safehouse.core.rooms import room
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
@@ -41,8 +41,16 @@ def test_the_command_and_the_files_agree(game: str) -> None:
     """`python tools/guide_pictures.py` makes what is missing; what is too much goes by hand."""
     folder = room(game).files / PICTURES
     assert isinstance(folder, Path)
-    wanted = {file for one in page(game).pictures for file in one.files}
-    assert {path.name for path in folder.iterdir()} == wanted
+    english = {one.file(theme) for one in page(game).pictures for theme in THEMES}
+    others = {
+        one.file(theme, language)
+        for one in page(game).pictures
+        for theme in THEMES
+        for language in languages(game)
+    } - english
+    found = {path.name for path in folder.iterdir()}
+    assert english <= found <= english | others
+    assert found & others, "boards have words, so German readers see German ones"
     for path in folder.iterdir():
         assert path.read_bytes()[8:12] == b"WEBP"
         assert path.stat().st_size <= MOST
@@ -55,3 +63,10 @@ def test_only_pictures_of_the_page_are_given_out() -> None:
     assert picture("spyon", "../room.toml") is None
     assert picture("spyon", "turn-9-night.webp") is None
     assert picture("chess", "turn-1-night.webp") is None
+
+
+def test_readers_see_the_board_in_their_language() -> None:
+    one = page("spyon").pictures[0]
+    assert file_for("spyon", one, "day", "de") == "turn-1-day.de.webp"
+    assert file_for("spyon", one, "day", "en") == "turn-1-day.webp"
+    assert file_for("spyon", one, "day", "fr") == "turn-1-day.webp"

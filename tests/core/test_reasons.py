@@ -52,9 +52,9 @@ def test_what_is_no_move_is_said_in_every_language(move: Any) -> None:
 def test_no_seat_and_no_card_are_said_in_every_language() -> None:
     match = safehouse.game("spycraft").start(seed=1)
     seat = match.decisions[0].seat
-    for play in (lambda: match.play("pass", 9), lambda: match.play("recruit no-such-card", seat)):
+    for move, of in (("pass", 9), ("recruit no-such-card", seat)):
         with pytest.raises(BadMove) as error:
-            play()
+            match.play(move, of)
         reads(error.value)
 
 

@@ -1,6 +1,7 @@
 /** The top bar of a lesson: its steps where the steps of a round stand, and the way out. */
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { LessonNews } from "../gen/messages";
 import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
@@ -9,10 +10,34 @@ import { openClause } from "../rules/open";
 import { t } from "../say";
 import { Marked } from "../parts/marked";
 
+/** Where the bar is too short for all names, first done steps keep only their ticks, then those ahead a dot. */
+const FITS = ["", "ticks", "dots"];
+
+function fit(bar: HTMLElement): void {
+  for (const size of FITS) {
+    bar.dataset.fit = size;
+    const names = [...bar.querySelectorAll(".lesson-name")];
+    if (bar.scrollWidth <= bar.clientWidth && names.every((name) => name.scrollWidth <= name.clientWidth)) return;
+  }
+}
+
 export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
   const { lesson } = news;
+  const bar = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (bar.current) fit(bar.current);
+  });
+  useLayoutEffect(() => {
+    const room = bar.current?.parentElement;
+    if (!room || typeof ResizeObserver === "undefined") return;
+    const again = () => bar.current && fit(bar.current);
+    const watch = new ResizeObserver(again);
+    watch.observe(room);
+    void document.fonts?.ready.then(again);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <ol class="steps lesson-steps" aria-label={t("steps-of-lesson")}>
+    <ol class="steps lesson-steps" aria-label={t("steps-of-lesson")} ref={bar}>
       <li class="step-round">
         <Marked text={t("lesson-head", { number: lesson.number, count: news.lessons, title: lesson.title })} />
       </li>

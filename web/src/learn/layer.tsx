@@ -58,6 +58,8 @@ function drawnOn(felt: Element): Box[] {
 }
 
 const LOOK = 250;
+/** So long after a step began its board is expected to stand. */
+const SETTLED = 1000;
 
 interface Laid {
   felt: Box;
@@ -95,8 +97,8 @@ export function LessonLayer(props: {
     // Boards measure themselves after the first drawing, pieces land later, hands make room: look again while it is on.
     let known = "";
     const look = setInterval(() => {
-      const felt = document.querySelector(".table .felt");
-      const boxes = boxesOf([...points, ...ringed]).concat(felt ? [boxOf(felt.getBoundingClientRect())] : []);
+      const ground = [...document.querySelectorAll(".table .felt, .table .table-pane:not([hidden])")];
+      const boxes = [...boxesOf([...points, ...ringed]), ...ground.map((one) => boxOf(one.getBoundingClientRect()))];
       const now = JSON.stringify(boxes);
       if (now !== known) again();
       known = now;
@@ -138,13 +140,17 @@ export function LessonLayer(props: {
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
   }, [news, busy, narrow, stamp, turn, ringed.join()]);
 
-  // On small screens what the step is about may have to be scrolled to.
+  // On small screens what the step is about may have to be scrolled to; again while the board makes room for the note.
+  const began = useRef(0);
   useEffect(() => {
-    if (busy || !narrow || !news) return;
+    began.current = performance.now();
+  }, [news, busy, narrow]);
+  useEffect(() => {
+    if (busy || !narrow || !news || performance.now() - began.current > SETTLED) return;
     // Hands scroll by themselves; where the board cannot show all of it, the first is what counts.
     const about = [...(touch ? [touch] : []), ...points].map(anchor).filter(seen);
     for (const one of about.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [news, busy, narrow]);
+  }, [news, busy, narrow, turn]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
   useEffect(() => {

@@ -86,7 +86,7 @@ export function placeNote(
     let cost = extra;
     for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
     for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
-    for (const one of drawn) cost += 2 * overlap(box, one);
+    for (const one of drawn) cost += 3 * overlap(box, one);
     cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
     if (cost < least) {
       least = cost;

@@ -69,7 +69,8 @@ export function PromptBar(props: {
   /** Said on the filled button while a move is on its way. */
   sending?: string | null;
   back: Back | null;
-  hint: Back | null;
+  /** Undefined where there never is one: then no place is kept for it. */
+  hint: Back | null | undefined;
   /** Further things to do, as icons: a lesson's help. */
   extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
@@ -94,7 +95,7 @@ export function PromptBar(props: {
   const icons =
     hint || back || props.extra?.length
       ? [
-          icon(hint, "hint"),
+          ...(hint === undefined ? [] : [icon(hint, "hint")]),
           ...(props.extra ?? []).map((action) =>
             icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint"),
           ),

@@ -1,6 +1,6 @@
 /** The deck builder: find cards, count them, see at once whether the deck is legal, keep and share it. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useMedia } from "../../media";
 import {
@@ -177,6 +177,36 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     return cards.more_copies[face.name] ?? cards.copies;
   };
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
+  const counter = (face: SpycraftFace) => (
+    <Counter
+      name={face.name}
+      n={counts[face.name] ?? 0}
+      most={copies(face)}
+      onChange={(n) => set(face.name, n)}
+    />
+  );
+  /** A card of a list: its name with a line below, something beside it, its count; opened, its face. */
+  const row = (face: SpycraftFace, below: ComponentChildren, beside: ComponentChildren, kind?: string) => (
+    <li key={face.name} class={kind}>
+      <button
+        type="button"
+        class="desk-card"
+        aria-expanded={seen === face.name}
+        onClick={(event) => look(event, face.name)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
+      >
+        <b>{face.name}</b>
+        {below}
+      </button>
+      {beside}
+      {counter(face)}
+      {seen === face.name && (
+        <div class="desk-inline">
+          <FullFace face={face} />
+        </div>
+      )}
+    </li>
+  );
   const begin = (
     <>
       <h2 class="lab">{t("deck-begin")}</h2>
@@ -346,38 +376,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                 <FullFace face={face} />
                 <span class="builder-foot">
                   <span class="num">{t("deck-of-most", { count: counts[face.name] ?? 0, most: copies(face) })}</span>
-                  <Counter
-                    name={face.name}
-                    n={counts[face.name] ?? 0}
-                    most={copies(face)}
-                    onChange={(n) => set(face.name, n)}
-                  />
+                  {counter(face)}
                 </span>
               </li>
             ) : (
-              <li key={face.name} class={counts[face.name] ? "in" : undefined}>
-                <button
-                  type="button"
-                  class="desk-card"
-                  aria-expanded={seen === face.name}
-                  onClick={(event) => look(event, face.name)}
-                  onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
-                >
-                  <b>{face.name}</b>
-                  <Line face={face} />
-                </button>
-                <Counter
-                  name={face.name}
-                  n={counts[face.name] ?? 0}
-                  most={copies(face)}
-                  onChange={(n) => set(face.name, n)}
-                />
-                {seen === face.name && (
-                  <div class="desk-inline">
-                    <FullFace face={face} />
-                  </div>
-                )}
-              </li>
+              row(face, <Line face={face} />, null, counts[face.name] ? "in" : undefined)
             ),
           )}
         </ul>
@@ -435,31 +438,13 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                 <span class="num">{rows.reduce((sum, face) => sum + (counts[face.name] ?? 0), 0)}</span>
               </h2>
               <ul class="desk-rows">
-                {rows.map((face) => (
-                  <li key={face.name}>
-                    <button
-                      type="button"
-                      class="desk-card"
-                      aria-expanded={seen === face.name}
-                      onClick={(event) => look(event, face.name)}
-                      onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
-                    >
-                      <b>{face.name}</b>
-                    </button>
-                    {changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>}
-                    <Counter
-                      name={face.name}
-                      n={counts[face.name] ?? 0}
-                      most={copies(face)}
-                      onChange={(n) => set(face.name, n)}
-                    />
-                    {seen === face.name && (
-                      <div class="desk-inline">
-                        <FullFace face={face} />
-                      </div>
-                    )}
-                  </li>
-                ))}
+                {rows.map((face) =>
+                  row(
+                    face,
+                    null,
+                    changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>,
+                  ),
+                )}
               </ul>
             </div>
           );
