@@ -61,7 +61,10 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 WORKERS = str((os.cpu_count() or 1) + 1)
 """Test processes: one more than cores, since those that drive a browser mostly wait for it."""
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+    "google-chrome-stable",
+)  # fmt: skip
 
 
 class Failed(Exception):
@@ -243,7 +246,10 @@ def services() -> None:
 
 def ready_to_test() -> None:
     if not any(shutil.which(name) for name in CHROMIUMS):
-        system_packages("chromium", why="The tests drive a real browser, and there is no Chromium")
+        system_packages(
+            "chromium-headless-shell",
+            why="The tests drive a real browser, and there is no Chromium",
+        )
     services()
 
 

@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from bench.measure import Figure
 from safehouse.core.dice import Dice
@@ -34,6 +35,10 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.connections import handles
 
 SERVER_ROUNDS = 3
+WATCHED_ROUNDS = 6
+"""Rounds of a table with spectators: each ends with its match, because they go with it."""
+QUIET = 0.5
+"""Seconds without a message after which a spectator stops reading."""
 SHORTEST = 0.8
 """Seconds of a round: on a busy machine less may see no move at all."""
 
@@ -131,6 +136,8 @@ class Ending(msgspec.Struct):
     result: dict[str, Any] | None = None
 
 
+BROWSERS = [ClientPerMessageDeflateFactory(client_max_window_bits=True)]
+"""What browsers offer; the library's own client asks for a smaller window."""
 DECODE = msgspec.json.Decoder(News | list[News]).decode
 
 
@@ -218,7 +225,7 @@ class Tally:
         """Moves a second; 0: as many as go."""
         self._next = 0.0
         self.bytes = 0
-        """What the sockets of spectators were sent, before it was compressed."""
+        """What the sockets of spectators were sent, as it went over the wire."""
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
 
@@ -232,29 +239,43 @@ class Tally:
             await asyncio.sleep(self._next - now)
 
 
-async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnection:
+class Counted(ClientConnection):
+    """A connection that counts what arrives, as it went over the wire."""
+
+    arrived = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.arrived += len(data)
+        super().data_received(data)
+
+
+async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> Counted:
     """A socket of a guest at a table, which has said hello."""
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/tables/{table}",
         additional_headers={"Cookie": guest.cookie},
-        compression="deflate" if guest.compression else None,
+        compression=None,
+        extensions=BROWSERS if guest.compression else None,
+        create_connection=Counted,
         max_size=None,
     )
     socket = await stack.enter_async_context(line)
+    assert isinstance(socket, Counted)
     await socket.send('{"t":"hello","since":0,"together":true,"brief":true}')  # as the page does
     return socket
 
 
-async def _watch(socket: ClientConnection, tally: Tally) -> None:
+async def _watch(socket: Counted, tally: Tally) -> None:
+    """Read until nothing has come for a while; whoever plays may have stopped before."""
+    before = socket.arrived
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(tally.until - perf_counter()):
-            while True:
-                tally.bytes += len(await socket.recv())
+        while True:
+            async with asyncio.timeout(QUIET):
+                await socket.recv()
+    tally.bytes += socket.arrived - before
 
 
-async def _answer(
-    socket: ClientConnection, dice: Dice, tally: Tally, latest: News | None
-) -> News | None:
+async def _answer(socket: Counted, dice: Dice, tally: Tally, latest: News | None) -> News | None:
     """Play one seat until the time is up or the match is over; news that is not answered yet."""
     awaited, sent, number = "", 0.0, 0
     with contextlib.suppress(TimeoutError):
@@ -296,28 +317,41 @@ async def _answer(
 class Seated:
     """A table with a guest on every seat, each with a socket of their own."""
 
-    def __init__(self, guests: list[Guest], sockets: list[ClientConnection], dice: Dice) -> None:
+    def __init__(self, table: str, guests: list[Guest], sockets: list[Counted], dice: Dice) -> None:
+        self.table = table
         self.guests = guests
         self.sockets = sockets
         self.dice = dice
         self.news: list[News | None] = [None for _ in sockets]
 
+    @property
+    def over(self) -> bool:
+        return any(news is not None and news.over for news in self.news)
+
+    async def play(self, tally: Tally) -> None:
+        """Until the match is over or the time is up."""
+        self.news = await asyncio.gather(
+            *(
+                _answer(socket, self.dice.fork(), tally, news)
+                for socket, news in zip(self.sockets, self.news, strict=True)
+            )
+        )
+
+    async def renew(self, stack: AsyncExitStack, game: Game[Any]) -> None:
+        """Another match of the same guests."""
+        for socket in self.sockets:
+            await socket.close()
+        self.table = await asyncio.to_thread(open_table, self.guests, game)
+        self.sockets = [await sit(stack, self.table, guest) for guest in self.guests]
+        self.news = [None for _ in self.sockets]
+
     async def keep(self, stack: AsyncExitStack, game: Game[Any], tally: Tally) -> None:
         """Match after match, by the same guests, until the time is up."""
         while True:
-            self.news = await asyncio.gather(
-                *(
-                    _answer(socket, self.dice.fork(), tally, news)
-                    for socket, news in zip(self.sockets, self.news, strict=True)
-                )
-            )
+            await self.play(tally)
             if perf_counter() >= tally.until:
                 return
-            for socket in self.sockets:
-                await socket.close()
-            table = await asyncio.to_thread(open_table, self.guests, game)
-            self.sockets = [await sit(stack, table, guest) for guest in self.guests]
-            self.news = [None for _ in self.sockets]
+            await self.renew(stack, game)
 
 
 class Share(NamedTuple):
@@ -346,17 +380,28 @@ async def _play(pipe: Connection, share: Share) -> None:
         return [Guest(port, compression=share.setup.compression) for port in ports]
 
     async with AsyncExitStack() as stack:
-        tables, watchers = [], []
+        tables = []
         for number in share.tables:
             guests = await asyncio.to_thread(people, number, game.seat_counts[0])
             table = await asyncio.to_thread(open_table, guests, game)
             sockets = [await sit(stack, table, guest) for guest in guests]
-            tables.append(Seated(guests, sockets, Dice.seeded(f"bench table {number}")))
-        for number in range(share.setup.spectators if share.watched else 0):
-            (guest,) = await asyncio.to_thread(people, number, 1)
-            watchers.append(await sit(stack, table, guest))
+            tables.append(Seated(table, guests, sockets, Dice.seeded(f"bench table {number}")))
+        seen = tables[-1] if share.watched and share.setup.spectators else None
+        count = share.setup.spectators if seen else 0
+        crowd = await asyncio.to_thread(people, 0, count)
+        watchers: list[Counted] = []
         pipe.send("ready")
         while seconds := await asyncio.to_thread(pipe.recv):
+            if seen is not None and (seen.over or not watchers):
+                for socket in watchers:
+                    await socket.close()
+                if seen.over:
+                    await seen.renew(stack, game)
+                watchers = [await sit(stack, seen.table, guest) for guest in crowd]
+                for socket in watchers:
+                    await socket.recv()
+            pipe.send("set")
+            await asyncio.to_thread(pipe.recv)
             tally = Tally()
             tally.rate = share.rate
             tally.until = perf_counter() + seconds
@@ -364,7 +409,8 @@ async def _play(pipe: Connection, share: Share) -> None:
                 for socket in watchers:
                     group.create_task(_watch(socket, tally))
                 for one in tables:
-                    group.create_task(one.keep(stack, game, tally))
+                    playing = one.play(tally) if one is seen else one.keep(stack, game, tally)
+                    group.create_task(playing)
             pipe.send((tally.waits, tally.bytes))
 
 
@@ -398,20 +444,26 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
     moves, middles, slows, costs, sent = [], [], [], [], []
     with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
 
-        def play(length: float) -> tuple[list[float], int]:
+        def play(length: float) -> tuple[list[float], int, float]:
+            """How long each move waited, what spectators were sent, the servers' processor time."""
             for pipe in pipes:
                 pipe.send(length)
+            for pipe in pipes:
+                pipe.recv()
+            before = sum(one.seconds() for one in served)
+            for pipe in pipes:
+                pipe.send("go")
             heard = [pipe.recv() for pipe in pipes]
-            return sorted(wait for waits, _ in heard for wait in waits), sum(b for _, b in heard)
+            used = sum(one.seconds() for one in served) - before
+            waits = sorted(wait for waits, _ in heard for wait in waits)
+            if not waits:
+                raise RuntimeError("no move was acknowledged")
+            return waits, sum(sent for _, sent in heard), used
 
         play(min(1.0, seconds))  # warm
         length = max(SHORTEST, seconds / SERVER_ROUNDS)
-        for _ in range(SERVER_ROUNDS):
-            before = sum(one.seconds() for one in served)
-            waits, heard = play(length)
-            if not waits:
-                raise RuntimeError("no move was acknowledged")
-            used = sum(one.seconds() for one in served) - before
+        for _ in range(WATCHED_ROUNDS if setup.spectators else SERVER_ROUNDS):
+            waits, heard, used = play(length)
             moves.append(len(waits) / length)
             middles.append(waits[len(waits) // 2] * 1000)
             slows.append(waits[len(waits) * 99 // 100] * 1000)

@@ -248,7 +248,7 @@ async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]
     async with AsyncExitStack() as stack:
         sockets = [await sit(stack, table, guest) for guest in guests]
         tally.until = perf_counter() + seconds
-        await Seated(guests, sockets, Dice.seeded("calm")).keep(stack, game, tally)
+        await Seated(table, guests, sockets, Dice.seeded("calm")).keep(stack, game, tally)
     return sorted(tally.waits)
 
 

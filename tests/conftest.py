@@ -5,6 +5,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +13,22 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+if sys.dont_write_bytecode:
+    # Two thirds of a server's start would be compiling the same modules again, in each of the
+    # hundreds of processes that tests start.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / "build" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 from safehouse.core import words
 
 words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUMS = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+    "google-chrome-stable",
+)  # fmt: skip
 
 
 def pytest_configure() -> None:

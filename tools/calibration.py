@@ -1,13 +1,15 @@
 """How far chances come true in every game and number of seats, beside a larger model's.
 
-    python tools/calibration.py --folder samples --fit      # play seed `fit`, write the maps
-    python tools/calibration.py --folder samples            # play seed `held`, measure
+    python tools/calibration.py --folder samples            # play, measure
+    python tools/calibration.py --folder samples --fit      # write the maps
 
-Matches of bots are kept in the folder with what the seats saw, so a run goes on where it was
-ended. `--seconds` is the processor time for the matches of one line, `--only GAME:SEATS ...` picks
-lines. The larger model is gradient boosting over everything that the seat to move sees, its value
-and the stage: trained on the matches of `fit`, measured like the told chances on the positions of
-`held`. Needs numpy, which the `research` extra brings.
+Matches of bots (of two seeds, `fit` and `held`) are kept in the folder with what the seats saw, so
+a run goes on where it was ended. `--seconds` is the processor time for the matches of one line,
+`--only GAME:SEATS ...` picks lines. Every match is told by maps fitted to the other four fifths of
+the matches; the maps that are written are fitted to all of them. The larger model is gradient
+boosting over everything that the seat to move sees, its value and the stage: trained on the matches
+of `fit`, measured like the told chances on the positions of `held`. Needs numpy, which the
+`research` extra brings.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.core.knowledge import Calibration, knowledge
+from safehouse.core.knowledge import Calibration
 from safehouse.core.registry import game as find_game
 from safehouse.lab.calibrate import (
     SORTS,
@@ -34,6 +36,7 @@ from safehouse.lab.calibrate import (
     Samples,
     brier,
     calibrated,
+    cross_fitted,
     figures,
     fit,
     log_odds,
@@ -187,28 +190,34 @@ def chosen(numbers: Floats, won: Floats) -> npt.NDArray[np.intp]:
 
 
 def measure(line: str, folder: Path) -> dict[str, Any]:
-    name, seats = line.split(":")
-    held, train = samples_of(line, "held", folder), samples_of(line, "fit", folder)
-    use = knowledge(name).calibration
-    samples = [held.matches[n] for n in sorted(held.matches)]
-    out: dict[str, Any] = {"line": line, "levels": LINES[line], "fitted_to": len(train.matches)}
+    count = int(line.partition(":")[2])
+    fitted, held = samples_of(line, "fit", folder), samples_of(line, "held", folder)
+    samples = [run.matches[n] for run in (fitted, held) for n in sorted(run.matches)]
+    uses = cross_fitted(samples, count)
+    out: dict[str, Any] = {"line": line, "levels": LINES[line]}
     for sort in SORTS:
         if any(sample[0] == sort for match in samples for sample in match):
+            told = [
+                calibrated([match], sort, count, use)[0]
+                for match, use in zip(samples, uses, strict=True)
+            ]
             out[sort] = {
-                "told": figures(calibrated(samples, sort, int(seats), use)),
-                "as_it_is": figures(calibrated(samples, sort, int(seats), Calibration({}))),
+                "told": figures(told),
+                "as_it_is": figures(calibrated(samples, sort, count, Calibration({}))),
             }
-    if train.matches:
-        stages = sorted({one[1] for match in train.matches.values() for one in match})
+    if fitted.matches and held.matches:
+        stages = sorted({one[1] for match in fitted.matches.values() for one in match})
         table = Table(held, stages)
-        model = Boosted(Table(train, stages))
+        model = Boosted(Table(fitted, stages))
         won = [int(one) for one in table.won]
-        told = [
-            use.chances("evaluate", int(seats), stage, values)[0]
-            for _, stage, values, _ in table.rows
-        ]
+        said = [
+            use.chances("evaluate", count, stage, values)[0]
+            for match, use in zip(samples, uses, strict=True)
+            for sort, stage, values, _ in match
+            if sort == "evaluate"
+        ][-len(won) :]
         out["reference"] = round(brier(list(zip(model.chances(table), won, strict=True))), 4)
-        out["told_there"] = round(brier(list(zip(told, won, strict=True))), 4)
+        out["told_there"] = round(brier(list(zip(said, won, strict=True))), 4)
     return out
 
 
@@ -222,7 +231,7 @@ def row_of(found: dict[str, Any]) -> list[str]:
         told, raw = found[sort]["told"], found[sort]["as_it_is"]
         parts = [
             find_game(name).name, seats, "/".join(found["levels"]), sort,
-            f"{found['fitted_to']}/{told['matches']}", str(told["samples"]),
+            str(told["matches"]), str(told["samples"]),
             f"{raw['brier']['value']:.3f}", _near(told["brier"]), f"{told['base']:.3f}",
             f"{raw['slope']['value']:.2f}", _near(told["slope"], 2),
             f"{raw['error']['value']:.3f}", f"{told['error']['value']:.3f}",
@@ -245,21 +254,27 @@ def main(args: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--folder", type=Path, required=True, help="where the matches are kept")
     parser.add_argument("--only", nargs="+", default=list(LINES), choices=list(LINES))
-    parser.add_argument("-n", "--matches", type=int, default=400)
-    parser.add_argument("--seconds", type=float, default=1e9, help="processor time a line")
-    parser.add_argument("--fit", action="store_true", help="play seed `fit` and write the maps")
-    parser.add_argument("--gather", choices=("fit", "held"), help="play these, say nothing yet")
+    parser.add_argument("-n", "--matches", type=int, default=400, help="of each of the two seeds")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=1e9,
+        help="processor time for the matches of a line; 0: play none",
+    )
+    parser.add_argument("--fit", action="store_true", help="write the maps")
+    parser.add_argument("--gather", action="store_true", help="play, say nothing yet")
     parser.add_argument("--tables", action="store_true", help="print reliability tables as well")
     given = parser.parse_args(args)
     given.folder.mkdir(parents=True, exist_ok=True)
     for line in given.only:
         name, seats = line.split(":")
-        seed = given.gather or ("fit" if given.fit else "held")
-        samples = samples_of(line, seed, given.folder)
-        end = process_time() + given.seconds
-        matches = samples.gather(given.matches, 1, late=partial(_after, end))
+        runs = [samples_of(line, seed, given.folder) for seed in ("fit", "held")]
+        for run in runs if given.seconds else ():
+            end = process_time() + given.seconds / len(runs)
+            run.gather(given.matches, 1, late=partial(_after, end))
+        matches = [run.matches[n] for run in runs for n in sorted(run.matches)]
         if given.gather:
-            print(line, seed, len(matches), flush=True)
+            print(line, len(matches), flush=True)
             continue
         if given.fit:
             print(write_maps(name, int(seats), fit(matches, int(seats))), len(matches), flush=True)

@@ -615,10 +615,10 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
     """The moments at which most was lost, the largest loss first.
 
     Several moves of a seat in a row are often parts of one: what others lose by one of them is no
-    more than what they have lost when all are made.
+    more than what they have lost for good when all are made.
     """
     found: list[Turn] = []
-    for one, net in zip(decisions, _in_a_row(decisions), strict=True):
+    for one, net in zip(decisions, _lasting(decisions), strict=True):
         mover = Turn(one.ply, one.seat, one.seat, one.loss, "play")
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
         luck = -one.luck[loser]
@@ -636,13 +636,22 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
     return found[:TURNING]
 
 
-def _in_a_row(decisions: Sequence[Decided]) -> list[Chances]:
-    """For every move: what each seat lost over all moves that its mover made in a row."""
+def _lasting(decisions: Sequence[Decided]) -> list[Chances]:
+    """For every move: what each seat lost for good over all moves that its mover made in a row.
+
+    A chance that comes back with the next answer was not lost, and one that came with the move
+    just before was hardly held: quick play took one of several choices there for granted.
+    """
+    rows = [list(run) for _, run in groupby(decisions, key=lambda one: one.seat)]
+    if not rows:
+        return []
+    stands = [row[0].true for row in rows] + [rows[-1][-1].true_after]
     out: list[Chances] = []
-    for _, run in groupby(decisions, key=lambda one: one.seat):
-        row = list(run)
-        sums = [rounded(sum(column)) for column in zip(*(one.lost for one in row), strict=True)]
-        out += [sums] * len(row)
+    for at, row in enumerate(rows):
+        held = zip(stands[max(0, at - 1)], stands[at], strict=True)
+        kept = zip(stands[at + 1], stands[min(at + 2, len(rows))], strict=True)
+        lost = [rounded(min(a) - max(b)) for a, b in zip(held, kept, strict=True)]
+        out += [lost] * len(row)
     return out
 
 

@@ -432,6 +432,10 @@ class Match(Generic[S]):
         self._carry_out(code, seat)
         return played
 
+    def play_offered(self, move: Move, seat: int) -> None:
+        """Play one of the moves that `decision(seat)` has now: it need not be judged again."""
+        self._carry_out(move.code, seat)
+
     def _carry_out(self, code: Code, seat: int) -> None:
         if code[0] == CONCEDE:
             self.history.append((seat, code))

@@ -93,6 +93,8 @@ class Words:
 
 
 PLAIN: Final = Words()
+KNOWN: Final = 4096
+"""How many moves of a game are kept."""
 
 
 class MoveKind:
@@ -147,6 +149,7 @@ class MoveSet:
         self.kinds: dict[int, MoveKind] = {kind.id: kind for kind in kinds}
         self.kinds[CONCEDE] = MoveKind(CONCEDE, "concede")
         self.by_name: dict[str, MoveKind] = {kind.name: kind for kind in self.kinds.values()}
+        self._known: dict[Code, Move] = {}
         if len(self.by_name) != len(kinds) + 1:
             raise ValueError("two move kinds share an id or a name")
 
@@ -155,8 +158,15 @@ class MoveSet:
         return self.kinds[code[0]]
 
     def move(self, code: Code, words: Words = PLAIN) -> Move:
-        """A code as a move."""
-        return Move(self, code, words)
+        """A code as a move; one that is the same in every match is made once."""
+        if words is not PLAIN:
+            return Move(self, code, words)
+        known = self._known.get(code)
+        if known is None:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            known = self._known[code] = Move(self, code)
+        return known
 
     def notation(self, code: Code, words: Words = PLAIN) -> str:
         """A code as text."""

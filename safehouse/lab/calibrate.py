@@ -50,8 +50,11 @@ GROUPS: Final = 20
 BINS: Final = 10
 LEAN: Final = 4.0
 """How strongly a fit holds on to the value as it is, as so many samples of even chances."""
-STAGE_LEAN: Final = 12.0
-"""The same for the map of a stage, which holds on to the map of all stages."""
+STAGE_LEAN: Final = (2.0, 40.0)
+"""The same for the map of a stage, which holds on to the map of all stages: where one value gets a
+slope and a shift, and where those of all seats get a power."""
+FOLDS: Final = 5
+"""Of so many parts of the matches, each is told by maps fitted to the others."""
 
 
 # --- playing ------------------------------------------------------------------------------------
@@ -353,15 +356,27 @@ def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
                         held[stage].append(sample)
         maps: dict[str, tuple[float, float]] = {}
         for stage, found in sorted(held.items()):
-            lean = STAGE_LEAN if stage else LEAN
+            alone = len(found[0][2]) == 1
+            lean = STAGE_LEAN[not alone] if stage else LEAN
             towards = maps.get("", (1.0, 0.0))
-            if len(found[0][2]) == 1:
+            if alone:
                 shown = [(values[0], won[0]) for _, _, values, won in found]
                 maps[stage] = logistic(shown, lean=lean, towards=towards)
             else:
                 maps[stage] = sharpness(found, lean, towards[0]), 0.0
         out[sort] = {stage: [round(part, 3) for part in found] for stage, found in maps.items()}
     return out
+
+
+def cross_fitted(samples: Sequence[Sequence[Sample]], seats: int) -> list[Calibration]:
+    """For each match maps that were fitted without it: to all parts but its own."""
+    folds = min(FOLDS, len(samples))
+    uses = []
+    for fold in range(folds):
+        rest = [match for n, match in enumerate(samples) if n % folds != fold]
+        found = fit(rest, seats)
+        uses.append(Calibration({sort: {str(seats): maps} for sort, maps in found.items()}))
+    return [uses[n % folds] for n in range(len(samples))]
 
 
 def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:

@@ -36,9 +36,7 @@ GAP: Final = 0.12
 """How much better than all others, in chances, the solution is at least."""
 SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
-GLANCED: Final = 4
-"""Moves that a first glance compares."""
-PEEK: Final = 2
+PEEK: Final = 3
 """Worlds in which a moment shows that it is not worth more of them."""
 QUICK: Final = 6
 """Worlds of the first look."""
@@ -46,6 +44,8 @@ PROOF: Final = 10
 """Worlds of the proof, which a test repeats."""
 DEEP: Final = 32
 """Worlds of the deeper look."""
+AHEAD, THOUGHT, WIDE = 6, 6, 4
+"""The last look: worlds, decisions made by looking ahead in each, and moves tried at a decision."""
 EACH: Final = 2
 """The most puzzles of one match."""
 FEWEST, MOST = 3, 70
@@ -62,6 +62,8 @@ LEAST: Final = 0.25
 """The solution leaves its seat at least this chance."""
 ALIKE: Final = 0.5
 """The largest part of the puzzles that asks one sort of question."""
+SAME: Final = 4
+"""The most puzzles of a search with the same solution, as it is written."""
 
 
 class Job(NamedTuple):
@@ -157,72 +159,63 @@ class Finder:
     # --- in worlds ---------------------------------------------------------------------------
 
     def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        field = self._glance(match, seat, codes)
-        if field is None:
-            return None
-        quick = list(dict.fromkeys(self._quick(match, seat)))
-        field = [code for code in field if code not in quick]
-        if not field:
-            return None
-        first = self._compared(match, seat, field, quick, "quick")
-        if first is None:
-            return None
-        best = max(field, key=lambda code: sum(first[code]))
-        if not is_ahead(first, best, quick, self.gap):
+        """First what is cheap: most moments show in a few worlds that they are none."""
+        best = self._leader(match, seat, codes)
+        if best is None or self._is_obvious(match, seat, best):
             return None
         others = [code for code in codes if code != best]
-        found = self._compared(match, seat, [best], others, "all")
+        found = compare(match, seat, codes, QUICK, f"{self.seed}/all")
         if found is None:
             return None
-        means = {code: sum(found[code]) / len(found[code]) for code in found}
+        means = averages(found)
         strongest = sorted(others, key=lambda code: -means[code])[:REFUTED]
         if means[best] < LEAST or means[best] - means[strongest[0]] < self.gap / 2:
-            return None
-        if self._best(match, seat, codes, self.effort, "second") != best:
             return None
         found = compare(match, seat, [best, *strongest], DEEP, f"{self.seed}/deep")
         if found is None or not is_ahead(found, best, strongest, self.gap):
             return None
+        if not self._holds(match, seat, best, strongest):
+            return None
         proof = compare(match, seat, [best, *strongest], PROOF, "proof")
         if proof is None:
             return None
-        means = {code: sum(values) / len(values) for code, values in proof.items()}
+        means = averages(proof)
         ranked = sorted(strongest, key=lambda code: -means[code])
         if means[best] - means[ranked[0]] < self.gap or means[best] < LEAST:
             return None
         told = [(code, means[code]) for code in ranked]
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
 
-    def _compared(
-        self, match: Match[Any], seat: int, field: list[Code], rivals: list[Code], seed: str
-    ) -> dict[Code, list[float]] | None:
-        """All in a few worlds; none where two of them already show no move of the field ahead."""
-        first = compare(match, seat, [*field, *rivals], PEEK, f"{self.seed}/{seed}/peek")
-        if first is None:
+    def _leader(self, match: Match[Any], seat: int, codes: list[Code]) -> Code | None:
+        """The move that is ahead of all others in very few worlds; none where no move can be much
+        better than the one that looks best."""
+        seed = f"{self.seed}/{match.ply}/peek"
+        looks = self.known.order(match.determinize(seat, Dice.seeded(seed)), seat, codes)
+        plain = None if looks is None else codes[looks.index(max(looks))]
+        if plain is not None:
+            alone = compare(match, seat, [plain], PEEK, seed)
+            if alone is None or sum(alone[plain]) / PEEK > 1.0 - self.gap:
+                return None
+        found = compare(match, seat, codes, PEEK, seed)
+        if found is None:
             return None
-        ahead = max(sum(first[code]) for code in field) - max(sum(first[code]) for code in rivals)
-        if ahead / PEEK < self.gap / 3:
+        means = averages(found)
+        best, second = sorted(codes, key=lambda code: -means[code])[:2]
+        if best == plain or means[best] < LEAST or means[best] - means[second] < self.gap / 2:
             return None
-        return compare(match, seat, [*field, *rivals], QUICK, f"{self.seed}/{seed}")
+        return best
 
-    def _glance(self, match: Match[Any], seat: int, codes: list[Code]) -> list[Code] | None:
-        """Before anything that takes long: the moves that look best, where one of them is ahead of
-        what quick play takes in a single world."""
-        worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/glance"))
-        weights = self.known.order(worlds.deal(), seat, codes)
-        if weights is None:
-            best = self._best(match, seat, codes, max(2, self.effort // 8), "first")
-            return None if best is None else [best]
-        order = sorted(range(len(codes)), key=lambda n: -weights[n])[:GLANCED]
-        plain = bot(self.game, "courier").choose(worlds, Clock(60))
-        alone = compare(match, seat, [plain], 1, f"{self.seed}/{match.ply}/glance")
-        if alone is None or alone[plain][0] > 1.0 - self.gap / 2:
-            return None  # nothing can be much better
-        field = list(dict.fromkeys([plain, *(codes[n] for n in order)]))
-        found = compare(match, seat, field, 1, f"{self.seed}/{match.ply}/glance")
-        if found is None or max(found.values())[0] - found[plain][0] < self.gap / 2:
-            return None
-        return field
+    def _holds(self, match: Match[Any], seat: int, best: Code, strongest: list[Code]) -> bool:
+        """Whether it is still the best when those who play on look ahead, and for the bots that
+        search."""
+        codes = legal(match, seat)
+        if self.known.order(match, seat, codes) is None:
+            return self._best(match, seat, codes, self.effort, "second") == best
+        found = compare(match, seat, [best, *strongest], AHEAD, f"{self.seed}/ahead", THOUGHT)
+        if found is None:
+            return False
+        means = averages(found)
+        return means[best] - max(means[code] for code in strongest) >= self.gap / 2
 
     def _best(
         self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
@@ -341,10 +334,15 @@ def believed(
 
 
 def compare(
-    match: Match[Any], seat: int, codes: Sequence[Code], worlds: int, seed: str
+    match: Match[Any],
+    seat: int,
+    codes: Sequence[Code],
+    worlds: int,
+    seed: str,
+    thought: int = 0,
 ) -> dict[Code, list[float]] | None:
     """The seat's chance after each move, world by world; None where worlds disagree about what
-    is legal."""
+    is legal. So many of the decisions that follow are made by looking ahead."""
     known = knowledge(match.game.id)
     out: dict[Code, list[float]] = {code: [] for code in codes}
     for number in range(worlds):
@@ -356,10 +354,41 @@ def compare(
             twin = world.copy(log=False)
             twin.dice = Dice.seeded(f"{seed}/{number}/chance")
             twin.push(seat, code)
+            dice = Dice.seeded(f"{seed}/{number}/settle")
+            if thought:
+                play_well(twin, known, thought, dice)
             if twin.pending:
-                known.settle(twin, Dice.seeded(f"{seed}/{number}/settle"))
+                known.settle(twin, dice)
             out[code].append(known.chances(twin)[seat])
     return out
+
+
+def play_well(match: Match[Any], known: Knowledge[Any], decisions: int, dice: Dice) -> None:
+    """Play on in a world where everybody tries the moves that look best, and takes the one after
+    which quick play comes out best for them."""
+    while match.pending and decisions:
+        seat, kind, _ = match.pending[0]
+        codes = legal(match, seat)
+        looks = known.order(match, seat, codes) or [1.0] * len(codes)
+        field = sorted(range(len(codes)), key=lambda n: -looks[n])
+        field = field[: 1 if kind.name in known.routine else WIDE]
+        best = codes[field[0]]
+        if len(field) > 1:
+            decisions -= 1
+            top = -1.0
+            for n in field:
+                twin = match.copy(log=False)
+                twin.push(seat, codes[n])
+                if twin.pending:
+                    known.settle(twin, dice.copy())
+                worth = known.chances(twin)[seat]
+                if worth > top:
+                    best, top = codes[n], worth
+        match.push(seat, best)
+
+
+def averages(found: dict[Code, list[float]]) -> dict[Code, float]:
+    return {code: sum(values) / len(values) for code, values in found.items()}
 
 
 def is_ahead(
@@ -448,11 +477,15 @@ def search_for(
     found = len(known)
     kinds = Counter(puzzle.kind for puzzle in known)
     seen = {puzzle.position for puzzle in known}
+    same = Counter(puzzle.solution for puzzle in known)
     for done, made in enumerate(_each(jobs, workers, on), 1):
         for puzzle in made:
             most = max(1, count * alike)
-            if found < count and kinds[puzzle.kind] < most and puzzle.position not in seen:
+            if puzzle.position in seen or same[puzzle.solution] >= SAME:
+                continue
+            if found < count and kinds[puzzle.kind] < most:
                 found += 1
+                same[puzzle.solution] += 1
                 seen.add(puzzle.position)
                 kinds[puzzle.kind] += 1
                 yield puzzle

@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 
 import litestar
 import msgspec
-import segno
 from litestar import MediaType, Request, Response, Router
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
@@ -873,6 +872,8 @@ def invitation(request: Asked, table_id: str) -> str:
     media_type="image/svg+xml",
 )
 async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
+    import segno
+
     found = await _house(request).table(table_id, _owner(request))
     out = BytesIO()
     segno.make(invitation(request, found.row.id), micro=False).save(

@@ -290,6 +290,7 @@ def _settle_in() -> None:
     games()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 def _why_not(error: OSError, host: str, port: int) -> str:

@@ -9,10 +9,12 @@ same JSON is sent and goes into the checksum.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, TypeAlias
 from zlib import adler32
 
 from msgspec import Raw, Struct, json
+from msgspec.structs import astuple
 
 Path: TypeAlias = tuple[str | int, ...]
 Change: TypeAlias = tuple[Path, Any] | tuple[Path]
@@ -36,28 +38,43 @@ def sections(board: Any) -> dict[str, bytes] | None:
 class Shown:
     """A view, and the JSON of each of its sections: the keys of the board, and those beside it."""
 
-    __slots__ = ("board", "check", "rest", "view")
+    __slots__ = ("_board", "board", "check", "rest", "view")
 
-    def __init__(self, view: dict[str, Any], board: dict[str, bytes] | None) -> None:
-        """`board` are the sections of the view's board, which several views may share."""
+    def __init__(
+        self,
+        view: dict[str, Any],
+        rest: dict[str, bytes],
+        board: dict[str, bytes] | None,
+        joined: bytes,
+    ) -> None:
         self.view = view
+        self.rest = rest
         self.board = board
-        encode = CANONICAL.encode
-        self.rest = {
-            key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD
-        }
-        parts = dict(self.rest)
-        if board is not None:
-            parts[BOARD] = _object(board)
+        self._board = joined
+        parts = rest if board is None else {**rest, BOARD: joined}
         self.check = adler32(_object({key: parts[key] for key in sorted(parts)}))
 
     @classmethod
     def of(cls, view: dict[str, Any]) -> Shown:
-        return cls(view, sections(view.get(BOARD)))
+        encode = CANONICAL.encode
+        board = sections(view.get(BOARD))
+        rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
+        return cls(view, rest, board, b"" if board is None else _object(board))
+
+    def to(self, seat: int) -> Shown:
+        """The same as another seat sees it, where nothing is hidden."""
+        view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
+        return Shown(view, rest, self.board, self._board)
+
+
+@cache
+def _key(key: str) -> bytes:
+    """The keys of views are few and the same in every match."""
+    return json.encode(key) + b":"
 
 
 def _object(parts: dict[str, bytes]) -> bytes:
-    return b"{%b}" % b",".join([b"%b:%b" % (json.encode(key), parts[key]) for key in parts])
+    return b"{" + b",".join([_key(key) + value for key, value in parts.items()]) + b"}"
 
 
 def difference(old: Shown, new: Shown, known: Boards | None = None) -> list[Change]:
@@ -98,22 +115,35 @@ def _compare(
 
 
 def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change]) -> None:
-    """Something changed: look for what in it did, unless it is small."""
-    encode = CANONICAL.encode
+    """Something changed: look for what in it did, unless it is small.
+
+    Values are compared as Python does, which takes 1 and true for the same. If nothing else has
+    changed it is sent as a whole.
+    """
+    known = len(found)
     if len(encoded) >= SMALL:
         if type(old) is dict and type(new) is dict:
-            was = {key: encode(value) for key, value in old.items()}
-            _compare(path, old, new, was, {key: encode(new[key]) for key in new}, found)
-            return
-        if type(old) is list and type(new) is list and len(old) <= len(new):
+            for key, value in new.items():
+                if key not in old:
+                    found.append(((*path, key), value))
+                elif old[key] != value:
+                    _within((*path, key), old[key], value, found)
+            found.extend(((*path, key),) for key in old if key not in new)
+        elif type(old) is list and type(new) is list and len(old) <= len(new):
             for index, value in enumerate(new):
-                now = encode(value)
                 if index >= len(old):
-                    found.append(((*path, index), Raw(now)))
-                elif encode(old[index]) != now:
-                    _inside((*path, index), old[index], value, now, found)
-            return
-    found.append((path, Raw(encoded)))
+                    found.append(((*path, index), value))
+                elif old[index] != value:
+                    _within((*path, index), old[index], value, found)
+    if len(found) == known:
+        found.append((path, Raw(encoded)))
+
+
+def _within(path: Path, old: Any, new: Any, found: list[Change]) -> None:
+    if type(new) in (dict, list):
+        _inside(path, old, new, CANONICAL.encode(new), found)
+    else:
+        found.append((path, new))
 
 
 def applied(old: Any, changes: list[Any]) -> Any:
@@ -151,12 +181,13 @@ def fields(old: Struct, new: Struct) -> list[Change]:
 
 
 def _fields(path: Path, old: Struct, new: Struct, found: list[Change]) -> None:
-    for name in new.__struct_fields__:
-        was, now = getattr(old, name), getattr(new, name)
-        if was is now:
+    names = new.__struct_fields__
+    for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
+        if was is now or was == now:
             continue
         if type(now) is list and len(was) == len(now) and all(isinstance(x, Struct) for x in now):
             for index, value in enumerate(now):
-                _fields((*path, name, index), was[index], value, found)
-        elif was != now:
+                if was[index] != value:
+                    _fields((*path, name, index), was[index], value, found)
+        else:
             found.append(((*path, name), now))

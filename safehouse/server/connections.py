@@ -38,11 +38,14 @@ TIMEOUT: Final = (
     b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n\r\n%b" % (len(LATE), LATE)
 )
 FLOOD: Final = 4429
-WINDOW: Final = 12
+WINDOW: Final = 15
 LEVEL: Final = 1
 MEMORY: Final = 5
 """How messages are compressed: quickly, each by itself, so that sockets need no memory for it and
-one that goes to many is compressed once."""
+one that goes to many is compressed once. A smaller window takes longer, and programs may ask for
+one."""
+HEARD: Final = 12
+"""The window of what clients send, which takes memory for each of them."""
 PACKED: Final = 400
 """Bytes from which a message is compressed."""
 DIRECT: Final = "safehouse.socket"
@@ -89,8 +92,9 @@ class Connections:
         self.all: dict[Connection, str] = {}
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
-        self.packed = b"", b""
-        """The last long message, and the frame it became: the next socket may get the same."""
+        self.packed = b"", 0, b""
+        """The last long message, the window it was compressed with, and the frame it became: the
+        next socket may get the same."""
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
@@ -232,7 +236,7 @@ class Sockets(WebSocketsSansIOProtocol):
                 ServerPerMessageDeflateFactory(
                     server_no_context_takeover=True,
                     server_max_window_bits=WINDOW,
-                    client_max_window_bits=WINDOW,
+                    client_max_window_bits=HEARD,
                     compress_settings={"level": LEVEL, "memLevel": MEMORY},
                 )
             ]
@@ -259,22 +263,21 @@ class Sockets(WebSocketsSansIOProtocol):
         """Send a text; nothing happens where the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
-        if len(message) < PACKED or not self._packs():
+        window = self._window() if len(message) >= PACKED else 0
+        if not window:
             self.transport.write(_head(0x81, len(message)) + message)
             return
         known = self.known.packed
-        if known[0] != message:
-            known = self.known.packed = message, _packed(message)
-        self.transport.write(known[1])
+        if known[1] != window or known[0] != message:
+            known = self.known.packed = message, window, _packed(message, window)
+        self.transport.write(known[2])
 
-    def _packs(self) -> bool:
-        """Whether this client takes messages as `_packed` makes them."""
+    def _window(self) -> int:
+        """The window for messages to this client; 0 where it takes none as `_packed` makes them."""
         found = self.conn.extensions
-        return bool(found) and (
-            isinstance(found[0], PerMessageDeflate)
-            and found[0].local_no_context_takeover
-            and found[0].local_max_window_bits >= WINDOW
-        )
+        if found and isinstance(found[0], PerMessageDeflate) and found[0].local_no_context_takeover:
+            return found[0].local_max_window_bits
+        return 0
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -343,9 +346,9 @@ def _head(first: int, size: int) -> bytes:
     return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
 
 
-def _packed(message: bytes) -> bytes:
+def _packed(message: bytes, window: int) -> bytes:
     """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1)."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -window, MEMORY)
     body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
     return _head(0xC1, len(body) - 4) + body[:-4]
 

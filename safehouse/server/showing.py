@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -94,6 +94,23 @@ def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None
     return None
 
 
+class Common(NamedTuple):
+    """What every pair of eyes is told alike of a table."""
+
+    telling: int
+    at: float
+    players: list[str]
+    called: list[tuple[str, str, Text]]
+    running: list[int]
+    here: list[bool]
+    programs: list[bool]
+    away: list[float | None]
+    ready: list[bool | None]
+    spectators: int
+    pause: list[int]
+    claim_after: float | None
+
+
 class Showing:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
@@ -105,7 +122,10 @@ class Showing:
             tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
+        self._same: Common | None = None
         self._decided: dict[int, DecisionInfo] = {}
+        self._offered: dict[int, dict[str, Move]] = {}
+        """The legal moves of the seats whose decisions were made, by their notations."""
         self._shown: dict[int | None, Shown] = {}
         """What each pair of eyes sees of the match as it is now."""
         self._worded: dict[int | None, list[EventInfo]] = {}
@@ -132,6 +152,7 @@ class Showing:
     def renew(self, match: Match[Any]) -> None:
         """The match is another: what was made of the last one is made again when it is needed."""
         self._decided.clear()
+        self._offered.clear()
         self._shown.clear()
         self._changes.clear()
         self._boards.clear()
@@ -182,10 +203,8 @@ class Showing:
         if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
-        self.table.clocks.settle()
-        players = self.table.house.players(row)
-        called = self._called()
-        running = self.table.clocks.running() if self.table.clocks.ticking else []
+        common = self._common()
+        running, called = common.running, common.called
         seats = []
         for s in row.seats:
             own = s.seat in mine or row.status != "playing"
@@ -198,22 +217,20 @@ class Showing:
                     colour=called[s.seat][1],
                     called=called[s.seat][2],
                     holder=s.holder,
-                    player=players[s.seat],
+                    player=common.players[s.seat],
                     level=s.level,
                     mine=s.seat in mine,
-                    here=s.holder == "bot"
-                    or (s.holder == "person" and self.table.is_here(s.guest)),
+                    here=common.here[s.seat],
                     clock=clock,
                     running=runs,
                     ready_for_rematch=s.holder == "bot" or s.guest in self.table.ready,
                     to_move=row.status == "playing" and s.seat in waiting,
                     returnable=s.holder == "bot" and s.former == guest,
-                    program=is_program(s.guest),
-                    away=self.table.seating.away(s),
-                    ready=self.table.seating.deck_ready(s),
+                    program=common.programs[s.seat],
+                    away=common.away[s.seat],
+                    ready=common.ready[s.seat],
                 )
             )
-        present = sum(self.table.is_here(player) for player in self.table.people())
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -227,23 +244,49 @@ class Showing:
             ply=match.ply_for(mine[0] if mine else None) if match else 0,
             result=row.result,
             headline=self._headline[1],
-            spectators=len(self.table.here()) - present,
+            spectators=common.spectators,
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
             notice=self.table.notice,
             pack=pack_info(row.pack),
             paused=self.table.clocks.paused,
+            pause=common.pause,
+            bot_after=self.table.house.settings.absence,
+            claim_after=common.claim_after,
+        )
+
+    def _common(self) -> Common:
+        """What is the same for everybody who is told of the table now."""
+        now = self.table.house.clock.monotonic()
+        known = self._same
+        if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
+            return known
+        table, row = self.table, self.table.row
+        table.clocks.settle()
+        present = sum(table.is_here(player) for player in table.people())
+        self._same = Common(
+            telling=self.tellings,
+            at=now,
+            players=table.house.players(row),
+            called=self._called(),
+            running=table.clocks.running() if table.clocks.ticking else [],
+            here=[
+                s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest))
+                for s in row.seats
+            ],
+            programs=[is_program(s.guest) for s in row.seats],
+            away=[table.seating.away(s) for s in row.seats],
+            ready=[table.seating.deck_ready(s) for s in row.seats],
+            spectators=len(table.here()) - present,
             pause=[
                 s.seat
                 for s in row.seats
-                if s.guest is not None and (row.id, s.guest, "pause") in self.table.house.marks
+                if s.guest is not None and (row.id, s.guest, "pause") in table.house.marks
             ],
-            bot_after=self.table.house.settings.absence,
-            claim_after=self.table.house.settings.claim_after
-            if self.table.seating.claimable()
-            else None,
+            claim_after=table.house.settings.claim_after if table.seating.claimable() else None,
         )
+        return self._same
 
     def _called(self) -> list[tuple[str, str, Text]]:
         """Each seat's name, colour and what it is called; they change with the options only."""
@@ -327,8 +370,7 @@ class Showing:
             if eyes is None or self.table.game.hidden:
                 known = Shown.of(match.view(eyes))
             else:
-                all_see = self._show(match, None)
-                known = Shown({**all_see.view, "seat": eyes}, all_see.board)
+                known = self._show(match, None).to(eyes)
             self._shown[eyes] = known
         return known
 
@@ -443,6 +485,7 @@ class Showing:
             assert self.table.match is not None
             decision = self.table.match.decision(seat)
             assert decision is not None
+            self._offered[seat] = {move.notation: move for move in decision.moves}
             known = self._decided[seat] = DecisionInfo(
                 seat=seat,
                 kind=decision.kind,
@@ -452,6 +495,11 @@ class Showing:
                 optional=seat not in self.table.questions.asked,
             )
         return known
+
+    def offered(self, seat: int, notation: object) -> Move | None:
+        """The move of that notation, if it was offered to the seat in the match as it is now."""
+        moves = self._offered.get(seat)
+        return moves.get(notation) if moves and isinstance(notation, str) else None
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
         """Whether the first so many events are still as these eyes were told them.

@@ -714,8 +714,11 @@ class LiveTable:
         leased: bool = False,
     ) -> int:
         twin = settled(match) if move == (CONCEDE,) else match.copy()
+        offered = self.showing.offered(seat, move) if match is self.match else None
         try:
-            done = twin.play(move, seat)
+            if offered is not None:
+                twin.play_offered(offered, seat)
+            done = offered or twin.play(move, seat)
         except IllegalMove as refusal:
             raise Refusal("illegal", refusal.reason, refusal.clause) from None
         except BadMove as error:

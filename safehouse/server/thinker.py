@@ -10,6 +10,7 @@ that code gets nothing else.
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import pickle
@@ -408,12 +409,17 @@ def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
     sink.flush()
 
 
-def main() -> None:
+def main(*, warm: bool = True) -> None:
+    """Answer jobs until the input ends; a warm worker has every game loaded before the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
     if hasattr(os, "nice"):
         os.nice(5)
-    for game in games():
-        game.start(seed=0)
+    if warm:
+        gc.disable()
+        for game in games():
+            game.start(seed=0)
+        gc.freeze()
+        gc.enable()
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, sys.stdout.buffer)
 

@@ -178,18 +178,36 @@ def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
     assert judged[0] == judged[1]
 
 
-def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
-    def moved(seat: int, lost: list[float], play: float, secret: list[bool]) -> Decided:
-        base = msgspec.structs.asdict(whole().decisions[1])
-        fresh = {
-            "seat": seat, "lost": lost, "play": play, "secret": secret, "luck": [0.0, 0.0],
-            "true": [0.5, 0.5], "loss": -play, "choices": 2,
-        }  # fmt: skip
-        return Decided(**{**base, **fresh})
+def moved(
+    seat: int, chances: tuple[float, float], play: float = 0.0, secret: tuple[bool, ...] = ()
+) -> Decided:
+    """A move after which the first seat of two has the second of these chances."""
+    before, after = chances
+    lost = round(before - after, 4)
+    base = msgspec.structs.asdict(whole().decisions[1])
+    fresh = {
+        "seat": seat, "lost": [lost, -lost], "play": play, "secret": list(secret or [False] * 2),
+        "luck": [0.0, 0.0], "true": [before, 1 - before], "true_after": [after, 1 - after],
+        "loss": -play, "choices": 2,
+    }  # fmt: skip
+    return Decided(**{**base, **fresh})
 
-    lie = moved(1, [0.2, -0.2], 0.0, [True, False])
-    fault = moved(0, [0.3, -0.3], -0.1, [False, False])
-    seen = moved(1, [0.15, -0.15], 0.0, [False, False])
+
+def test_what_comes_back_at_once_turned_nothing() -> None:
+    """Quick play takes one File for granted where a seat has yet to choose."""
+    swings = [moved(1, (0.0, 1.0)), moved(0, (1.0, 0.0)), moved(1, (0.0, 0.0))]
+    assert turning_points(swings) == []
+    kept = [moved(1, (0.6, 0.1)), moved(0, (0.1, 0.2)), moved(1, (0.2, 0.2))]
+    assert [(turn.loser, turn.loss) for turn in turning_points(kept)] == [(0, 0.4)]
+    fault = [moved(0, (0.4, 0.6)), moved(1, (0.6, 0.9), play=-0.3), moved(0, (0.9, 0.5))]
+    assert turning_points(fault)[0].part == "play", "judged by what was known"
+    assert turning_points([]) == []
+
+
+def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
+    lie = moved(1, (0.5, 0.3), secret=(True, False))
+    fault = moved(0, (0.3, 0.0), play=-0.1)
+    seen = moved(1, (0.0, -0.15))
     first, _ = reviewed([lie, fault, seen], [1])
     assert first.play == -0.1
     assert first.hidden == pytest.approx(-0.4)  # the lie, and what the fault cost beyond itself

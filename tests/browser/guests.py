@@ -31,6 +31,9 @@ STAND = """() => [
 CHANGED = f"(was) => ({STAND})() !== was"
 
 
+POLL = 30
+"""Milliseconds between two looks: looking at every frame keeps the browser drawing."""
+
 SETTINGS = """try {
   const key = "safehouse.settings";
   const now = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -105,7 +108,7 @@ class Guest:
         return "The match is over" in self.text()
 
     def wait_turn(self, seconds: float = 20) -> None:
-        self.page.wait_for_function(MINE, timeout=seconds * 1000)
+        self.page.wait_for_function(MINE, timeout=seconds * 1000, polling=POLL)
 
     def my_turn(self) -> bool:
         found: bool = self.page.evaluate(MINE)
@@ -127,7 +130,7 @@ class Guest:
             else:
                 # Hint and take-back show an icon only; what is offered has words.
                 self.press(self.asked.locator("button:not([aria-label])").first)
-        self.page.wait_for_function(CHANGED, arg=was)
+        self.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
     def press(self, target: Locator) -> None:
         target.click()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 from safehouse.core.rooms import VARIABLE
+from tests.nursery import Forked
 
 PROGRAM = """
 import json, sys
@@ -31,7 +31,7 @@ class House:
         """Folders of games from outside the package."""
         self.settings = settings
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Forked | None = None
 
     @property
     def url(self) -> str:
@@ -40,13 +40,10 @@ class House:
     def open(self) -> None:
         assert self._process is None
         settings = json.dumps(self.settings)
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(self.port), str(self.data), settings],
-            stdout=subprocess.PIPE,
-            text=True,
+        self._process = Forked(
+            PROGRAM, str(self.port), str(self.data), settings,
             env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},
-        )
-        assert self._process.stdout is not None
+        )  # fmt: skip
         said = self._process.stdout.readline()
         assert "http://127.0.0.1:" in said, f"the server said: {said!r}"
         self.port = int(said.strip().rsplit(":", 1)[1])
@@ -71,8 +68,8 @@ class House:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait(5)
-        if process.stdout:
-            process.stdout.close()
+        process.stdin.close()
+        process.stdout.close()
 
     def get(self, path: str) -> bytes:
         with urllib.request.urlopen(self.url + path, timeout=10) as answer:

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
-from tests.browser.test_pages import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 

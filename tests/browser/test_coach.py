@@ -5,21 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests import coached
+from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 
 NOTE = ".coach-note:visible"
 WORD = ".coach-word"
-
-NAMES = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options=NAMES).response["violations"]
-    return [f"{one['id']}: {[node['html'] for node in one['nodes']]}" for one in found]
 
 
 def set_out(person: Guest) -> str:
@@ -51,7 +44,7 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     note = page.locator(NOTE)
     expect(note).to_contain_text("Your first")
     first = note.inner_text()
-    assert violations(page) == []
+    assert faults(page, "the coach") == []
     if "Your first order" in first or "YOUR FIRST ORDER" in first:
         page.get_by_role("button", name=re.compile("^Go first yourself")).click()
         expect(note).to_contain_text("Your first selection")
@@ -82,7 +75,7 @@ def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
     page.locator(".prompt-main").click()
     expect(word).to_contain_text("That cost you a lot.", timeout=40_000)
     expect(word).to_contain_text("Your chance to win was about")
-    assert violations(page) == []
+    assert faults(page, "the coach") == []
     word.get_by_role("button", name="Take back").click()
     expect(word).to_have_count(0)
     # Back at the decision; a good move leaves the coach nothing to say.
@@ -99,7 +92,7 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     page.goto(set_out(person))
     expect(page.locator(".goal")).to_contain_text("Be second after round 8")
     expect(page.locator(NOTE)).to_contain_text("Your first mission")
-    assert violations(page) == []
+    assert faults(page, "the coach") == []
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Coach: on").click()
     expect(page.get_by_role("button", name="Coach: off")).to_be_visible()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
 
@@ -371,33 +371,22 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
     me.leave()
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_axe_finds_nothing_at_generals_tables(guest: Arrive, theme: str) -> None:
-    me = guest(theme=theme)
+def test_axe_finds_nothing_at_generals_tables(guest: Arrive) -> None:
+    me = guest()
     wrong: list[str] = []
     as_spy(me)
     me.wait_turn()
     touch(me, me.page.get_by_role("button", name=CARD).first)
-    wrong += faults(me, "a Spy's side")
+    wrong += faults(me.page, "a Spy's side")
     as_general(me)
     play_until(me, lambda text: "Your action" in text)
     touch(me, me.page.get_by_role("button", name=REGION).first)
-    wrong += faults(me, "the General's side")
+    wrong += faults(me.page, "the General's side")
     me.page.get_by_role("button", name="Concede").click()
     me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
     expect(me.page.get_by_role("group", name="Who was what")).to_be_visible()
-    wrong += faults(me, "the end")
+    wrong += faults(me.page, "the end")
     assert wrong == [], "\n".join(wrong)
-
-
-def faults(me: Guest, where: str) -> list[str]:
-    names = {"label-content-name-mismatch": {"enabled": True}}
-    found = Axe().run(me.page, options={"rules": names})
-    return [
-        f"{where}: {violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found.response["violations"]
-        for node in violation["nodes"]
-    ]
 
 
 def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) -> None:

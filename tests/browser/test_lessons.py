@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from safehouse.core.lessons import course
 from safehouse.core.room_texts import text
+from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-
-NAMES = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -213,22 +210,8 @@ def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> No
     note(page, "spyon", "second-place", 2)
 
 
-def faults(page: Page, where: str) -> list[str]:
-    found = Axe().run(page, options=NAMES).response["violations"]
-    return [
-        f"{where}: {one['id']} {node['target']} {node['failureSummary']}"
-        for one in found
-        for node in one["nodes"]
-    ]
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_axe_finds_nothing_in_lessons(guest: Callable[..., Guest], theme: str) -> None:
+def test_axe_finds_nothing_in_lessons(guest: Callable[..., Guest]) -> None:
     me = guest()
-    me.context.add_init_script(
-        "localStorage.setItem('safehouse.settings',"
-        f" JSON.stringify({{theme: '{theme}', settle: 0}}))"
-    )
     page = me.page
     wrong: list[str] = []
     page.goto("/learn")

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import safehouse
 from safehouse.bots.names import pool
+from tests.browser.axe import faults
 from tests.browser.guests import DESK, PHONE, TABLET, Guest
 from tests.browser.house import House
 
@@ -250,14 +250,9 @@ def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
 PAGES = ("/", "/new", "/tables", "/replays", "/rules", "/guide/spyon", "/settings", "/nowhere")
 
 
-@pytest.fixture(params=["night", "day"])
-def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
-    """Somebody who likes this theme."""
-    return guest(theme=request.param)
-
-
-def test_axe_finds_nothing_on_the_pages(seen: Guest) -> None:
-    page = seen.page
+def test_axe_finds_nothing_on_the_pages(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
     wrong: list[str] = []
     for path in PAGES:
         page.goto(path)
@@ -273,26 +268,29 @@ def test_axe_finds_nothing_on_the_pages(seen: Guest) -> None:
     assert wrong == [], "\n".join(wrong)
 
 
-def test_axe_finds_nothing_in_the_gallery(seen: Guest) -> None:
-    seen.page.goto("/parts")
-    expect(seen.page.get_by_role("heading").first).to_be_visible()
+def test_axe_finds_nothing_in_the_gallery(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/parts")
+    expect(me.page.get_by_role("heading").first).to_be_visible()
     # It shows the same part in every state, so names come several times.
-    assert faults(seen.page, "/parts", besides=("landmark-unique",)) == []
+    assert faults(me.page, "/parts", besides=("landmark-unique",)) == []
 
 
-def test_axe_finds_nothing_in_a_replay(seen: Guest, record: dict[str, Any]) -> None:
-    bring(seen, record)
-    seen.page.get_by_role("button", name="Round 5").click()
-    expect(board(seen.page)).to_have_attribute("aria-label", re.compile("round 5 of 8"))
-    assert faults(seen.page, "replay") == []
+def test_axe_finds_nothing_in_a_replay(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    bring(me, record)
+    me.page.get_by_role("button", name="Round 5").click()
+    expect(board(me.page)).to_have_attribute("aria-label", re.compile("round 5 of 8"))
+    assert faults(me.page, "replay") == []
 
 
-def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
-    page = seen.page
+def test_axe_finds_nothing_at_the_table(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
     wrong: list[str] = []
-    seen.start_against_bot()
-    seen.play_move()
-    seen.wait_turn()
+    me.start_against_bot()
+    me.play_move()
+    me.wait_turn()
     wrong += faults(page, "my decision")
     page.get_by_role("button", name=re.compile("Reception")).first.click()
     expect(page.get_by_role("status").filter(has_text="Not now.")).to_be_visible()
@@ -304,22 +302,9 @@ def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
     page.get_by_role("button", name="Concede").click()
     wrong += faults(page, "dialog")
     page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
-    expect(seen.asked).to_contain_text("The match is over")
+    expect(me.asked).to_contain_text("The match is over")
     wrong += faults(page, "the end")
     assert wrong == [], "\n".join(wrong)
-
-
-def faults(page: Page, where: str, besides: tuple[str, ...] = ()) -> list[str]:
-    # The themes differ in nothing but colour, so by day colour is all there is to check again.
-    by_day = page.locator("html").get_attribute("data-theme") == "day"
-    names = {"label-content-name-mismatch": {"enabled": True}}
-    options = {"runOnly": ["color-contrast"]} if by_day else {"rules": names}
-    return [
-        f"{where}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
-        for one in Axe().run(page, options=options).response["violations"]
-        if one["id"] not in besides
-        for node in one["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desktop", "tablet", "phone"])

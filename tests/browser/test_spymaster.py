@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from safehouse.core.record import Record
+from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
@@ -351,44 +351,28 @@ def test_hands_are_open_only_once_the_match_is_over(guest: Arrive) -> None:
     expect(me.page.get_by_role("radio", name="You, Red")).to_be_checked()
 
 
-@pytest.fixture(params=["night", "day"])
-def seen(guest: Arrive, request: pytest.FixtureRequest) -> Guest:
-    """Somebody who likes this theme."""
-    return guest(theme=request.param)
-
-
-def test_axe_finds_nothing_at_the_table(seen: Guest) -> None:
-    page = seen.page
+def test_axe_finds_nothing_at_the_table(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
     wrong: list[str] = []
-    open_table(seen, seats=2)
+    open_table(me, seats=2)
     wrong += faults(page, "assign")
-    press(seen, "^Place mine at random")
-    seen.wait_turn()
+    press(me, "^Place mine at random")
+    me.wait_turn()
     wrong += faults(page, "stacks")
-    piece(seen, "^Stack 1").click()
-    seen.confirm.click()
-    expect(seen.asked).to_contain_text("1 cut to go")
-    press(seen, "^Cut evenly")
+    piece(me, "^Stack 1").click()
+    me.confirm.click()
+    expect(me.asked).to_contain_text("1 cut to go")
+    press(me, "^Cut evenly")
     wrong += faults(page, "row")
-    piece(seen, "^File 2").click()
-    seen.confirm.click()
-    seen.wait_turn()
-    expect(seen.asked).to_contain_text("Burn a card to move")
-    burn_and_move(seen)
+    piece(me, "^File 2").click()
+    me.confirm.click()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    burn_and_move(me)
     wrong += faults(page, "operations")
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
-    expect(seen.asked).to_contain_text("The match is over")
+    expect(me.asked).to_contain_text("The match is over")
     wrong += faults(page, "score sheet")
     assert wrong == [], "\n".join(wrong)
-
-
-def faults(page: Page, where: str) -> list[str]:
-    by_day = page.locator("html").get_attribute("data-theme") == "day"
-    names = {"label-content-name-mismatch": {"enabled": True}}
-    options: dict[str, Any] = {"runOnly": ["color-contrast"]} if by_day else {"rules": names}
-    return [
-        f"{where}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
-        for one in Axe().run(page, options=options).response["violations"]
-        for node in one["nodes"][:3]
-    ]

@@ -504,8 +504,10 @@ def test_positions_are_evaluated_and_moves_analysed(game: str) -> None:
 
 def test_a_finished_match_is_reviewed() -> None:
     engine = Engine()
+    say(engine, cmd="new", game="spymaster", seed=3)
+    for span in ({}, {"from": 0, "to": 0}):
+        assert refusal(engine, cmd="review", **span) == "bad-record", "not of one under way"
     say(engine, cmd="new", game="spyon", seed=3)
-    assert refusal(engine, cmd="review") == "bad-record"
     play_randomly(engine, 3)
     some = say(engine, cmd="review", level="lookout", **{"from": 4, "to": 7})
     assert [one["ply"] for one in some["decisions"]] == [4, 5, 6]

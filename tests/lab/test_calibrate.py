@@ -14,11 +14,13 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.knowledge import Calibration, knowledge
 from safehouse.lab.calibrate import (
+    FOLDS,
     Sample,
     Samples,
     Shown,
     brier,
     calibrated,
+    cross_fitted,
     error_of,
     figures,
     fit,
@@ -61,6 +63,19 @@ def test_a_map_mends_what_it_was_fitted_to() -> None:
     assert told["error"]["value"] < 0.03 < raw["error"]["value"]
     assert told["brier"]["value"] < raw["brier"]["value"] < raw["base"] + 0.02
     assert 0 < told["brier"]["give_or_take"] < 0.02
+
+
+def test_no_match_is_told_by_maps_that_have_seen_it() -> None:
+    samples: list[list[Sample]] = [
+        [("evaluate", "", [value], [won])] for value, won in drawn(0.5, 0.3, 40)
+    ]
+    uses = cross_fitted(samples, 4)
+    assert len(uses) == len(samples)
+    for n in (0, 7, 39):
+        rest = [match for k, match in enumerate(samples) if k % FOLDS != n % FOLDS]
+        maps = Calibration({"evaluate": {"4": fit(rest, 4)["evaluate"]}})
+        assert uses[n].chance("evaluate", 4, "", 0.7) == maps.chance("evaluate", 4, "", 0.7)
+    assert uses[0].chance("evaluate", 4, "", 0.7) != uses[1].chance("evaluate", 4, "", 0.7)
 
 
 def shared(seats: int, power: float, stage: str, count: int = 1500) -> list[list[Sample]]:

@@ -82,6 +82,41 @@ def test_nothing_of_an_unfinished_match_is_analysed(parlour: Parlour) -> None:
     assert person.http.get("/api/replays/ZZZZZZ/analysis").status_code == 404
 
 
+def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
+    """Players and strangers, by HTTP and at the socket; a table that went on from another match
+    and one whose moment is to be set as a puzzle are no different."""
+    ada, bea, eve = parlour.person(), parlour.person(), parlour.person()
+    begun = find_game("spymaster").start(2, seed=5).record().to_text()
+    parent = ada.post("/api/replays", {"text": begun}, 201)["id"]
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    for table in (
+        ada.open("me", "open", game="spymaster")["id"],
+        ada.post(f"/api/replays/{parent}/tables", {"ply": 0, "plan": plan}, 201)["id"],
+    ):
+        bea.post(f"/api/tables/{table}/sit", {"seat": 1})
+        assert ada.get(f"/api/tables/{table}")["status"] == "playing"
+        for asker in (ada, bea, eve):
+            for path, body in (
+                ("analysis", {}),
+                ("moment", {"ply": 0}),
+                ("line", {"ply": 0}),
+                ("line", {"ply": 0, "eyes": 1}),
+                ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2}),
+                ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2, "redeal": 0}),
+            ):
+                refused = asker.post(f"/api/replays/{table}/{path}", body, 409)
+                assert set(refused) <= {"code", "reason", "clause", "message", "retry"}, refused
+            for path in ("", "/analysis", "/record", "/frames", "/frames?open=true"):
+                answer = asker.http.get(f"/api/replays/{table}{path}")
+                assert answer.status_code == 409, (path, answer.text)
+            assert asker.http.get(f"/api/tables/{table}/record").status_code == 409
+        with bea.at(table) as line:
+            for t in ("analysis", "moment", "review", "line", "frames", "record"):
+                assert line.ask(t, ply=0, seat=0)["t"] == "refused"
+            for t in ("hint", "remark"):  # advice is for one's own seat
+                assert line.ask(t, seat=0)["t"] == "refused"
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [

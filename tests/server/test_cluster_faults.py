@@ -168,6 +168,36 @@ class Player:
         assert all(move in bodies for move in self.acknowledged), "an acknowledged move is lost"
 
 
+def test_two_worlds_look_alike_from_another_server(crew: Crew) -> None:
+    """At two tables that are alike, Ada does different things in secret at one server; what Bob is
+    sent by the other is the same, message by message."""
+    ada, bob = (Person(server.port, "A player") for server in crew.servers)
+    hidden: list[Any] = []
+    sent: list[Any] = []
+    for world in (0, 1):
+        table = ada.open("me", "open", game="spymaster", talk=True)["id"]
+        crew.asked("UPDATE tables SET seed = $2 WHERE id = $1 RETURNING id", table, '"two worlds"')
+        bob.post(f"/api/tables/{table}/sit")
+        with ada.at(table) as one, bob.at(table) as other:
+            for step in range(3):
+                assert one.move(3 * step + world)["t"] == "ack"
+                if step == 1:
+                    assert one.ask("undo", seat=0)["t"] == "ack"
+                assert one.ask("say", text=f"step {step}")["t"] == "ack"  # it comes after the move
+                other.until(lambda step=step: len(other.chat) > step, BUSY)  # type: ignore[misc]
+            assert other.move(5)["t"] == "ack"
+            assert one.state is not None
+            assert other.table is not None
+            hidden.append(one.state["view"]["board"])
+            told = {**other.table, "id": "", "created": 0, "updated": 0}
+            sent.append((told, [heard for heard in other.heard if heard["t"] == "state"]))
+    assert hidden[0] != hidden[1]
+    assert sent[0] == sent[1]
+    assert len(sent[0][1]) > 1
+    for person in (ada, bob):
+        person.close()
+
+
 def test_play_goes_on_when_a_server_is_killed(crew: Crew) -> None:
     player = Player(crew, "me", "me")
     for number in (0, 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -40,10 +41,11 @@ def change(data: Path, *statements: str) -> None:
         db.commit()
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which a match was finished, one is on, and a record was brought along."""
-    with Parlour(tmp_path / "house") as parlour:
+    folder = tmp_path_factory.mktemp("kept") / "house"
+    with Parlour(folder) as parlour:
         person = parlour.person("Anna")
         done = person.open("me", "me")["id"]
         with person.at(done) as line:
@@ -56,7 +58,13 @@ def data(tmp_path: Path) -> Path:
                 line.move()
         record = person.http.get(f"/api/tables/{done}/record").text
         person.post("/api/replays", {"text": record}, 201)
-    return tmp_path / "house"
+    return folder
+
+
+@pytest.fixture
+def data(kept: Path, tmp_path: Path) -> Path:
+    """A copy of that folder for one test."""
+    return shutil.copytree(kept, tmp_path / "house")
 
 
 # --- backup --------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def main() -> None:
     registry._ids = lambda: (*ids(), "duel")
     registry._load = lambda id: duel if id == "duel" else load(id)
     thinker.JOBS.update(die=die, wait=wait)
-    thinker.main()
+    thinker.main(warm=False)
 
 
 if __name__ == "__main__":

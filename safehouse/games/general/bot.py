@@ -726,6 +726,7 @@ def gift_values(
             shift += HOARD
         name[same] = (face, shift)
     values = dict.fromkeys(name, 0.0)
+    foreseen: dict[tuple[int, ...], float] = {}
     done = 0
     while done < samples and not (done and late()):
         done += 1
@@ -742,7 +743,10 @@ def gift_values(
         ]
         for same, (face, shift) in name.items():
             gifts[spy] = face
-            values[same] += _foreseen(m, gifts, reading, worth, shift)
+            key = tuple(gifts)
+            if key not in foreseen:
+                foreseen[key] = _foreseen(m, gifts, reading, worth, shift)
+            values[same] += foreseen[key]
     return [values[same] / done for same in alike]
 
 
@@ -864,8 +868,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
     def stage(self, match: M) -> str:
-        """How many Double Agents there are in this world."""
-        return str(match.state.identity.count(DOUBLE_AGENT))
+        """How many Double Agents there are in this world, and the tier: what they can still do."""
+        s = match.state
+        return f"{s.identity.count(DOUBLE_AGENT)} {min(3, 1 + s.drawn // TIER_SIZE)}"
 
     def voices(self, match: M) -> list[int]:
         """The General speaks for the loyal side, whose chance decides all others."""

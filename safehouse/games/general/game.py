@@ -57,12 +57,15 @@ class General(Game[GeneralState]):
         Option(
             "level",
             "choice",
-            "standard",
+            None,
             "Attacks",
             "Standard suits one or two Double Agents, Siege exactly one, Light exactly two.",
             clause="GS-R18",
             choices=list(DATA["levels"]),
             names=["Light", "Standard", "Siege"],
+            nullable=True,
+            follows="identity",
+            implied=DATA["fitting"],
         ),
         Option(
             "agents_know",

@@ -30,14 +30,16 @@ from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
     M_CLERK,
+    M_COACH,
     M_COUNTERMAND,
     M_DECLINE,
     M_DISCARD,
+    M_FIRE,
     M_GIVE,
     M_LETTERS,
+    M_LOYAL,
     M_NOT_THIS_ROUND,
     M_OATH,
-    M_ORDER,
     M_PLACE,
     M_PLAY,
     M_POISON,
@@ -45,6 +47,7 @@ from safehouse.games.master_of_spies.moves import (
     M_SHADOWED_STEPS,
     M_STAY,
     M_TAKE,
+    M_WRIT,
 )
 from safehouse.games.master_of_spies.outlook import (
     ANYTIME_WORTH,
@@ -390,61 +393,120 @@ def _compare(
     return [(codes[i], max(0.0, chance - (totals[best] - totals[i]) / tried)) for i in last]
 
 
+_ALWAYS: Final = (M_CLERK, M_LETTERS, M_WRIT)
+"""Moves whose reason is what the card does, whatever the position."""
+
+
 def _why(m: M, seat: int, code: Code) -> Text:
+    """A reason that holds in this position; nothing where the usual one would not."""
     s = m.state
     kind = code[0]
     if kind == M_PLAY:
         return _why_location(s, seat, code)
-    if kind in (M_RECALL, M_OATH):
+    if kind in (M_RECALL, M_OATH, M_POISON):
         player, faction = code[-2:]
-        points = s.value_at(s.spies[player * 4 + faction])
         if player == seat:
             return SAY("hint-recall-own", spy=spy_name(faction))
+        points = s.value_at(s.spies[player * 4 + faction])
         return SAY("hint-takes", points=points, spy=spy_name(faction))
     if kind in (M_PLACE, M_STAY):
         return _why_spy(m, seat, kind == M_PLACE)
-    if kind == M_POISON:
-        _, player, faction = code
-        points = s.value_at(s.spies[player * 4 + faction])
-        return SAY("hint-takes", points=points, spy=spy_name(faction))
-    if kind in (M_ORDER, M_NOT_THIS_ROUND):
+    if kind not in _ALWAYS and not _holds(m, seat, code):
         return ""
-    return SAY("hint-move", kind=m.game.moves.kinds[kind].name)
+    name = m.game.moves.kinds[kind].name
+    if kind == M_DECLINE and m.pending[0][1] is rules.LAST_CHANCE:
+        name = "keep"
+    return SAY("hint-move", kind=name)
+
+
+def _holds(m: M, seat: int, code: Code) -> bool:
+    """Whether what a hint says of such a move is so."""
+    s = m.state
+    kind = code[0]
+    look = Outlook(s, seat)
+    if kind == M_LOYAL:
+        return any(spy // 4 == seat for spy in s.spies_on(code[1] - 1, code[2] - 1))
+    if kind in (M_COACH, M_FIRE):
+        return look.effect(seat, code) > 0.0
+    if kind == M_COUNTERMAND:
+        return -look.announced() > look.hold[CARD_OF[kind]]
+    if kind == M_BODY_DOUBLE:
+        row, at = s.stack[-1][3:5]
+        return any(spy // 4 == seat for spy in s.spies_on(row, at))
+    if kind == M_SHADOWED_STEPS:
+        return rules.may_climb(s, seat, *rules.entered(s))
+    if kind not in (M_TAKE, M_GIVE, M_DISCARD, M_DECLINE):
+        return False
+    codes = m.pending[0][1].moves(m, seat, *m.pending[0][2])
+    worth = dict(zip(codes, weigh(m, seat, codes), strict=True))
+    others = [one for other, one in worth.items() if other != code]
+    if kind == M_DISCARD:
+        return all(look.hold[code[1]] <= look.hold[card] for card in s.hands[seat]) and all(
+            worth[code] >= one for one in others
+        )
+    return bool(others) and worth[code] >= max(others) and worth[code] > min(others)
 
 
 def _why_spy(m: M, seat: int, goes: bool) -> Text:
-    """What a spy is worth where it could go, and where it is."""
+    """What a spy is worth where it could go, and where it is: always less (MS-8.1)."""
     s = m.state
     row, at = m.pending[0][2]
-    loc = s.rows[row][at]
-    there, here = VALUE[loc & 127], s.value_at(s.spies[seat * 4 + (loc >> 7 & 3)])
-    if s.spies[seat * 4 + (loc >> 7 & 3)] < 0:
-        if goes:
-            return SAY("hint-spy-comes", there=there)
-        return SAY("hint-spy-waits", there=there)
+    place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
+    there, here = s.value_at(row * STRIDE + at), s.value_at(place)
     if goes:
-        return SAY("hint-spy-goes", there=there, here=here, higher=there > here)
-    return SAY("hint-spy-stays", there=there, here=here, higher=there > here)
+        if place < 0:
+            return SAY("hint-spy-comes", there=there)
+        return SAY("hint-spy-goes", there=there, here=here)
+    if place < 0:
+        return ""
+    look = Outlook(s, seat)
+    stays = look.standing(seat, place // STRIDE, place % STRIDE)
+    safer = stays / here > look.standing(seat, row, at) / there
+    return SAY("hint-spy-stays", there=there, here=here) if safer else ""
 
 
 def _why_location(s: CourtState, seat: int, code: Code) -> Text:
+    """What a location does if nobody answers it."""
     _, card, row, at, faction, border = code
+    row, at = row - 1, at - 1
     look = Outlook(s, seat)
-    cards = s.rows[row - 1]
+    cards = s.rows[row]
     value = VALUE[card]
-    below = VALUE[cards[at - 2] & 127] if at > 1 else 0
+    below = VALUE[cards[at - 1] & 127] if at else 0
     killers = (KILLERS[faction * 2 + border][below * SIDE + value] & look.masks[seat]).bit_count()
-    lost = 0
-    if at <= len(cards) and cards[at - 1] >> 7 & 3 != faction:
-        place = (row - 1) * STRIDE + at - 1
-        rivals = [spy for spy, where in enumerate(s.spies) if where == place and spy // 4 != seat]
-        lost = len(rivals) * VALUE[cards[at - 1] & 127]
+    lost = _lost(s, seat, code)
     climbs = s.value_at(s.spies[seat * 4 + faction]) < value
-    if lost and climbs:
+    if lost > 0 and climbs:
         return SAY("hint-costs-open", lost=lost, value=value, killers=killers)
     if climbs:
         return SAY("hint-open", value=value, killers=killers)
-    return SAY("hint-costs", lost=lost) if lost else SAY("hint-keeps")
+    if lost > 0:
+        return SAY("hint-costs", lost=lost)
+    for mine in (True, False) if at + 1 < len(cards) else ():
+        spies = [spy for spy in s.spies_on(row, at + 1) if (spy // 4 == seat) is mine]
+        shifts = [look.standing(spy // 4, row, at + 1, value) - look.worth[spy] for spy in spies]
+        if shifts and (min(shifts) > 0.0 if mine else max(shifts) < 0.0):
+            return SAY("hint-next", mine=mine)
+    if all(look.hold[card] <= look.hold[held] for held in s.hands[seat]):
+        return SAY("hint-keeps")
+    return ""
+
+
+def _lost(s: CourtState, seat: int, code: Code) -> int:
+    """What a location costs the rivals: spies that go home, or stand on less (MS-7.1, MS-7.2)."""
+    _, card, row, at, faction, _ = code
+    row, at = row - 1, at - 1
+    if at >= len(s.rows[row]):
+        return 0
+    old = s.rows[row][at]
+    lost = 0
+    for spy in s.spies_on(row, at):
+        if spy // 4 != seat:
+            left = VALUE[card]
+            if old >> 7 & 3 != faction:
+                left = s.value_at(rules.refuge(s, spy, VALUE[old & 127]))
+            lost += VALUE[old & 127] - left
+    return lost
 
 
 def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:

@@ -33,10 +33,12 @@ from safehouse.games.spycraft.defs import (
     DECK,
     GEAR,
     HAND,
+    LEADER,
     REACT_ACT,
     S4,
     S5,
     SKILLS,
+    TEAM,
     WIN_POINTS,
 )
 from safehouse.games.spycraft.legal.missions import assignable
@@ -58,12 +60,15 @@ from safehouse.games.spycraft.moves import (
     M_SETTINGS,
     M_SPEND,
     SPYCRAFT_MOVES,
+    YES,
 )
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
+    Strengths,
     impatience,
     lead,
     odds,
+    run_odds,
     simple_intel,
     weights,
     worth,
@@ -261,24 +266,57 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
         code = line[0][1]
         move = code[0]
-        if move == M_DONE:
-            return SAY("hint-done", question=kind)
-        if move in (M_RECRUIT, M_REQUISITION):
-            wanted = AGENT if move == M_RECRUIT else GEAR
-            if FACES[s.cards.face[code[1]]].type != wanted:
-                return SAY("hint-bluff")
-        if move == M_RECRUIT:
-            return SAY("hint-recruit", active=len(q.active_agents(s, seat)))
-        if move == M_ACTIVATE and FACES[s.cards.face[code[1]]].type == GEAR:
-            reason = SAY("hint-activate-gear")
-        elif move in HINTED:
-            reason = SAY("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
-        elif kind in REASONED:
-            reason = SAY("hint-question", question=kind)
-        else:
-            return ""
+        reason = _reason(s, seat, code, kind)
         standing = _standing(s, seat) if move in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET) else ""
+        if not reason:
+            return ""
         return SAY("hint-and-standing", reason=reason, standing=standing) if standing else reason
+
+
+def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
+    """A reason that holds in this position; nothing where the usual one would not."""
+    move = code[0]
+    face = s.cards.face
+    if move == M_DONE:
+        return SAY("hint-done", question=kind)
+    if move == M_RECRUIT:
+        if FACES[face[code[1]]].type != AGENT:
+            return SAY("hint-bluff")
+        return SAY("hint-recruit", active=len(q.active_agents(s, seat)))
+    if move == M_REQUISITION:
+        fits = FACES[face[code[1]]].type == GEAR and FACES[face[code[2]]].type in (AGENT, LEADER)
+        return SAY("hint-move", move="requisition") if fits else SAY("hint-bluff")
+    if move == M_RUN:
+        held = Strengths(s, seat)
+        best = max((run_odds(s, seat, mission, held) for mission in s.queue()), default=0.0)
+        if best >= EVEN:
+            return SAY("hint-move", move="run")
+        return SAY("hint-run", percent=round(100 * best))
+    if move == M_ACTIVATE:
+        if FACES[face[code[1]]].type == GEAR:
+            return SAY("hint-activate-gear")
+        return SAY("hint-activate", team=s.place[code[1]] == TEAM)
+    if kind == "assign_team" and move == M_CHOOSE:
+        return _why_sent(s, code[1])
+    if move in HINTED:
+        return SAY("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
+    if kind == "extend":
+        return SAY("hint-extend", on=code == YES)
+    return SAY("hint-question", question=kind) if kind in REASONED else ""
+
+
+def _why_sent(s: SpycraftState, card: int) -> Text:
+    """What an agent brings to a mission whose objective is open."""
+    k = q.objective_skill(s) if s.mission >= 0 and s.up[s.mission] else -1
+    if not 0 <= k < len(SKILLS):
+        return ""
+    brings = q.skill(s, card, k) if s.up[card] else FACES[s.cards.face[card]].skills[k]
+    if brings <= 0:
+        return ""
+    return SAY("hint-sent", up=bool(s.up[card]), brings=brings, skill=skill_name(SKILLS[k]))
+
+
+EVEN: Final = 0.5
 
 
 WEIGHTY: Final = frozenset(("intel_opportunity", "mission_opportunity", "defend"))
@@ -306,16 +344,12 @@ def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, in
     return out
 
 
-HINTED: Final = frozenset(
-    (M_RUN, M_REQUISITION, M_BRIEF, M_ACTIVATE, M_ACT, M_REACT, M_PASS, M_LET, M_SPEND, M_DECLINE)
-)
+HINTED: Final = frozenset((M_BRIEF, M_ACT, M_REACT, M_PASS, M_LET, M_SPEND, M_DECLINE))
 """Moves that have a reason of their own; others have that of their question."""
 REASONED: Final = frozenset(
     (
         "targets",
-        "assign_team",
         "defend",
-        "extend",
         "place_tokens",
         "discard_to_hand_size",
         "retire_for_limit",

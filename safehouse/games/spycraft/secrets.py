@@ -148,12 +148,20 @@ def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
 
 
 def _seen(s: S, owner: int, placed: list[int]) -> Counter[int]:
-    """All cards that are known to be of the owner's deck, wherever they are."""
-    seen = Counter(placed)
+    """All cards that are known to be of the owner's deck, wherever they are.
+
+    Sets that share members may speak of the same cards: of each face the larger number counts.
+    """
+    loose: Counter[int] = Counter()
+    covered: set[int] = set()
     for _, members, faces in s.sets:
         if s.owner[members[0]] == owner:
-            seen.update(faces)
-    return seen
+            if covered.isdisjoint(members):
+                loose.update(faces)
+            else:
+                loose |= Counter(faces)
+            covered.update(members)
+    return Counter(placed) + loose
 
 
 def _drawn(s: S, seat: int) -> str:

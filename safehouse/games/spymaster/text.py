@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import words
@@ -59,6 +60,7 @@ def area_named(name: str) -> Message:
     return SAY("area", key=_key(name), printed=name)
 
 
+@cache
 def place_named(name: str) -> Message:
     return SAY("place", key=_key(name), printed=name)
 
@@ -162,12 +164,7 @@ def label(m: M, seat: int, code: Code) -> Text:
         cards = typed_cards(TYPE_IDS[code[1] // VALUES], [points])
         return SAY("label-burn", cards=cards, points=points)
     if kind == M_MOVE:
-        ends = {
-            "from": place_named(LOCATION_NAMES[code[2]]),
-            "to": place_named(LOCATION_NAMES[code[3]]),
-        }
-        cost = DISTANCE[code[2]][code[3]]
-        return SAY("label-move", freelance=code[1] == FREELANCE, cost=cost, **ends)
+        return _trip(code[1] == FREELANCE, code[2], code[3])
     if kind == M_COMPLETE:
         mission = MISSIONS[s.up[code[1]]]
         paid = typed_cards(TYPE_IDS[mission.type], [card % VALUES + 1 for card in code[2:]])
@@ -182,6 +179,16 @@ def label(m: M, seat: int, code: Code) -> Text:
         worth=worth(file),
         star=s.card_file == code[1],
     )
+
+
+@cache
+def _trip(freelance: bool, source: int, target: int) -> Text:
+    """There may be hundreds in one decision."""
+    ends = {
+        "from": place_named(LOCATION_NAMES[source]),
+        "to": place_named(LOCATION_NAMES[target]),
+    }
+    return SAY("label-move", freelance=freelance, cost=DISTANCE[source][target], **ends)
 
 
 def headline(m: M, waiting: list[int]) -> Text:

@@ -558,3 +558,13 @@ def test_a_chosen_deck_is_laid_as_chosen() -> None:
     t = table({3: "mixed_signals"})
     assert t.state.deck == wanted
     assert len(t.state.hands) == 3 * FACES
+
+
+@pytest.mark.clause("GS-R18")
+@pytest.mark.parametrize(
+    ("identity", "level"), [("mixed", "standard"), ("one", "siege"), ("two", "light")]
+)
+def test_attacks_fit_the_number_of_double_agents_unless_chosen(identity: str, level: str) -> None:
+    assert GAME.start(seed=1, options={"identity": identity}).options["level"] == level
+    chosen = GAME.start(seed=1, options={"identity": identity, "level": "light"})
+    assert chosen.options["level"] == "light"

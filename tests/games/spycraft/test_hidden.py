@@ -465,6 +465,20 @@ def test_worlds_hold_legal_decks_with_all_that_was_seen() -> None:
             assert world.view(0)["board"] == match.view(0)["board"]
 
 
+@pytest.mark.clause("IN-1", "SC-24.4")
+def test_sets_that_share_cards_do_not_count_them_twice() -> None:
+    """Two looks at one deck, shuffled in between: what both saw is in the deck once."""
+    match = with_deck("the_krypt")
+    s = match.state
+    deck = s.deck(1)
+    for row in (deck[:-4], deck[4:]):
+        s.sets.append((1, tuple(sorted(row)), tuple(sorted(s.cards.face[c] for c in row))))
+    for seed in range(3):
+        world = match.determinize(0, seed)
+        world.check()
+        assert world.options["decks"][1] == "the_krypt", "no other starter deck holds these cards"
+
+
 # --- two worlds, one deal -----------------------------------------------------------------------
 
 

@@ -40,6 +40,8 @@ export interface BoardProps {
   events: EventInfo[];
   /** Those being acted out now; the view is still the one before them. Empty when all is still. */
   fresh: EventInfo[];
+  /** In replays: what led to this moment, for a board that draws what happened. */
+  lately?: EventInfo[];
   /** Events are being acted out, or more of them wait: keys and touches skip to the end. */
   busy?: boolean;
   /** Replays and spectators: nothing can be touched. */

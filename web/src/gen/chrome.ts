@@ -153,6 +153,7 @@ export interface ChromeWords {
   "rv-round-of": { round: Arg; rounds: Arg };
   "rv-hidden-until-end": {};
   "rv-set": {};
+  "rv-no-trace": { who: Arg };
   "rv-unseen": { who: Arg };
   "rv-playback": {};
   "rv-first": {};
@@ -219,6 +220,7 @@ export interface ChromeWords {
   "rv-you-held": { after: Arg; before: Arg };
   "rv-you-held-knew": { after: Arg; before: Arg };
   "rv-held-knew": { after: Arg; before: Arg; who: Arg };
+  "rv-turned": { after: Arg; before: Arg; who: Arg };
   "rv-held": { after: Arg; before: Arg; who: Arg };
   "rv-decision": { round: Arg; who: Arg };
   "rv-show": {};
@@ -278,6 +280,9 @@ export interface ChromeWords {
   "rv-puzzle-no": {};
   "rv-no-puzzle": {};
   "rv-home": {};
+  "rv-puzzle-tab": {};
+  "rv-task-win": {};
+  "rv-task-best": {};
   "rv-puzzle-of": { day: Arg };
   "rv-puzzle-number": { number: Arg };
   "rv-difficulty": {};

@@ -393,13 +393,13 @@ export interface MasterOfSpiesWords {
   "hint-takes": { points: Arg; spy: Arg };
   "hint-move": { kind: Arg };
   "hint-spy-comes": { there: Arg };
-  "hint-spy-waits": { there: Arg };
-  "hint-spy-goes": { here: Arg; higher: Arg; there: Arg };
-  "hint-spy-stays": { here: Arg; higher: Arg; there: Arg };
+  "hint-spy-goes": { here: Arg; there: Arg };
+  "hint-spy-stays": { here: Arg; there: Arg };
   "open-to": { killers: Arg };
   "hint-open": { killers: Arg; value: Arg };
   "hint-costs": { lost: Arg };
   "hint-costs-open": { killers: Arg; lost: Arg; value: Arg };
+  "hint-next": { mine: Arg };
   "hint-keeps": {};
   "not-held": {};
   "no-target": {};

@@ -946,6 +946,10 @@ export interface SpycraftWords {
   "hint-bluff": {};
   "hint-recruit": { active: Arg };
   "hint-activate-gear": {};
+  "hint-activate": { team: Arg };
+  "hint-run": { percent: Arg };
+  "hint-sent": { brings: Arg; skill: Arg; up: Arg };
+  "hint-extend": { on: Arg };
   "hint-move": { move: Arg };
   "hint-question": { question: Arg };
   "hint-and-standing": { reason: Arg; standing: Arg };

@@ -14,6 +14,8 @@ export function choose(game: Pick<GameInfo, "options">, options: Values, name: s
   const free = (of: string): Values => Object.fromEntries(followers(of).map((option) => [option.name, null]));
   const leader = game.options.find((option) => option.name === name)?.follows;
   if (!leader) return { [name]: value, ...free(name) };
+  // Several switches together make a mode; one option by itself does not stand for another choice.
+  if (followers(leader).length < 2) return { [name]: value };
   const now = { ...options, [name]: value };
   const words = game.options.find((option) => option.name === leader)?.choices ?? [];
   const fits = (word: unknown) =>

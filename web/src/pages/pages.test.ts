@@ -292,6 +292,30 @@ describe("options that follow a mode", () => {
     expect(shown({ ...bare, ...choose(court, bare, "abilities", true) })).toEqual(["quick", false, true]);
   });
 
+  it("takes a choice that fits another, until one is made", () => {
+    const war = {
+      ...game,
+      options: [
+        option({ name: "spies", kind: "choice", default: "mixed", choices: ["mixed", "one"], names: [] }),
+        option({
+          name: "level",
+          kind: "choice",
+          default: null,
+          nullable: true,
+          choices: ["standard", "siege"],
+          names: [],
+          follows: "spies",
+          implied: { mixed: "standard", one: "siege" },
+        }),
+      ],
+    };
+    const begun = { spies: "mixed", level: null };
+    const seen = (options: Record<string, unknown>) => war.options.map((one) => chosenValue(one, options));
+    expect(seen({ ...begun, ...choose(war, begun, "spies", "one") })).toEqual(["one", "siege"]);
+    const own = { ...begun, ...choose(war, begun, "level", "siege") };
+    expect(seen(own)).toEqual(["mixed", "siege"]);
+  });
+
   it("lists only what differs from the mode", () => {
     expect(optionList(court, { mode: "basic", wilds: false, abilities: true })).toEqual([
       "Safe House: basic",

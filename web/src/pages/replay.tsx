@@ -205,6 +205,10 @@ function Stage(props: {
   const { replay, ui } = shelved;
   const staged = useStaged({ ui, replay, frame, reel, forward: props.forward, onBusy: props.onBusy });
   const { board, table } = staged;
+  // What the caption tells of is ringed on the board.
+  useEffect(() => {
+    staged.highlight.value = frame.events.flatMap((event) => ui.pieces(event));
+  }, [frame]);
   const wide = useMedia("(min-width: 1200px)");
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;

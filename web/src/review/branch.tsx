@@ -78,6 +78,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
             </p>
           ),
           leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, eyes }) },
+          tab: t("rv-branch"),
           side: (
             <>
               <Choices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />

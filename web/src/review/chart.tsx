@@ -42,10 +42,20 @@ export function Chart(props: {
   const upper = two ? mine.map((chance, i) => Math.min(1, chance + (both[i] ?? 0))) : mine;
   const known = props.hidden ? knownCurve(analysis, seat) : [];
   const moments = inOrder(analysis);
-  const wide = small ? 40 : 150;
-  const rings = marks(plot, moments, mine, wide);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
+  const plates = [{ name: nameOf(me, props.you), top: plot.height - 34 }];
+  if (rival) plates.push({ name: nameOf(rival, false), top: 6 });
+  const rings = marks(
+    plot,
+    moments,
+    mine,
+    (point, number) =>
+      small
+        ? lost(point.loss)
+        : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`,
+    plates.map(({ name, top }) => ({ left: 8, right: 50 + 7 * name.length, top, bottom: top + 28 })),
+  );
   const here = mine[ply];
   const drag = (event: PointerEvent) => {
     if (!props.onPly || !box.current) return;
@@ -122,8 +132,10 @@ export function Chart(props: {
           {replay.rounds.map((start, n) => {
             const end = replay.rounds[n + 1] ?? plies;
             const room = xAt(plot, end) - xAt(plot, start);
-            return room < 16 ? null : (
-              <text key={n} class="chart-number" x={(xAt(plot, start) + xAt(plot, end)) / 2} y={plot.height + 19}>
+            const middle = (xAt(plot, start) + xAt(plot, end)) / 2;
+            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < 26;
+            return room < 16 || covered ? null : (
+              <text key={n} class="chart-number" x={middle} y={plot.height + 19}>
                 {n === 0 && room > 70 ? t("rv-round", { round: 1 }) : n + 1}
               </text>
             );
@@ -155,11 +167,9 @@ export function Chart(props: {
               </g>
             );
           })}
-          {rings.map(({ point, number, labelX, labelY, anchor }) => (
+          {rings.map(({ point, label, labelX, labelY, anchor }) => (
             <text key={point.ply} class="chart-label" x={labelX} y={labelY} text-anchor={anchor}>
-              {small
-                ? lost(point.loss)
-                : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`}
+              {label}
             </text>
           ))}
           {props.onPly && (

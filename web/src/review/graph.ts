@@ -44,29 +44,66 @@ export interface Mark {
   number: number;
   x: number;
   y: number;
+  /** Empty where there is no room beside the ring; the list of moments says it all the same. */
+  label: string;
   labelX: number;
   labelY: number;
   anchor: "start" | "end";
 }
 
-/** Labels of turning points, beside their rings: above in the upper half, and no two on each other. */
-export function marks(plot: Plot, moments: readonly TurningPoint[], chances: readonly number[], wide: number): Mark[] {
-  const taken: { left: number; right: number; y: number }[] = [];
-  return moments.map((point, i) => {
-    const x = xAt(plot, point.ply);
-    const y = yAt(plot, chances[point.ply] ?? 0.5);
-    const anchor = x > wide + 8 ? "end" : "start";
-    const labelX = anchor === "end" ? x - 8 : x + 8;
-    const left = anchor === "end" ? labelX - wide : labelX;
-    const up = y > plot.height / 2 ? -1 : 1;
-    let labelY = Math.min(plot.height - 6, Math.max(14, y + (up < 0 ? 22 : -10)));
-    for (let tries = 0; tries < 6; tries += 1) {
-      const hit = taken.some((one) => left < one.right && left + wide > one.left && Math.abs(one.y - labelY) < 15);
-      if (!hit) break;
-      labelY += up < 0 ? 16 : -16;
-      if (labelY < 14 || labelY > plot.height - 6) labelY = Math.min(plot.height - 6, Math.max(14, y + tries * 16));
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The height of a label and the width of one of its letters, about. */
+const LINE = 15;
+const LETTER = 6.6;
+
+/**
+ * Labels of turning points, beside their rings: below in the lower half, above in the upper one, and no two on each
+ * other. Where the whole label has no room its number stands alone.
+ */
+export function marks(
+  plot: Plot,
+  moments: readonly TurningPoint[],
+  chances: readonly number[],
+  labelOf: (point: TurningPoint, number: number) => string,
+  taken: readonly Box[] = [],
+): Mark[] {
+  const rings = moments.map((point, i) => ({
+    point,
+    number: i + 1,
+    x: xAt(plot, point.ply),
+    y: yAt(plot, chances[point.ply] ?? 0.5),
+  }));
+  const full: Box[] = [
+    ...taken,
+    ...rings.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
+  ];
+  return rings.map((ring) => {
+    const { x, y, number } = ring;
+    const way = y > plot.height / 2 ? 1 : -1;
+    for (const label of [labelOf(ring.point, number), String(number)]) {
+      const wide = label.length * LETTER;
+      for (const step of [0, 1, -1, 2, -2, 3, -3, 4, -4]) {
+        const labelY = y + 5 + way * 14 + step * way * LINE;
+        for (const anchor of ["end", "start"] as const) {
+          const labelX = anchor === "end" ? x - 8 : x + 8;
+          const left = anchor === "end" ? labelX - wide : labelX;
+          const box = { left, right: left + wide, top: labelY - 12, bottom: labelY + 3 };
+          if (box.left < 2 || box.right > plot.width - 2 || box.top < 0 || box.bottom > plot.height) continue;
+          if (full.some((one) => meet(one, box))) continue;
+          full.push(box);
+          return { ...ring, label, labelX, labelY, anchor };
+        }
+      }
     }
-    taken.push({ left, right: left + wide, y: labelY });
-    return { point, number: i + 1, x, y, labelX, labelY, anchor };
+    return { ...ring, label: "", labelX: x, labelY: y, anchor: "start" as const };
   });
 }
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

@@ -277,6 +277,7 @@ function Body(props: {
           you={you(decision.seat)}
           hidden={ui.hidden}
           question={asked ? say(asked.prompt) : ""}
+          turn={ui.hidden && moments[at] && moments[at].part !== "play" ? moments[at] : null}
           shown={shown}
           onShow={show}
         />
@@ -369,14 +370,12 @@ function Body(props: {
           <div class="review-right">
             {told}
             {list}
+            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+            {box}
           </div>
           <div class="review-under">
             {suspicion ? belief : accuracy}
             {graph}
-            <div class="review-last">
-              {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
-              {box}
-            </div>
           </div>
         </>
       ) : (

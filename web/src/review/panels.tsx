@@ -122,6 +122,8 @@ export function Told(props: {
   hidden: boolean;
   /** What was asked, once it is known. */
   question: string;
+  /** Where somebody lost a chance here by other things than their own play. */
+  turn: TurningPoint | null;
   shown: "played" | "better";
   onShow(which: "played" | "better"): void;
 }): JSX.Element {
@@ -153,6 +155,15 @@ export function Told(props: {
         )}
       </div>
       <p class="told-line">{held(decision, seat, props.you, props.hidden)}</p>
+      {props.turn && (
+        <p class="told-asked">
+          {t("rv-turned", {
+            who: nameOf(table.seats[props.turn.loser]!, table.seats[props.turn.loser]!.mine),
+            before: percent(decision.true[props.turn.loser] ?? 0),
+            after: percent(decision.true_after[props.turn.loser] ?? 0),
+          })}
+        </p>
+      )}
       {props.question && <p class="told-asked">{props.question}</p>}
       <Label as="h3">
         {props.hidden

@@ -108,7 +108,9 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
       key={`${puzzle.game}/${puzzle.number}`}
       puzzle={puzzle}
       send={api.tryPuzzle}
-      heading={puzzle.day ? t("rv-puzzle-of", { day: puzzle.day }) : t("rv-puzzle-number", { number: puzzle.number })}
+      heading={
+        puzzle.day ? t("rv-puzzle-of", { day: spelled(puzzle.day) }) : t("rv-puzzle-number", { number: puzzle.number })
+      }
       games={games.map((one) => one.id)}
       daily
       leave={{ label: t("rv-home"), to: path.home }}
@@ -279,6 +281,8 @@ export function OnTable(props: {
           ),
           leave: props.leave,
           left,
+          tab: t("rv-puzzle-tab"),
+          task: t(puzzle.exact ? "rv-task-win" : "rv-task-best"),
           side,
           prompt: shown
             ? {
@@ -295,4 +299,12 @@ export function OnTable(props: {
   );
 }
 
+/** A day in words: "Monday, 16 November". */
+const spelled = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(document.documentElement.lang || "en", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
 const labelOf = (move: MoveInfo | null): string => (move ? say(move.label) : "");

@@ -146,13 +146,25 @@ describe("the graph", () => {
   });
 
   it("keeps labels inside and off each other", () => {
-    const found = marks(plot, [point(3), point(4), point(9)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.99], 60);
-    expect(found.map((one) => one.number)).toEqual([1, 2, 3]);
+    const wide = { width: 400, height: 100, plies: 10 };
+    const chances = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.99];
+    const say = (_: unknown, number: number) => `${number}  Ottoline -20`;
+    const found = marks(wide, [point(3), point(4), point(9)], chances, say);
+    expect(found.map((one) => one.label)).toEqual(["1  Ottoline -20", "2  Ottoline -20", "3  Ottoline -20"]);
     for (const one of found) {
-      expect(one.labelY).toBeGreaterThanOrEqual(14);
-      expect(one.labelY).toBeLessThanOrEqual(94);
+      expect(one.labelY).toBeGreaterThanOrEqual(12);
+      expect(one.labelY).toBeLessThanOrEqual(97);
     }
-    expect(Math.abs(found[0]!.labelY - found[1]!.labelY)).toBeGreaterThanOrEqual(15);
+    const [one, two] = found;
+    expect(Math.abs(one!.labelY - two!.labelY) >= 15 || one!.anchor !== two!.anchor).toBe(true);
+  });
+
+  it("leaves a number, or nothing, where a label has no room", () => {
+    const narrow = { width: 60, height: 40, plies: 10 };
+    const found = marks(narrow, [point(5)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], () => "1  Ottoline -20");
+    expect(found[0]!.label).toBe("1");
+    const all = { left: 0, right: 60, top: 0, bottom: 40 };
+    expect(marks(narrow, [point(5)], [0.5], () => "1  Ottoline -20", [all])[0]!.label).toBe("");
   });
 });
 

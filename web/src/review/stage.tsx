@@ -70,7 +70,8 @@ export function told(
   const mine = table.seats.filter((one) => one.mine).length;
   const who = mover ? seatTitle(mover, seat, mine) : "";
   return {
-    what: words[0] ?? t("rv-unseen", { who }),
+    // With everything open, a move without events left no trace at all.
+    what: words[0] ?? t(frame.open.length ? "rv-no-trace" : "rv-unseen", { who }),
     then: words.slice(1, 3).join(" "),
     clause: spoken[0]?.clause ?? "",
   };
@@ -114,6 +115,7 @@ export function useStaged(props: {
     eyes,
     events: shown.events,
     fresh: shown.fresh,
+    lately: busy ? [] : frame.events,
     readonly: true,
     draft,
     play: () => undefined,

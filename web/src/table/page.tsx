@@ -60,8 +60,11 @@ export interface TableExtra {
   /** In place of the steps of the round. */
   head: ComponentChildren;
   leave: { label: string; to: string };
-  /** In place of the seats; phones have it on the log's tab. */
+  /** In place of the seats; phones have it on a tab of that name, where the log would be. */
   left?: ComponentChildren;
+  tab: string;
+  /** In place of the standing, on phones. */
+  task?: string;
   /** In place of log and chat. */
   side: ComponentChildren;
   /** In place of the prompt, once there is nothing left to decide. */
@@ -370,7 +373,7 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
             )}
             <div class="table-title">
               <h1 class="table-game">
-                {ui.name} <small>{standing(ui, shown)}</small>
+                {ui.name} <small>{extra?.task ?? standing(ui, shown)}</small>
               </h1>
               {goal}
             </div>
@@ -489,7 +492,7 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
             </TabButton>
           )}
           <TabButton icon="rules" now={tab === "log"} unread={unread} onClick={() => setTab("log")}>
-            {t("log")}
+            {extra ? extra.tab : t("log")}
           </TabButton>
         </nav>
       )}

@@ -409,7 +409,7 @@ master = { $how ->
 
 ## Hints
 
-hint-recall-own = Dein eigener { $spy } steht schlecht und kann neu gesetzt werden.
+hint-recall-own = Dein eigener { $spy } kommt nach Hause und kann neu gesetzt werden.
 hint-takes = Es nimmt einem gegnerischen { $spy } { $points }.
 hint-move = { $kind ->
     [loyal] Dieser Spion lohnt den Schutz bis zur nächsten Wertung.
@@ -421,21 +421,15 @@ hint-move = { $kind ->
     [writ] Es entscheidet, wer in der nächsten Runde zuletzt spielt.
     [countermand] Was diese Karte täte, kostet dich mehr, als deine wert ist.
     [body_double] Dein Spion dort ist die Karte wert.
-    [shadowed_steps] Du steigst umsonst auf.
+    [shadowed_steps] Dein Spion steigt auf, ohne dass es dich einen Zug kostet.
     [take] Es ist die nützlichste Karte dieser Hand.
     [give] Es ist die Karte, die du am wenigsten brauchst.
-   *[decline] Die Karte ist später mehr wert.
+    [keep] Die Karte ist später mehr wert.
+   *[decline] Was du hier verhindern oder gewinnen könntest, ist die Karte nicht wert.
 }
 hint-spy-comes = Du hast noch keinen solchen Spion am Hof, und dort ist er { $there } wert.
-hint-spy-waits = Dort wäre er { $there } wert, aber du kannst ihn später besser setzen.
-hint-spy-goes = { $higher ->
-    [yes] Dort ist er { $there } wert, nicht { $here }.
-   *[no] Dort ist er { $there } wert, nicht { $here }, aber viel sicherer.
-}
-hint-spy-stays = { $higher ->
-    [yes] Dort wäre er { $there } wert, nicht { $here }, aber wo er steht, ist er sicherer.
-   *[no] Wo er steht, ist er { $here } wert, dort { $there }.
-}
+hint-spy-goes = Dort ist er { $there } wert, nicht { $here }.
+hint-spy-stays = Dort wäre er { $there } wert, nicht { $here }, aber wo er steht, ist er sicherer.
 open-to = { $killers ->
     [0] durch keine ungesehene Karte
     [1] durch eine ungesehene Karte
@@ -444,7 +438,11 @@ open-to = { $killers ->
 hint-open = Ein Spion dort ist { $value } wert und { open-to } bedroht.
 hint-costs = Es kostet die anderen { $lost }.
 hint-costs-open = Es kostet die anderen { $lost }, und ein Spion dort ist { $value } wert und { open-to } bedroht.
-hint-keeps = Es gibt wenig her und lässt dir die besseren Karten.
+hint-next = { $mine ->
+    [yes] Dein Spion auf dem nächsten Ort ist danach schwerer zu ermorden.
+   *[no] Ein gegnerischer Spion auf dem nächsten Ort ist danach leichter zu ermorden.
+}
+hint-keeps = Es lässt dir die besseren Karten.
 
 ## Refusals
 

@@ -409,7 +409,7 @@ master = { $how ->
 
 ## Hints
 
-hint-recall-own = Your own { $spy } stands badly and can be placed again.
+hint-recall-own = Your own { $spy } comes home and can be placed again.
 hint-takes = It takes { $points } from a rival's { $spy }.
 hint-move = { $kind ->
     [loyal] That spy is worth guarding until the next scoring.
@@ -421,21 +421,15 @@ hint-move = { $kind ->
     [writ] It settles who plays last in the next round.
     [countermand] What that card would do costs you more than this one is worth.
     [body_double] Your spy there is worth the card.
-    [shadowed_steps] You climb for free.
+    [shadowed_steps] Your spy climbs without a turn of yours.
     [take] It is the most useful card of that hand.
     [give] It is the card you need least.
-   *[decline] The card is worth more later.
+    [keep] The card is worth more later.
+   *[decline] What you could stop or gain here is not worth the card.
 }
 hint-spy-comes = You have no such spy at court yet, and there it is worth { $there }.
-hint-spy-waits = It would be worth { $there } there, but you can place it better later.
-hint-spy-goes = { $higher ->
-    [yes] It is worth { $there } there, not { $here }.
-   *[no] It is worth { $there } there, not { $here }, but far safer.
-}
-hint-spy-stays = { $higher ->
-    [yes] It would be worth { $there } there, not { $here }, but is safer where it stands.
-   *[no] It is worth { $here } where it stands, and { $there } there.
-}
+hint-spy-goes = It is worth { $there } there, not { $here }.
+hint-spy-stays = It would be worth { $there } there, not { $here }, but is safer where it stands.
 open-to = { $killers ->
     [0] no unseen card
     [1] one unseen card
@@ -444,7 +438,11 @@ open-to = { $killers ->
 hint-open = A spy there is worth { $value } and open to { open-to }.
 hint-costs = It costs your rivals { $lost }.
 hint-costs-open = It costs your rivals { $lost } and a spy there is worth { $value } and open to { open-to }.
-hint-keeps = It gives up little and keeps your better cards in hand.
+hint-next = { $mine ->
+    [yes] It makes your spy on the next location harder to assassinate.
+   *[no] It makes a rival's spy on the next location easier to assassinate.
+}
+hint-keeps = It keeps your better cards in hand.
 
 ## Refusals
 

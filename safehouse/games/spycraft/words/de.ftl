@@ -830,23 +830,33 @@ hint-recruit = Mehr Agenten bringen mehr, wenn es darauf ankommt, und niemand we
    *[other] { $active }
 }.
 hint-activate-gear = Aufgedeckt kann dein Agent sie benutzen.
+hint-activate = { $team ->
+    [yes] Aufgedeckt zählen die Fähigkeiten für dein Team.
+   *[no] Aufgedeckt kann er handeln, und seine Fähigkeiten zählen in seiner nächsten Mission.
+}
+hint-run = Keine Mission der Reihe sieht besser aus als halb und halb: In der besten hat dein Team etwa { $percent } %.
+hint-sent = { $up ->
+    [yes] Er bringt
+   *[no] Aufgedeckt bringt er
+} { $brings } { $skill }, und danach fragt diese Mission.
+hint-extend = { $on ->
+    [yes] Dein Team wirkt stark genug, um weiterzumachen.
+   *[no] Was du gewonnen hast, ist mehr wert als das Wagnis weiterzumachen.
+}
 hint-move = { $move ->
     [run] Dein Team wirkt stark genug für eine Mission der Reihe.
     [requisition] Ausrüstung macht diesen Agenten bei jeder weiteren Mission besser.
     [brief] Mit einem stärkeren Anführer kannst du stärkere Agenten bezahlen.
-    [activate] Aufgedeckt zählen die Fähigkeiten für dein Team.
-    [act] Von allem, was deine Agenten jetzt tun könnten, hilft dir das am meisten.
-    [react] Was geschieht, kostet dich mehr als diese Antwort.
-    [pass] Nichts, was du jetzt tun könntest, ist seine Karte wert.
-    [let] Keine Antwort ist hier ihre Karte wert.
-    [spend] Diese Karte brauchst du am wenigsten, und ihr Wagemut reicht.
+    [act] Von allem, was du jetzt tun könntest, hilft dir das am meisten.
+    [react] Die Antwort ist dir mehr wert, als sie kostet.
+    [pass] Nichts, was du jetzt tun könntest, hilft dir mehr als Abwarten.
+    [let] Nichts, was du dagegen tun könntest, hilft dir mehr, als es geschehen zu lassen.
+    [spend] Ihr Wagemut reicht, und du kannst die Karte entbehren.
    *[decline] Deine Karten sind mehr wert als das, was sie hier einbrächten.
 }
 hint-question = { $question ->
-    [targets] Soweit du es wissen kannst, ändert das am meisten für dich.
-    [assign_team] Das bringt deinem Team am meisten für diese Mission.
+    [targets] Von dem, was du wählen kannst, sieht das für dich am besten aus.
     [defend] So, wie du stehst, ist das deine beste Antwort auf die Mission.
-    [extend] Davon hat dein Team am meisten.
     [place_tokens] So sind deine Anführer am schnellsten eingewiesen.
     [discard_to_hand_size] Diese Karte wird dir wohl am wenigsten fehlen.
     [retire_for_limit] Dieser Agent wird dir wohl am wenigsten fehlen.

@@ -836,23 +836,33 @@ hint-recruit = More agents mean more skill when it counts, and nobody knows whic
    *[other] { $active }
 } face-up so far.
 hint-activate-gear = Face-up your agent can use it.
+hint-activate = { $team ->
+    [yes] Face-up it adds its skills to your team.
+   *[no] Face-up it can act, and its skills count in the next mission it goes on.
+}
+hint-run = No mission in the queue looks better than even: your team has about { $percent }% in the best one.
+hint-sent = { $up ->
+    [yes] It brings
+   *[no] Face-up it brings
+} { $brings } { $skill }, which this mission asks for.
+hint-extend = { $on ->
+    [yes] Your team looks strong enough to go on.
+   *[no] What you have won is worth more than the risk of going on.
+}
 hint-move = { $move ->
     [run] Your team looks strong enough for a mission in the queue.
     [requisition] Gear makes that agent of yours better in every mission to come.
     [brief] A stronger leader lets you pay for stronger agents.
-    [activate] Face-up it adds its skills to your team.
-    [act] Of all your agents could do now, this helps you most.
-    [react] What is happening costs you more than this answer does.
-    [pass] Nothing you could do now is worth its card.
-    [let] Nothing you could answer with is worth its card.
-    [spend] You need that card least, and its bravado pays.
+    [act] Of all you could do now, this helps you most.
+    [react] The answer is worth more to you than it costs.
+    [pass] Nothing you could do now helps you more than waiting.
+    [let] Nothing you could do about it helps you more than letting it happen.
+    [spend] Its bravado pays, and you can spare the card.
    *[decline] Your cards are worth more than what they would buy here.
 }
 hint-question = { $question ->
-    [targets] It changes the most for you, as far as you can know.
-    [assign_team] It brings your team the most for what this mission asks.
+    [targets] Of those you can choose it looks best for you.
     [defend] As you stand, that is your best answer to the mission.
-    [extend] It is what your team gains from most.
     [place_tokens] Your leaders are briefed soonest that way.
     [discard_to_hand_size] You are likely to miss that card least.
     [retire_for_limit] You are likely to miss that agent least.

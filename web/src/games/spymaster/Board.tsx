@@ -171,6 +171,7 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
   const trip = tripOf(scene);
   const changes = trip?.preview?.changes ?? [];
   const moving = reducedMotion.value ? undefined : props.fresh.find((event) => event.kind === "move");
+  const came = moving ?? props.lately?.find((event) => event.kind === "move");
   const away = moving ? { agent: String(moving.data.agent), at: String(moving.data.from) } : null;
   return (
     <>
@@ -185,7 +186,7 @@ function WorldMap({ scene, w, h, mode }: { scene: Scene; w: number; h: number; m
         <Ground layout={layout} />
         <Roads layout={layout} board={board} />
         {trip && <Route layout={layout} from={trip.from} to={trip.to} />}
-        {moving && <Route layout={layout} from={String(moving.data.from)} to={String(moving.data.to)} past />}
+        {came && <Route layout={layout} from={String(came.data.from)} to={String(came.data.to)} past />}
         {board.areas.map((area) => (
           <g key={area.id} role="group" aria-label={areaName(area)}>
             {area.locations.map((place) => (
@@ -567,7 +568,7 @@ function Place(drawing: PlaceProps): JSX.Element {
   );
 }
 
-/** A trip in hand, in signal; one that is being made, in brass. */
+/** A trip in hand, in signal; one that was made, in bone. */
 function Route({
   layout,
   from,
@@ -585,7 +586,7 @@ function Route({
       {all.map((leg, i) => (
         <g key={i}>
           <path d={leg.path} stroke="var(--night-06a)" stroke-opacity={0.55} stroke-width={6} />
-          <path d={leg.path} stroke={past ? "var(--brass-hi)" : "var(--signal)"} stroke-width={2.4} />
+          <path d={leg.path} stroke={past ? "var(--bone)" : "var(--signal)"} stroke-width={2.4} />
         </g>
       ))}
     </g>
