@@ -391,7 +391,7 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
 /** Beside the piece; of a button of the prompt above the bar, so that it covers no other. */
 function spotOf(box: DOMRect): { left: number; top: number } {
   const bar = document.querySelector(".table .prompt")?.getBoundingClientRect();
-  if (!bar || box.top < bar.top || box.bottom > bar.bottom) return beside(box, 272, 120, innerWidth, innerHeight);
+  if (!bar || box.top < bar.top || box.bottom > bar.bottom) return beside(box, 272, 168, innerWidth, innerHeight);
   return { left: Math.max(8, Math.min(box.left, innerWidth - 280)), top: Math.max(8, bar.top - 128) };
 }
 
