@@ -549,6 +549,11 @@ def _puzzles(commands: Commands) -> None:
         "--out", metavar="FILE", help="write them there as they are found (default: to stdout)"
     )
     parser.add_argument("--add", action="store_true", help="keep those that FILE has already")
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="first work the chances of those out again, and drop what no longer holds",
+    )
     _match_arguments(parser)
 
 
