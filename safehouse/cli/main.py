@@ -529,7 +529,7 @@ def _puzzles(commands: Commands) -> None:
         help="the most matches to look through (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
-        "--gap", type=_positive, default=12, metavar="PERCENT",
+        "--gap", type=_positive, default=10, metavar="PERCENT",
         help="how much better than all others the move is at least (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(

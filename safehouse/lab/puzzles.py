@@ -34,7 +34,7 @@ from safehouse.lab.play import Progress
 Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
 """The exact worth of every move of a seat; None where it cannot be told."""
 
-GAP: Final = 0.12
+GAP: Final = 0.10
 """How much better than all others, in chances, the solution is at least."""
 SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
