@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 import safehouse
 from safehouse.bots import pick
@@ -45,16 +45,20 @@ EARLY = 4
 SERVER = """
 from safehouse.server.app import serve
 from safehouse.server.settings import Limits
-serve(port=0, data={folder!r}, limits=Limits(guest_burst=9000, address_burst=9000))
+limits = Limits(guest_burst=9000, address_burst=9000)
+serve(port=0, data={folder!r}, limits=limits, **{more!r})
 """
 
 
 @contextmanager
-def running_server() -> Iterator[int]:
+def running_server(**more: Any) -> Iterator[int]:
+    """The port of a server with these settings."""
     with (
         tempfile.TemporaryDirectory(prefix="safehouse-picture-") as folder,
         subprocess.Popen(
-            [sys.executable, "-c", SERVER.format(folder=folder)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", SERVER.format(folder=folder, more=more)],
+            stdout=subprocess.PIPE,
+            text=True,
         ) as server,
     ):
         assert server.stdout
@@ -118,16 +122,20 @@ def set_the_table(port: int, game: str) -> tuple[str, str]:
     return table.removeprefix("/api/tables/"), guest.cookie
 
 
-def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
+def chromium(playwright: Playwright) -> Browser:
     program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
     if program is None:
         raise SystemExit("There is no Chromium on PATH.")
     args = ["--disable-background-networking", "--no-first-run"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")
+    return playwright.chromium.launch(executable_path=program, args=args)
+
+
+def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
     with running_server() as port, sync_playwright() as playwright:
         table, cookie = set_the_table(port, game)
-        browser = playwright.chromium.launch(executable_path=program, args=args)
+        browser = chromium(playwright)
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="light" if light else "dark",

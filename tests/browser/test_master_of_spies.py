@@ -20,7 +20,7 @@ from safehouse.games.master_of_spies.cards import CARD_IDS, VALUE
 from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_PLACE, M_PLAY
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.guests import MINE, PHONE, TABLET, Guest
 from tests.browser.house import House
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -192,20 +192,26 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
     expect(hand(ada.page).get_by_role("button", name=label, exact=True)).to_be_visible()
 
 
+def hand_on(me: Guest, curtain: Locator) -> None:
+    """Play until the device is handed on."""
+    for _ in range(8):
+        me.page.wait_for_function(f"() => document.querySelector('.curtain') || ({MINE})()")
+        if curtain.count():
+            break
+        me.play_move()
+    expect(curtain).to_be_visible()
+
+
 def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None:
     me = guest()
     sit(me, "me", "me", mode="basic", first=1, seed=4)
-    me.page.get_by_role("dialog", name="Hand the device to Purple").get_by_role("button").click()
+    curtain_of_first = me.page.get_by_role("dialog", name="Hand the device to Purple")
+    curtain_of_first.get_by_role("button").click()
     me.wait_turn()
     first = set(cards_shown(me.page))
     assert len(first) == 6
     curtain = me.page.get_by_role("dialog", name="Hand the device to White")
-    for _ in range(4):
-        if curtain.count():
-            break
-        me.play_move()
-        me.page.wait_for_timeout(150)
-    expect(curtain).to_be_visible()
+    hand_on(me, curtain)
     me.page.keyboard.press("Enter")  # still the first one's finger
     expect(curtain).to_be_visible()
     me.page.keyboard.press("Tab")
@@ -216,6 +222,10 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     second = set(cards_shown(me.page))
     assert len(second) == 6
     assert not first & second
+    # Back with the first one, who is told what happened meanwhile.
+    hand_on(me, curtain_of_first)
+    curtain_of_first.get_by_role("button").click()
+    expect(me.asked).to_contain_text("Meanwhile")
 
 
 def cards_shown(page: Page) -> list[str]:

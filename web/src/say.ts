@@ -60,7 +60,7 @@ export interface Reader {
 const reader = signal<Reader>({ eyes: null, names: [] });
 
 /** What the people at a table are called; nothing where two would be called alike: their seats tell them apart. */
-function namesAt(table: Pick<TableInfo, "seats">): string[] {
+export function namesAt(table: Pick<TableInfo, "seats">): string[] {
   const players = table.seats.map((seat) => seat.player);
   return players.map((name) => (players.indexOf(name) === players.lastIndexOf(name) ? name : ""));
 }

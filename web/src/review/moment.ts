@@ -7,6 +7,7 @@ import type { ReplayInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { clampPly } from "../pages/frames";
 import { type Eyes, type Moment, momentHash, parseMoment } from "../router";
+import { namesAt } from "../say";
 import { gameOf, type Loaded, useLoad } from "../session";
 
 export interface Shelved {
@@ -17,10 +18,16 @@ export interface Shelved {
 /** The tabs of a shelf show the same match: what was loaded last is kept for the next tab. */
 let kept: { id: string; shelved: Shelved } | null = null;
 
+/** Where one person held several seats, or two are called alike, the seats' own names tell them apart. */
+function toldApart(replay: ReplayInfo): ReplayInfo {
+  const names = namesAt(replay);
+  return { ...replay, seats: replay.seats.map((seat, i) => ({ ...seat, player: names[i]! })) };
+}
+
 export function useShelved(id: string): Loaded<Shelved> {
   const loaded = useLoad(async () => {
     if (kept?.id === id) return kept.shelved;
-    const replay = await api.replay(id);
+    const replay = toldApart(await api.replay(id));
     const shelved = { replay, ui: await loadGame(gameOf(replay.game)) };
     kept = { id, shelved };
     return shelved;

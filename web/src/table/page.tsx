@@ -124,7 +124,7 @@ interface LiveProps {
 }
 
 function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.Element {
-  const { size, railed } = useWindowSize();
+  const { size, railed, flat } = useWindowSize();
   const narrow = size === "phone";
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
@@ -354,7 +354,10 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
   );
 
   return (
-    <div class={`table size-${size}${railed ? "" : " railless"}${lesson ? " lesson" : ""}`} ref={room}>
+    <div
+      class={`table size-${size}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}`}
+      ref={room}
+    >
       <Defs />
       <header class="table-top">
         {narrow && news ? (

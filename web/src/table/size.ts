@@ -4,14 +4,21 @@ import { useEffect, useState } from "preact/hooks";
 
 export type Size = "phone" | "tablet" | "desktop";
 
-/** Phone below 768; a tablet held upright gets strips, everything else rails. */
+/** Low windows: phones held across, small laptops at 200 %. What else stands below the board stands beside it. */
+export const isFlat = (w: number, h: number): boolean => w < 1200 && w >= 560 && h < 600;
+
+/** Phone below 768 and in flat windows; a tablet held upright gets strips, everything else rails. */
 export function sizeOf(w: number, h: number): Size {
-  if (w < 768) return "phone";
+  if (w < 768 || isFlat(w, h)) return "phone";
   return w < 1000 && h > w ? "tablet" : "desktop";
 }
 
-export function useWindowSize(): { size: Size; railed: boolean } {
-  const read = () => ({ size: sizeOf(innerWidth, innerHeight), railed: innerWidth >= 1200 });
+export function useWindowSize(): { size: Size; railed: boolean; flat: boolean } {
+  const read = () => ({
+    size: sizeOf(innerWidth, innerHeight),
+    railed: innerWidth >= 1200,
+    flat: isFlat(innerWidth, innerHeight),
+  });
   const [now, set] = useState(read);
   useEffect(() => {
     const change = () => set((old) => (JSON.stringify(old) === JSON.stringify(read()) ? old : read()));

@@ -1507,7 +1507,7 @@ can-answer = Antworten können { $cards }{ $more ->
    *[other] { " und " }{ $more } weitere
 }.
 can-turn-up = { $count ->
-    [0] Gerade lässt sich keine verdeckte Karte aufdecken.
+    [0] Gerade lässt sich keine verdeckte Karte aufdecken. Gefragt wirst du trotzdem, damit es niemand erfährt.
     [one] Eine verdeckte Karte könnte aufgedeckt werden.
    *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
 }

@@ -1519,7 +1519,7 @@ can-answer = { $cards }{ $more ->
    *[other] { " and " }{ $more } more
 } can answer.
 can-turn-up = { $count ->
-    [0] No facedown card can be turned up now.
+    [0] No facedown card can be turned up now. You are asked all the same, so that nobody learns it.
     [one] A facedown card could be turned up.
    *[other] { $count } facedown cards could be turned up.
 }

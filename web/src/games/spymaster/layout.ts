@@ -92,7 +92,7 @@ const CELL: readonly (readonly [number, number])[] = [
 export function mapLayout(
   width: number,
   h: number,
-  mode: Mode = width < 560 ? "phone" : h < 500 ? "low" : "wide",
+  mode: Mode = width < 640 ? "phone" : h < 500 ? "low" : "wide",
 ): MapLayout {
   const w = Math.max(300, width); // before the page is laid out a place can measure next to nothing
   return mode === "phone" ? phoneMap(w, h) : wideMap(w, h, mode);

@@ -1,0 +1,204 @@
+/** A location in its row, with the spies on it and what a card in hand would do there. */
+
+import type { JSX } from "preact";
+import type { CourtLocation } from "../../gen/master_of_spies";
+import { T } from "../../parts/pieces";
+import { CardFace, Coin, coinSpots, faceBox, PlaceFoot, PlaceRing, PlaceTag, Ribbon } from "./art";
+import { type Border, cardOf, type Faction } from "./cards";
+import { howsOf, previewOf, standIn, waysAt } from "./compose";
+import { colourOf, locationParts, lossText, m, t } from "./words";
+import { HEAD, type Scene, SpyButton, Touchable } from "./scene";
+
+/** A location in a row. With a card in hand it says what that card would do here. */
+export function Place({
+  scene,
+  row,
+  at,
+  location,
+}: {
+  scene: Scene;
+  row: number;
+  at: number;
+  location: CourtLocation;
+}): JSX.Element {
+  const { layout, props, composed, decision, board } = scene;
+  const x = scene.folds[row - 1]!.xs[at - 1]!;
+  const piece = `loc:${row}:${at}`;
+  const picked = scene.picked.includes(piece);
+  const stands = composed ? standIn(composed, board, piece) : piece;
+  const legal = !picked && (composed?.next.has(stands) ?? false);
+  const ways =
+    decision && composed?.card?.startsWith("hand:") && (legal || picked)
+      ? waysAt(decision, board, props.draft.value.picks, piece)
+      : [];
+  const meant = picked ? (ways.find((way) => way === scene.meant) ?? ways[0]) : ways[0];
+  const preview = previewOf(meant);
+  const hows = picked ? howsOf(meant ? [meant] : []) : howsOf(ways);
+  const how = hows[0];
+  const peeked = props.draft.value.peek === piece && legal;
+  const strong = picked || peeked;
+
+  const s = layout.scale;
+  const w = layout.cw / s;
+  const h = layout.ch / s;
+  const { top, bottom, full } = faceBox(w, h);
+  const lit = scene.lit.includes(piece);
+  const faction = location.faction as Faction;
+  const falls = (seat: number) =>
+    strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
+  const spots = coinSpots(
+    location.spies.length,
+    w / 2,
+    (top + bottom) / 2 + (full ? 0 : 2),
+    full ? 19 : Math.min(w * 0.3, 16),
+    w,
+  );
+  const loss = preview && how === "assassinate" ? lossText(preview) : "";
+  const stay =
+    how === "infiltrate" && location.spies.length
+      ? t("stay-foot", {
+          count: location.spies.length,
+          old: location.value,
+          value: cardOf(String(meant?.json.card)).value,
+        })
+      : "";
+  const said =
+    hows.length > 1
+      ? m("here", { how: "either" })
+      : how === "assassinate" && loss
+        ? m("here-loses", { losses: loss })
+        : how
+          ? m("here", { how })
+          : null;
+  const parts = locationParts(location);
+  const name =
+    said && (legal || picked)
+      ? t("place-name-here", { row, at, parts, here: said })
+      : t("place-name", { row, at, parts });
+  const foot = layout.mode === "phone" || w < 84 ? "" : hows.length > 1 ? "" : loss || stay;
+  const shorter =
+    foot.length > 17
+      ? how === "assassinate"
+        ? t("spies-fall", { count: preview?.sent_home.length ?? 0 })
+        : t("spies-stay", { count: location.spies.length })
+      : foot;
+
+  const inside = (
+    <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.42} />
+      <CardFace
+        card={cardOf(location.card.id)}
+        w={w}
+        h={h}
+        value={location.value}
+        factions={[faction]}
+        borders={[location.border as Border]}
+        becomes={
+          strong && meant
+            ? { value: cardOf(String(meant.json.card)).value, faction: meant.json.faction as Faction }
+            : null
+        }
+      />
+      <rect class="court-shade" width={w} height={h} rx={6} />
+      {location.card.wild && !legal && !picked && (
+        <>
+          <rect
+            x={w / 2 - 17}
+            y={w < 52 ? -10 : -6}
+            width={34}
+            height={15}
+            rx={2}
+            fill="var(--wood-08a)"
+            stroke="var(--brass-52a)"
+            stroke-width={0.9}
+          />
+          <T
+            x={w / 2}
+            y={w < 52 ? 1.5 : 6}
+            size={12}
+            weight={600}
+            face="label"
+            anchor="middle"
+            fill="var(--ivory-83)"
+            spacing={0.06}
+          >
+            {t("wild-sign")}
+          </T>
+        </>
+      )}
+      {location.permanent !== null && (
+        <Ribbon w={w} y={h - (full ? 9 : 9)} colour={colourOf(props, location.permanent)} />
+      )}
+      {location.spies.map((seat, i) => {
+        if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
+        const spot = spots[i]!;
+        return (
+          <Coin
+            key={seat}
+            x={spot.x}
+            y={spot.y}
+            r={spot.r}
+            colour={colourOf(props, seat)}
+            faction={spot.r >= 9 ? faction : null}
+            {...(falls(seat) ? { fate: "falls" as const } : {})}
+          />
+        );
+      })}
+      {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
+      {(legal || picked) && !how && (
+        <rect
+          x={-3}
+          y={-3}
+          width={w + 6}
+          height={h + 6}
+          rx={8}
+          fill="none"
+          stroke="var(--signal)"
+          stroke-width={picked ? 3 : 2}
+        />
+      )}
+      {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
+      {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
+      {lit && (
+        <rect
+          x={-3}
+          y={-3}
+          width={w + 6}
+          height={h + 6}
+          rx={8}
+          fill="none"
+          stroke="var(--bone)"
+          stroke-width={1.5}
+          stroke-dasharray="2 3"
+        />
+      )}
+    </svg>
+  );
+  return (
+    <>
+      <Touchable
+        scene={scene}
+        piece={piece}
+        name={name}
+        legal={legal}
+        picked={picked}
+        x={x}
+        y={HEAD}
+        cls={`court-card${legal || picked ? " open" : ""}`}
+      >
+        {inside}
+      </Touchable>
+      {location.spies.map((seat, i) => (
+        <SpyButton
+          key={seat}
+          scene={scene}
+          seat={seat}
+          faction={faction}
+          x={x + spots[i]!.x * s}
+          y={HEAD + spots[i]!.y * s}
+          r={spots[i]!.r * s}
+        />
+      ))}
+    </>
+  );
+}

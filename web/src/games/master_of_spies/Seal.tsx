@@ -1,0 +1,125 @@
+/** The seal that a row begins with. */
+
+import type { JSX } from "preact";
+import { T } from "../../parts/pieces";
+import { say, type Text } from "../../say";
+import { Coin, nameLines, Wax } from "./art";
+import { FACTIONS } from "./cards";
+import { rowY } from "./layout";
+import { colourOf, factionShort, m, t, who } from "./words";
+import type { Scene } from "./scene";
+
+/** A Starter: wax seal, name, and the spies at home. */
+export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
+  const { layout, board, props, preview } = scene;
+  const faction = FACTIONS[row - 1]!;
+  const home = board.rows[row - 1]!;
+  const here = home.home.filter((seat) => !scene.lifted.includes(`spy:${seat}:${faction}`));
+  const coming = (preview?.sent_home ?? []).filter((spy) => spy.faction === faction && !home.home.includes(spy.seat));
+  const piece = `home:${row}`;
+  const starter = say(home.starter as Text);
+  const name = t("seal-name", {
+    starter,
+    who: here.length ? here.map((seat) => m("name", { who: who(seat) })) : m("nobody"),
+  });
+  const phone = layout.mode === "phone";
+  const w = phone ? layout.seal : layout.seal - 20;
+  const h = layout.ch;
+  const n = here.length + coming.length;
+  const r = phone ? Math.min(7, (w - 4) / (2.1 * Math.max(1, n))) : Math.min(10, (w - 12) / (2.3 * Math.max(1, n)));
+  const cy = phone ? h - 12 : h - 10 - r;
+  const mid = w / 2;
+  // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
+  const left = h - 2 * r - 26;
+  const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
+  const lines = phone || left < 14 + 24 ? [] : left - 14 * full.length >= 40 ? full : [factionShort(faction)];
+  const wax = phone ? 19 : Math.min(25, (left - 14 * lines.length) / 2);
+  const lit = scene.lit.includes(piece);
+  const slots = [
+    ...here.map((seat) => ({ seat, ghost: false })),
+    ...coming.map((spy) => ({ seat: spy.seat, ghost: true })),
+  ];
+  const inside = (
+    <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      {!phone && (
+        <>
+          <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.4} />
+          <rect
+            x={0.5}
+            y={0.5}
+            width={w - 1}
+            height={h - 1}
+            rx={6}
+            fill="url(#court-dark)"
+            stroke={lit ? "var(--bone)" : "var(--brass-35)"}
+          />
+          <rect
+            x={4.5}
+            y={4.5}
+            width={w - 9}
+            height={h - 9}
+            rx={3}
+            fill="none"
+            stroke="var(--brass-35)"
+            stroke-width={0.75}
+          />
+        </>
+      )}
+      <Wax of={faction} x={mid} y={phone ? 25 : wax + 8} r={wax} />
+      {lines.map((line, i) => (
+        <T
+          key={line}
+          x={mid}
+          y={2 * wax + 21 + i * 14}
+          size={line.length > 11 && w < 84 ? 12 : 13}
+          face="display"
+          anchor="middle"
+          fill="var(--ivory-89)"
+        >
+          {line}
+        </T>
+      ))}
+      {!slots.length && !phone && (
+        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)">
+          {t("none-home")}
+        </T>
+      )}
+      {slots.map(({ seat, ghost }, i) => (
+        <Coin
+          key={seat}
+          x={mid + (i - (n - 1) / 2) * r * 2.3}
+          y={cy}
+          r={r}
+          colour={colourOf(props, seat)}
+          faction={null}
+          {...(ghost ? { fate: "home" as const } : {})}
+        />
+      ))}
+    </svg>
+  );
+  const style = { top: `${rowY(layout, row)}px`, left: phone ? "0" : "11px", width: `${w}px`, height: `${h}px` };
+  const cls = `court-seal${lit ? " lit" : ""}`;
+  if (scene.hands.readonly) {
+    return (
+      <div class={cls} style={style} data-piece={piece} role="img" aria-label={name}>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={cls}
+      style={style}
+      data-piece={piece}
+      data-stop
+      tabIndex={-1}
+      onClick={() => scene.hands.touch(piece)}
+      onKeyDown={(event) => scene.hands.key(event, piece)}
+    >
+      <span class="face" role="img" aria-label={name}>
+        {inside}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+/** Who leads, how rows end, and the score sheet. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../../parts/icons";
+import { Mark } from "../../parts/pieces";
+import { say, type Text } from "../../say";
+import { Clause } from "../../table/clause";
+import { MoonIcon } from "./art";
+import { endFor, freeEnds, rowY } from "./layout";
+import { colourOf, leadShort, leadText, nameOf, ranked, standingAfter, t, tieOf, who } from "./words";
+import type { Scene } from "./scene";
+
+export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
+  const { layout, board, props } = scene;
+  const ends = freeEnds(layout, scene.folds);
+  const phone = layout.mode === "phone";
+  const verdict = props.view.result ? null : endFor(ends, phone ? 92 : 196, []);
+  const actions = board.announced.filter((one) => one.card.value === 0);
+  return (
+    <>
+      {verdict && <VerdictBox scene={scene} x={verdict.x} y={rowY(layout, verdict.row)} w={verdict.w} />}
+      {actions.length > 0 && (
+        <ol class="court-stack" aria-label={t("stack")}>
+          {[...actions].reverse().map((one) => (
+            <li key={one.card.id}>{say(one.said as Text)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w: number }): JSX.Element {
+  const { props, board, preview, layout } = scene;
+  const phone = layout.mode === "phone";
+  const after = standingAfter(preview);
+  const shown = after ?? board.standing;
+  const order = shown.totals.map((_, seat) => seat).sort((a, b) => (shown.totals[b] ?? 0) - (shown.totals[a] ?? 0));
+  return (
+    <div class="court-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
+      {after ? (
+        <>
+          {!phone && layout.ch > 100 && (
+            <p class="verdict-now">
+              <span class="lab">{t("if-scored-now")}</span> {leadText(props, board.standing)}
+            </p>
+          )}
+          <h3 class="lab sig">
+            {phone ? t("after-this") : preview?.standing_with_spy ? t("after-this-with-spy") : t("after-this-play")}
+          </h3>
+          <p class="verdict-lead">{phone ? leadShort(props, after) : leadText(props, after)}</p>
+        </>
+      ) : (
+        <>
+          <h3 class="lab">{phone ? t("if-scored") : t("if-scored-now")}</h3>
+          <p class="verdict-lead">{phone ? leadShort(props, board.standing) : leadText(props, board.standing)}</p>
+        </>
+      )}
+      {!phone && (
+        <p class="verdict-marks num">
+          {order.map((seat) => (
+            <span
+              key={seat}
+              class={after && after.totals[seat] !== board.standing.totals[seat] ? "moved" : undefined}
+              role="img"
+              aria-label={t("has-total", { who: who(seat), points: shown.totals[seat] ?? 0 })}
+            >
+              <svg width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
+                <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
+              </svg>
+              <b aria-hidden="true">{shown.totals[seat]}</b>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// --- the end -------------------------------------------------------------------------------------
+
+export function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
+  const { props, board } = scene;
+  const [open, setOpen] = useState(true);
+  const result = props.view.result;
+  if (!result || !open) return null;
+  const winners = (result.winners as number[] | undefined) ?? [];
+  const rounds = board.players[0]?.scorings.length ?? 0;
+  const order = ranked(board);
+  const tie = result.outcome === "concession" ? null : tieOf(board, winners);
+  const names =
+    rounds === 3
+      ? ["s1", "s2", "s3"].map((id) => t("scoring-short", { id }))
+      : rounds === 1
+        ? [t("scoring-short", { id: "s3" })]
+        : Array.from({ length: rounds }, (_, i) => t("scoring-number", { number: i + 1 }));
+  return (
+    <section class="court-sheet" data-part="sheet" aria-label={t("score-sheet")}>
+      <h3>{t("score-sheet")}</h3>
+      <button type="button" class="btn btn-icon" aria-label={t("close-sheet")} onClick={() => setOpen(false)}>
+        <Icon name="close" size={18} />
+      </button>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {names.map((name, i) => (
+              <th key={name} scope="col">
+                <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} /> {name}
+              </th>
+            ))}
+            <th scope="col">{t("sum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => {
+            const player = board.players[seat]!;
+            return (
+              <tr key={seat} class={winners.includes(seat) ? "won" : undefined}>
+                <th scope="row">
+                  <svg width={14} height={14} viewBox="0 0 12 12" aria-hidden="true">
+                    <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
+                  </svg>
+                  {nameOf(seat)}
+                  {winners.includes(seat) && (
+                    <em>{t("sheet-wins", { how: winners.length > 1 ? "several" : "one" })}</em>
+                  )}
+                </th>
+                {player.scorings.map((points, i) => (
+                  <td key={i}>{points}</td>
+                ))}
+                <td class="sum">{player.total}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {tie && (
+        <p class="sheet-tie">
+          {tie} <Clause id="MS-13.7" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+// --- motion --------------------------------------------------------------------------------------

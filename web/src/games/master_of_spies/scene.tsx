@@ -1,0 +1,112 @@
+/** What every part of the court draws from, and what can be touched. */
+
+import type { JSX } from "preact";
+import type { CourtBoard, CourtPreview } from "../../gen/master_of_spies";
+import type { DecisionInfo, MoveInfo } from "../../gen/messages";
+import type { BoardProps } from "../types";
+import type { Faction } from "./cards";
+import type { Composed } from "./compose";
+import type { Hands } from "../hands";
+import type { Fold, Layout } from "./layout";
+import { spyOf, t, who } from "./words";
+
+export interface Scene {
+  props: BoardProps;
+  board: CourtBoard;
+  layout: Layout;
+  hands: Hands;
+  decision: DecisionInfo | null;
+  composed: Composed | null;
+  picked: readonly string[];
+  /** The move in hand, or the one pointed at. */
+  meant: MoveInfo | null;
+  preview: CourtPreview | null;
+  lit: readonly string[];
+  lifted: readonly string[];
+  /** How each row lies, and how to unfold it from a card on. */
+  folds: readonly Fold[];
+  unfold(row: number, from: number): void;
+}
+
+export const HEAD = 20;
+
+/** A coin that can be chosen by itself: several lie on one card. */
+export function SpyButton(p: {
+  scene: Scene;
+  seat: number;
+  faction: Faction;
+  x: number;
+  y: number;
+  r: number;
+}): JSX.Element | null {
+  const { scene, seat, faction } = p;
+  const piece = `spy:${seat}:${faction}`;
+  const picked = scene.picked.includes(piece);
+  const legal = !picked && (scene.composed?.next.has(piece) ?? false);
+  if ((!legal && !picked) || scene.hands.readonly) return null;
+  const r = Math.max(p.r + 3, 12);
+  const name = t("spy-of", { who: who(seat), spy: spyOf(faction) });
+  return (
+    <button
+      type="button"
+      class={`court-spy${legal ? " legal" : ""}${picked ? " picked" : ""}`}
+      style={{ left: `${p.x - r}px`, top: `${p.y - r}px`, width: `${2 * r}px`, height: `${2 * r}px` }}
+      data-piece={piece}
+      data-stop
+      tabIndex={-1}
+      aria-label={picked ? t("chosen", { name }) : t("choosable", { name })}
+      aria-pressed={picked}
+      onClick={() => scene.hands.touch(piece)}
+      onKeyDown={(event) => scene.hands.key(event, piece)}
+    />
+  );
+}
+
+export function Touchable(p: {
+  scene: Scene;
+  piece: string;
+  name: string;
+  legal: boolean;
+  picked: boolean;
+  x: number;
+  y: number;
+  cls: string;
+  children: JSX.Element;
+}): JSX.Element {
+  const { scene, piece, name, legal, picked } = p;
+  const { layout, hands } = scene;
+  const style = { left: `${p.x}px`, top: `${p.y}px`, width: `${layout.cw}px`, height: `${layout.ch}px` };
+  const cls = `${p.cls}${legal ? " legal" : ""}${picked ? " picked" : ""}`;
+  if (hands.readonly) {
+    return (
+      <div class={cls} style={style} data-piece={piece} role="img" aria-label={name}>
+        {p.children}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={cls}
+      style={style}
+      data-piece={piece}
+      data-stop
+      tabIndex={-1}
+      aria-pressed={picked}
+      onClick={() => hands.touch(piece)}
+      onKeyDown={(event) => hands.key(event, piece)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && hands.peek(null)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
+      onBlur={() => hands.peek(null)}
+    >
+      <span
+        class="face"
+        role="img"
+        aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
+      >
+        {p.children}
+      </span>
+    </button>
+  );
+}
