@@ -114,7 +114,7 @@ def absent(port: int) -> tuple[str, str]:
     while True:
         state = ada.ask("GET", f"{table}/state")
         if not state["decisions"]:
-            return table.removeprefix("/api"), ada.cookie
+            return table.replace("/api/tables/", "/table/"), ada.cookie
         decision = state["decisions"][0]
         body = {"seat": 0, "question": decision["question"], "move": decision["moves"][-1]["json"]}
         ada.ask("POST", f"{table}/moves", body)
