@@ -84,7 +84,12 @@ def table_at(
     return f"/table/{code}", guest.cookie
 
 
-def ended(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
+def ended(game: str, seats: int) -> Callable[[int], tuple[str, str]]:
+    """A match that was played to its end against bots."""
+    return lambda port: played_out(port, game, seats, seed=5)
+
+
+def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
     """A match that was played to its end against bots."""
     guest = Guest(port, "Mara")
     plan = [{"holder": "me"}, *[{"holder": "bot", "level": "tourist"}] * (seats - 1)]
@@ -114,7 +119,7 @@ def absent(port: int) -> tuple[str, str]:
     while True:
         state = ada.ask("GET", f"{table}/state")
         if not state["decisions"]:
-            return table.removeprefix("/api"), ada.cookie
+            return table.replace("/api/tables/", "/table/"), ada.cookie
         decision = state["decisions"][0]
         body = {"seat": 0, "question": decision["question"], "move": decision["moves"][-1]["json"]}
         ada.ask("POST", f"{table}/moves", body)
@@ -174,16 +179,11 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "decks": (page_of("/decks/spycraft"), build),
     "decks-compare": (page_of("/decks/spycraft"), compare),
     "away": (absent, lambda page: page.get_by_text("is away").first.wait_for()),
-    **{
-        f"end-{game}": ((lambda port, game=game, seats=seats: ended(port, game, seats, 5)), None)
-        for game, seats in {
-            "spyon": 2,
-            "general": 4,
-            "spymaster": 3,
-            "master_of_spies": 3,
-            "spycraft": 2,
-        }.items()
-    },
+    "end-spyon": (ended("spyon", 2), None),
+    "end-general": (ended("general", 4), None),
+    "end-spymaster": (ended("spymaster", 3), None),
+    "end-master_of_spies": (ended("master_of_spies", 3), None),
+    "end-spycraft": (ended("spycraft", 2), None),
     "home": (page_of("/"), None),
 }
 """How each scene is set up, and what is touched before its picture is taken."""

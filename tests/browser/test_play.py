@@ -180,12 +180,22 @@ def test_a_move_by_keyboard_alone(guest: Arrive) -> None:
                 break
         else:
             raise AssertionError(f"stuck at {me.text()}")
-    expect(page.get_by_label("Log, newest first")).to_contain_text("SO-")
+    # The log is one stop of the Tab key; the clauses in it are reached by arrow keys.
+    log = page.get_by_label("Log, newest first")
+    expect(log).to_contain_text("SO-")
+    log.focus()
+    page.keyboard.press("ArrowDown")
+    expect(log.locator(":focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(log.locator(":focus")).to_have_count(0)
 
-    # Escape takes a touch back, ? explains the keys.
+    # Escape takes a touch back, ? explains the keys. The sheet fills the height of the window.
     page.keyboard.press("?")
     help_ = page.get_by_role("dialog")
     expect(help_.get_by_role("button", name="Close")).to_be_focused()
+    box = help_.bounding_box()
+    assert box is not None
+    assert (box["y"], box["height"]) == (0, page.evaluate("innerHeight"))
     page.keyboard.press("Escape")
     expect(help_).to_have_count(0)
 
