@@ -15,6 +15,7 @@ from safehouse.games.master_of_spies.bot import KNOWLEDGE, weigh
 from safehouse.games.master_of_spies.game import GAME
 from safehouse.games.master_of_spies.moves import M_DECLINE, M_PLACE, M_STAY
 from safehouse.games.master_of_spies.outlook import Outlook
+from safehouse.games.master_of_spies.state import STRIDE
 
 
 def carried_out(match: Match[Any], seat: int, code: Any, spy: int = M_STAY) -> Match[Any]:
@@ -68,7 +69,7 @@ def check_move(match: Match[Any], seat: int, code: Any, codes: list[Any], kind: 
     if kind == "shadowed_steps":
         row, at = rules.entered(s)
         place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
-        assert s.value_at(place) < s.value_at(row * rules.STRIDE + at)
+        assert s.value_at(place) < s.value_at(row * STRIDE + at)
     if kind == "body_double":
         row, at = s.stack[-1][3:5]
         assert any(spy // 4 == seat for spy in s.spies_on(row, at))
@@ -88,7 +89,7 @@ def check_claim(match: Match[Any], seat: int, code: Any, codes: list[Any], why: 
     elif name.startswith("hint-spy"):
         row, at = match.pending[0][2]
         place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
-        assert args["there"] == s.value_at(row * rules.STRIDE + at) > s.value_at(place)
+        assert args["there"] == s.value_at(row * STRIDE + at) > s.value_at(place)
         assert args.get("here", 0) == s.value_at(place)
         assert (place < 0) is (name == "hint-spy-comes")
     elif name == "hint-move":
