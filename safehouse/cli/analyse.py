@@ -82,7 +82,7 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
 
 
 def run_puzzles(args: argparse.Namespace) -> int:
-    from safehouse.lab.puzzles import search_for
+    from safehouse.lab.puzzles import proved, search_for
 
     game = find_game(args.game)
     options = read_options(game, args.option)
@@ -91,6 +91,10 @@ def run_puzzles(args: argparse.Namespace) -> int:
     if args.add and args.out is None:
         raise UsageError("--add needs --out, the file to add to.")
     found = _kept(args.out) if args.add else []
+    if args.prove:
+        if not args.add:
+            raise UsageError("--prove needs --add: it is about the puzzles of FILE.")
+        found = [again for one in found if (again := proved(one, args.gap / 100)) is not None]
     with progress_bar("Looking") as update:
         try:
             for puzzle in search_for(

@@ -529,7 +529,7 @@ def _puzzles(commands: Commands) -> None:
         help="the most matches to look through (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
-        "--gap", type=_positive, default=12, metavar="PERCENT",
+        "--gap", type=_positive, default=10, metavar="PERCENT",
         help="how much better than all others the move is at least (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
@@ -549,6 +549,11 @@ def _puzzles(commands: Commands) -> None:
         "--out", metavar="FILE", help="write them there as they are found (default: to stdout)"
     )
     parser.add_argument("--add", action="store_true", help="keep those that FILE has already")
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="first work the chances of those out again, and drop what no longer holds",
+    )
     _match_arguments(parser)
 
 

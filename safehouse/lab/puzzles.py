@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import msgspec
+
 from safehouse.bots import Clock, Worlds, bot, levels
 from safehouse.bots.analysis import effort_of, hinted, legal_for, usual_level
 from safehouse.bots.base import legal
@@ -32,7 +34,7 @@ from safehouse.lab.play import Progress
 Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
 """The exact worth of every move of a seat; None where it cannot be told."""
 
-GAP: Final = 0.12
+GAP: Final = 0.10
 """How much better than all others, in chances, the solution is at least."""
 SURE: Final = 2.5
 """How many standard errors that is at least, in worlds."""
@@ -303,6 +305,39 @@ class Finder:
             out.append(twin.move(answer, mover).notation)
             twin.push(mover, answer)
         return out
+
+
+def proved(puzzle: Puzzle, gap: float = GAP) -> Puzzle | None:
+    """The puzzle with the chances that its proof comes to now; None where it does not hold."""
+    if puzzle.proof == "exact":
+        return puzzle
+    match, seat = puzzle.match(), puzzle.seat
+    told = {one: code_of(match, seat, one) for one in (r.move for r in puzzle.refutations)}
+    best = code_of(match, seat, puzzle.solution)
+    if puzzle.proof == "belief":
+        effort = effort_of(match.game, usual_level(match.game))
+        means = dict(beliefs_of(match, seat, legal(match, seat), effort))
+    else:
+        found = compare(match, seat, [best, *told.values()], puzzle.worlds, "proof")
+        means = {} if found is None else averages(found)
+    rivals = [means[code] for code in means if code != best]
+    if best not in means or means[best] < LEAST or means[best] - max(rivals) < gap:
+        return None
+    refuted = [
+        msgspec.structs.replace(one, chance=round(means[told[one.move]], 4))
+        for one in puzzle.refutations
+        if told[one.move] in means
+    ]
+    return msgspec.structs.replace(
+        puzzle,
+        chance=round(means[best], 4),
+        others=round(max(rivals), 4),
+        refutations=sorted(refuted, key=lambda one: -one.chance),
+    )
+
+
+def code_of(match: Match[Any], seat: int, notation: str) -> Code:
+    return match.copy(log=False).play(notation, seat).code
 
 
 def clean(match: Match[Any]) -> Match[Any]:

@@ -44,6 +44,9 @@ MEMORY: Final = 5
 """How messages are compressed: quickly, each by itself, so that sockets need no memory for it and
 one that goes to many is compressed once. A smaller window takes longer, and programs may ask for
 one."""
+THOROUGH: Final = 6
+"""The level for what many are sent: it is compressed once, and the tenth that it saves counts for
+each of them."""
 HEARD: Final = 12
 """The window of what clients send, which takes memory for each of them."""
 PACKED: Final = 400
@@ -259,7 +262,7 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions = cast("dict[str, Any]", self.scope["extensions"])
             extensions[DIRECT] = self
 
-    def put(self, message: bytes) -> None:
+    def put(self, message: bytes, level: int = LEVEL) -> None:
         """Send a text; nothing happens where the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
@@ -269,7 +272,7 @@ class Sockets(WebSocketsSansIOProtocol):
             return
         known = self.known.packed
         if known[1] != window or known[0] != message:
-            known = self.known.packed = message, window, _packed(message, window)
+            known = self.known.packed = message, window, _packed(message, window, level)
         self.transport.write(known[2])
 
     def _window(self) -> int:
@@ -346,9 +349,9 @@ def _head(first: int, size: int) -> bytes:
     return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
 
 
-def _packed(message: bytes, window: int) -> bytes:
+def _packed(message: bytes, window: int, level: int) -> bytes:
     """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1)."""
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -window, MEMORY)
+    packer = zlib.compressobj(level, zlib.DEFLATED, -window, MEMORY)
     body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
     return _head(0xC1, len(body) - 4) + body[:-4]
 

@@ -37,15 +37,6 @@ class Known(NamedTuple):
     brief: bool
     news: frozenset[str]
 
-    def same(self, other: Known) -> bool:
-        """Whether the next message is the same to both, if both only watch."""
-        return (
-            self.view is other.view
-            and self.last is other.last
-            and (self.table and self.table[0]) is (other.table and other.table[0])
-            and self[4:] == other[4:]
-        )
-
 
 class Line:
     """News is marked, not queued: what is sent is always the newest state, so a slow reader is
@@ -137,6 +128,21 @@ class Line:
             self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
             self.eyes, self.wanted, self.brief, frozenset(self.news),
         )  # fmt: skip
+
+    def is_at(self, known: Known) -> bool:
+        """Whether the next message is the same as to a line that had this, if both only watch."""
+        return (
+            self.view is known.view
+            and self._last is known.last
+            and (self._table and self._table[0]) is (known.table and known.table[0])
+            and self.cursor == known.cursor
+            and self.rewound == known.rewound
+            and self.told == known.told
+            and self.eyes == known.eyes
+            and self.wanted == known.wanted
+            and self.brief == known.brief
+            and self.news == known.news
+        )
 
     def take(self, known: Known) -> None:
         """Have what another line has been sent that had the same before."""

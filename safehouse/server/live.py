@@ -17,7 +17,7 @@ from litestar.params import FromPath
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server import messages as say
 from safehouse.server.bodies import check_depth, too_deep
-from safehouse.server.connections import direct
+from safehouse.server.connections import LEVEL, THOROUGH, direct
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
@@ -118,7 +118,7 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
                 if out is None:
                     await socket.send_data(due.decode(), "text")
                 else:
-                    out.put(due)
+                    out.put(due, THOROUGH if table.showing.is_for_many(due) else LEVEL)
                     await out.writable.wait()
             if line.closing is not None:
                 code, reason = line.closing

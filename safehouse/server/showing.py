@@ -78,6 +78,8 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
 ENCODER: Final = msgspec.json.Encoder()
 KEPT: Final = 16
 """How many replies are kept to be sent again, of each sort."""
+MANY: Final = 16
+"""Lines at a table from which what watchers are sent is compressed thoroughly."""
 SAME: Final = [name for name in StateNews.__struct_fields__ if name != "view"]
 
 
@@ -455,7 +457,7 @@ class Showing:
         _, before, due, after = self._shared
         if not self._watches(line.guest):
             return None
-        if not line.known().same(before):
+        if not line.is_at(before):
             return None
         line.take(after)
         return due
@@ -464,6 +466,11 @@ class Showing:
         """Keep what a line was just sent for others that only watch."""
         if due and self._watches(line.guest):
             self._shared = self.tellings, before, due, line.known()
+
+    def is_for_many(self, due: bytes) -> bool:
+        """Whether this is what all are sent who only watch, and they are many."""
+        shared = self._shared
+        return shared is not None and shared[2] is due and len(self.table.lines) > MANY
 
     def _watches(self, guest: str) -> bool:
         """Whether a guest is told what anybody may know, and nothing else."""

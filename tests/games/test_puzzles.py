@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from safehouse.bots.analysis import effort_of, usual_level
@@ -18,7 +19,16 @@ from safehouse.core.registry import ids
 from safehouse.games.spycraft.defs import WIN_POINTS
 from safehouse.games.spycraft.queries import mission_value
 from safehouse.lab import cluster
-from safehouse.lab.puzzles import GAP, Job, beliefs_of, compare, exact_values, find, search_for
+from safehouse.lab.puzzles import (
+    GAP,
+    Job,
+    beliefs_of,
+    compare,
+    exact_values,
+    find,
+    proved,
+    search_for,
+)
 from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
@@ -86,6 +96,21 @@ def _prove_in_worlds(puzzle: Puzzle) -> None:
     assert found is not None
     ahead = (sum(found[best]) - sum(found[other])) / puzzle.worlds
     assert ahead >= (puzzle.chance - puzzle.others) / 2
+
+
+@pytest.mark.parametrize("game", ["spyon", "general", "spymaster", "spycraft"])
+def test_shown_chances_are_worked_out_again(game: str) -> None:
+    puzzle = puzzles(game)[0]
+    stale = msgspec.structs.replace(puzzle, chance=0.9999, others=0.0001)
+    again = proved(stale, 0.0)
+    assert again is not None
+    if puzzle.proof == "exact":
+        assert again == stale, "nothing to work out"
+        return
+    assert again.others < again.chance < stale.chance
+    assert max(one.chance for one in again.refutations) <= again.others
+    assert proved(again, 0.0) == again
+    assert proved(stale, 1.0) is None, "it is not as clear as that"
 
 
 def test_two_solvers_agree_on_the_end_of_a_match() -> None:

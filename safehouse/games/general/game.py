@@ -49,7 +49,7 @@ class General(Game[GeneralState]):
             "choice",
             "mixed",
             "Double Agents",
-            "One or two at random, or a number everybody knows.",
+            "One or two at random, or a number everybody knows, which is fairer.",
             clause="GS-R2",
             choices=["mixed", "one", "two"],
             names=["One or two", "Exactly one", "Exactly two"],
