@@ -109,6 +109,10 @@ def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
                 guest.ask("POST", f"/api/tables/{code}/moves", body)
 
 
+def away_offer(page: Page) -> None:
+    page.get_by_text("is away").first.wait_for()
+
+
 def absent(port: int) -> tuple[str, str]:
     """A table whose other player has left, with the first seat waiting for them."""
     ada, bob = Guest(port, "Mara"), Guest(port, "Ottoline")
@@ -178,7 +182,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "lobby": (lobby, None),
     "decks": (page_of("/decks/spycraft"), build),
     "decks-compare": (page_of("/decks/spycraft"), compare),
-    "away": (absent, lambda page: page.get_by_text("is away").first.wait_for()),
+    "away": (absent, away_offer),
     "end-spyon": (ended("spyon", 2), None),
     "end-general": (ended("general", 4), None),
     "end-spymaster": (ended("spymaster", 3), None),

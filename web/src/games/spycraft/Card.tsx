@@ -43,7 +43,13 @@ function Touchable(props: {
   const state = hands.state(piece);
   const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
   return (
-    <button type="button" {...attributes} data-part={props.part} data-what={`what:${props.what}`} data-card={props.card}>
+    <button
+      type="button"
+      {...attributes}
+      data-part={props.part}
+      data-what={`what:${props.what}`}
+      data-card={props.card}
+    >
       {props.children}{" "}
       <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
     </button>
@@ -97,7 +103,14 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       role="group"
       aria-label={agentName(agent, seat === props.eyes)}
     >
-      <Touchable hands={hands} piece={piece} part={facePart(agent.face)} what={whatOf(agent)} words={agentWords(agent, seat)} class={cls}>
+      <Touchable
+        hands={hands}
+        piece={piece}
+        part={facePart(agent.face)}
+        what={whatOf(agent)}
+        words={agentWords(agent, seat)}
+        class={cls}
+      >
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (

@@ -178,12 +178,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   };
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
   const counter = (face: SpycraftFace) => (
-    <Counter
-      name={face.name}
-      n={counts[face.name] ?? 0}
-      most={copies(face)}
-      onChange={(n) => set(face.name, n)}
-    />
+    <Counter name={face.name} n={counts[face.name] ?? 0} most={copies(face)} onChange={(n) => set(face.name, n)} />
   );
   /** A card of a list: its name with a line below, something beside it, its count; opened, its face. */
   const row = (face: SpycraftFace, below: ComponentChildren, beside: ComponentChildren, kind?: string) => (
