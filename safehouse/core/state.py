@@ -61,7 +61,7 @@ class State:
         if set(raw) != set(parts):
             off = ", ".join(sorted(set(raw) ^ set(parts)))
             raise BadRecord(f"The position's state has missing or unknown parts: {off}.")
-        state = cls.__new__(cls)
+        state = like.copy()
         for name in parts:
             model = getattr(like, name)
             value = raw[name]
