@@ -2,9 +2,9 @@
 
 The modules are those that pyproject.toml lists under [tool.safehouse]. The plain files remain the
 source and the default. `SAFEHOUSE_COMPILE=1 pip wheel .` makes a wheel with compiled engines; as a
-script, with a Python that has mypy and setuptools and a C compiler:
+script, with a Python that has hatchling, mypy and setuptools, and a C compiler:
 
-    python compile_engines.py FOLDER    a copy of the package in FOLDER, its engines compiled
+    python compile_engines.py FOLDER    such a wheel in FOLDER/wheel, unpacked in FOLDER
 
 Everything is built in a temporary folder, so no compiled file is ever left beside the sources.
 """
@@ -17,28 +17,46 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import time
 import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 NEEDED = ("mypy[mypyc]==2.4.1",)
-MARK = ".compiled"  # inside the copy: the digest of the sources that it was made from
+MARK = ".compiled"  # inside the folder: the digest of the sources that it was made from
 
 BUILD = """
 import os, sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from mypyc.build import mypycify
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
+
+def compile(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
+            extra_preargs=None, extra_postargs=None, depends=None):
+    # As setuptools does it, but with every core: all modules are the sources of one extension.
+    macros, objects, extra, options, wanted = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    flags = self._get_cc_args(options, debug, extra_preargs)
+    def one(target):
+        self._compile(target, *wanted[target], flags, extra, options)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(one, sorted(wanted, key=lambda to: -os.path.getsize(wanted[to][0]))))
+    return objects
+
+class Build(build_ext):
+    def build_extensions(self):
+        if self.compiler.compiler_type == "unix":
+            self.compiler.compile = partial(compile, self.compiler)
+        super().build_extensions()
 
 modules = mypycify(
     ["--ignore-missing-imports", "--python-version=3.11", *sys.argv[1:]],
     opt_level="3", debug_level="0", multi_file=True, group_name="safehouse_engines",
 )
-command = build_ext(Distribution({"name": "safehouse", "ext_modules": modules}))
+command = Build(Distribution({"name": "safehouse", "ext_modules": modules}))
 command.inplace = True
-command.parallel = os.cpu_count()
 command.ensure_finalized()
 command.run()
 """
@@ -65,10 +83,13 @@ def sources() -> list[Path]:
 
 def digest(package: Path) -> str:
     total = hashlib.sha256(f"{sys.version} {NEEDED} {BUILD} {sources()}".encode())
+    page = package / "server" / "static"
     for path in sorted(package.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts and "static" not in path.parts:
+        if path.is_file() and "__pycache__" not in path.parts and page not in path.parents:
             total.update(path.relative_to(package).as_posix().encode() + b"\0")
             total.update(hashlib.sha256(path.read_bytes()).digest())
+    if (page / ".sources").exists():
+        total.update((page / ".sources").read_bytes())
     return total.hexdigest()
 
 
@@ -97,26 +118,25 @@ def build(folder: Path) -> list[Path]:
     if done.returncode:
         raise CannotCompile(f"{done.stdout}{done.stderr}\nThe engines could not be compiled.")
     suffixes = ("*.so", "*.pyd")
-    found = [path for suffix in suffixes for path in folder.rglob(suffix)]
+    found = [path.relative_to(folder) for suffix in suffixes for path in folder.rglob(suffix)]
     print(f"   {time.monotonic() - start:.1f} s", flush=True)
-    return sorted(path.relative_to(folder) for path in found if "build" not in path.parts[:-1])
+    return sorted(path for path in found if path.parts[0] != "build")
 
 
 def place(folder: Path) -> None:
-    """A copy of the package in `folder` with compiled engines, made again when sources changed."""
-    package = folder / "safehouse"
+    """A wheel with compiled engines, unpacked in `folder`; made again when sources changed."""
+    compiler()
     wanted = digest(ROOT / "safehouse")
     mark = folder / MARK
     if mark.exists() and mark.read_text() == wanted:
         return
-    with tempfile.TemporaryDirectory() as made:
-        compiled = build(Path(made))
-        shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(
-            ROOT / "safehouse", package, ignore=shutil.ignore_patterns("__pycache__", "*.so")
-        )
-        for path in compiled:
-            shutil.copy2(Path(made) / path, folder / path)
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "wheel"]
+    env = {**os.environ, "SAFEHOUSE_COMPILE": "1", "SAFEHOUSE_SKIP_PAGE": "1"}
+    if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
+        raise CannotCompile("The wheel with compiled engines could not be built.")
+    (wheel,) = (folder / "wheel").glob("*.whl")
+    shutil.unpack_archive(wheel, folder, "zip")
     mark.write_text(wanted)
 
 

@@ -63,6 +63,13 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="with peers: put the table into this page"
     )
+    parser.add_argument("--ours", action="store_true", help="with peers: only our engines")
+    parser.add_argument(
+        "--compiled",
+        type=Path,
+        metavar="FOLDER",
+        help="with peers: our engines again, compiled by `go.py compiled` into this folder",
+    )
     parser.add_argument(
         "--rate", type=float, default=0.0, help="moves a second in all (default: as many as go)"
     )
@@ -117,7 +124,17 @@ def main(argv: list[str] | None = None) -> int:
 def beside_peers(args: argparse.Namespace) -> int:
     from bench import peers
 
-    found = peers.rows(args.seconds, lambda text: print(text, file=sys.stderr, flush=True))
+    def say(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    found = peers.rows(args.seconds, say, "Safehouse")
+    if args.compiled:
+        say("Safehouse, compiled ...")
+        found += peers.compiled(args.compiled, args.seconds)
+    if not args.ours:
+        found += peers.rows(
+            args.seconds, say, *[name for name in peers.LIBRARIES if name != "Safehouse"]
+        )
     if args.json:
         print(json.dumps({"machine": machine(), "rows": [row._asdict() for row in found]}))
     else:

@@ -7,7 +7,11 @@ move and is given one of them. What chance decides is not counted. Who is not in
 from __future__ import annotations
 
 import importlib
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -204,9 +208,11 @@ def measure(engine: Engine, seconds: float) -> Row:
     return Row(engine.library, engine.game, engine.written, best, middle)
 
 
-def rows(seconds: float, say: Callable[[str], None]) -> list[Row]:
+def rows(seconds: float, say: Callable[[str], None], *libraries: str) -> list[Row]:
     found = []
     for library, engines in LIBRARIES.items():
+        if libraries and library not in libraries:
+            continue
         try:
             for engine in engines():
                 say(f"{library}: {engine.game} ...")
@@ -216,16 +222,34 @@ def rows(seconds: float, say: Callable[[str], None]) -> list[Row]:
     return found
 
 
+def compiled(folder: Path, seconds: float) -> list[Row]:
+    """Our engines as they run compiled in a folder, by the same loop in a process of its own."""
+    here = Path(__file__).resolve().parents[1]
+    path = os.pathsep.join((str(folder.resolve()), str(here), os.environ.get("PYTHONPATH", "")))
+    ran = subprocess.run(
+        [sys.executable, "-m", "bench", "peers", "--ours", "--json", "--seconds", str(seconds)],
+        env={**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1"},  # not the plain ones here
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    found = [Row(**row) for row in json.loads(ran.stdout)["rows"]]
+    if any("compiled" not in row.written for row in found):
+        raise SystemExit(f"There are no compiled engines in {folder}: python3 go.py compiled")
+    return found
+
+
 def table(found: list[Row]) -> str:
-    """The figures, and how many of a peer's decisions fit into one of each of ours."""
-    mine = [row for row in found if row.library == "Safehouse"]
-    head = ["engine", "game", "runs in", "decisions/s", "middle"]
-    lines = [
-        [*head, *(row.game for row in mine)],
-        ["---", "---", "---", "--:", "--:", *("--:" for _ in mine)],
-    ]
+    """The figures, and how many decisions of each of ours fit into one of the row's, by build."""
+    mine: dict[str, list[Row]] = {}
     for row in found:
-        ratios = [f"{own.best / row.best:.2f}" for own in mine]
+        if row.library == "Safehouse":
+            mine.setdefault(row.game, []).append(row)
+    head = ["engine", "game", "runs in", "decisions/s", "middle"]
+    lines = [[*head, *mine], ["---", "---", "---", "--:", "--:", *("--:" for _ in mine)]]
+    for row in found:
+        ratios = [
+            " / ".join(f"{own.best / row.best:.2f}" for own in builds) for builds in mine.values()
+        ]
         lines.append(
             [row.library, row.game, row.written, f"{row.best:,.0f}", f"{row.middle:,.0f}", *ratios]
         )
@@ -248,4 +272,5 @@ def write(path: Path, text: str) -> None:
 def described(found: list[Row]) -> str:
     here = machine()
     head = f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}"
-    return f"{head}, our engines {ENGINES}.\n\n{table(found)}"
+    builds = dict.fromkeys(row.written for row in found if row.library == "Safehouse")
+    return f"{head}; our engines: {' / '.join(builds)}.\n\n{table(found)}"

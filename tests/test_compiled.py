@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib
 import os
+import subprocess
 import sys
+import sysconfig
+import venv
 from pathlib import Path
 
 import pytest
@@ -59,3 +62,39 @@ def test_a_pattern_that_no_file_fits_is_an_error(
     monkeypatch.setattr(compile_engines, "ROOT", tmp_path)
     with pytest.raises(compile_engines.CannotCompile, match="gone"):
         compile_engines.sources()
+
+
+PLAYS = """
+import sys
+import safehouse
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
+from safehouse.core.version import ENGINES
+assert safehouse.__file__.startswith(sys.prefix), safehouse.__file__
+assert ENGINES == "compiled"
+for game in safehouse.games():
+    match, dice = game.start(seed=1), Dice(2)
+    while match.pending:
+        knowledge(game.id).play_out(match, dice)
+    assert match.over, game.id
+print("played")
+"""
+
+
+@pytest.mark.skipif(ENGINES == "plain", reason="python3 go.py compiled builds the wheel")
+def test_the_compiled_wheel_installs_in_a_clean_environment_and_plays(tmp_path: Path) -> None:
+    (wheel,) = (Path(safehouse.__file__).parents[1] / "wheel").glob("*.whl")
+    this = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert f"-{this}-{this}-" in wheel.name, "a wheel for this Python alone"
+    venv.create(tmp_path / "clean", with_pip=False, symlinks=os.name != "nt")
+    python = tmp_path / "clean" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    alone = ("--no-index", "--no-deps", str(wheel))
+    subprocess.run([*pip, *alone], cwd=tmp_path, env=env, check=True)
+    needed = sysconfig.get_path("purelib")  # what it depends on is not downloaded again
+    code = f"import sys; sys.path.append({needed!r})\n{PLAYS}"
+    ran = subprocess.run(
+        [python, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert ran.stdout.strip() == "played", ran.stderr

@@ -146,6 +146,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert built.returncode == 0, built.stderr
     (package,) = folder.glob("*.whl")
+    assert package.name.endswith("-py3-none-any.whl"), "by default nothing is compiled"
     shutil.unpack_archive(package, folder / "site", "zip")
     return folder / "site"
 

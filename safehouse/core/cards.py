@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.dice import Dice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Cards:
     """Every card of a match and the zones they lie in. Zone lists run from bottom to top."""
 
@@ -116,7 +119,8 @@ class Cards:
         cards.zones = [list(zone) for zone in raw["zones"]]
         cards.shown = raw["shown"]
         lying = [card for zone in cards.zones for card in zone]
-        numbers = (*cards.face, *cards.known, *lying, cards.shown)
+        held = [card for zone in raw["zones"] for card in zone]
+        numbers: list[Any] = [*raw["face"], *raw["known"], *held, raw["shown"]]
         if any(type(number) is not int for number in numbers):
             raise ValueError("cards are whole numbers")
         if len(cards.known) != len(cards.face):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 T = TypeVar("T")
 
 _MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
@@ -20,6 +22,7 @@ def exact(number: int | str) -> int | str:
     return number if isinstance(number, str) or abs(number) <= EXACT else str(number)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Dice:
     """SplitMix64. One int of state, so a copy costs next to nothing."""
 

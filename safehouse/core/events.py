@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 ALL: Final = -1
 
 
@@ -12,6 +14,7 @@ def others(private: tuple[int, ...], seat: int | None) -> int:
     return sum(private) - (0 if seat is None else private[seat])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Event:
     """One thing that happened; `seen` is a mask of seats (ALL for everybody, spectators too).
 

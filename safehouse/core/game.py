@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
@@ -131,6 +130,15 @@ def _is_seed(value: object) -> bool:
 
 def _is_one_of(value: Any, choices: list[Any]) -> bool:
     return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _fresh(value: Any) -> Any:
+    """A JSON value that shares no list with another: many times as quick as `deepcopy`."""
+    if isinstance(value, list):
+        return [_fresh(item) for item in value]
+    if isinstance(value, dict):
+        return {name: _fresh(item) for name, item in value.items()}
+    return value
 
 
 class Game(Generic[S]):
@@ -403,10 +411,7 @@ class Game(Generic[S]):
         known: dict[int, dict[str, Any]] = self.__dict__.setdefault("_usual", {})
         if seats not in known:
             known[seats] = self.complete_options(seats, {})
-        return {
-            name: deepcopy(value) if isinstance(value, list | dict) else value
-            for name, value in known[seats].items()
-        }
+        return {name: _fresh(value) for name, value in known[seats].items()}
 
     def check_current(self, options: dict[str, Any]) -> None:
         """Raise `BadOptions` where complete options ask for rules that only stored matches use."""

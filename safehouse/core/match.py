@@ -11,8 +11,20 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from inspect import signature
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
+
+from mypy_extensions import mypyc_attr
 
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
@@ -65,6 +77,7 @@ class DecisionKind:
 Ask: TypeAlias = tuple[int, DecisionKind, tuple[Any, ...]]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Result:
     """How a match ended."""
 
@@ -112,6 +125,7 @@ class Result:
         return f"<Result {self.outcome} winners={list(self.winners)}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Verdict:
     """The answer to "why not?"."""
 
@@ -201,6 +215,7 @@ PARTS: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Match(Generic[S]):
     """One play of a game: full state, random source, record."""
 
@@ -425,11 +440,13 @@ class Match(Generic[S]):
         while self.held is not None:
             self.resume()
 
-    def play(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Move:
+    def play(
+        self, move: Move | str | dict[str, Any] | Code, seat: SupportsIndex | None = None
+    ) -> Move:
         """Play a move, or raise `BadMove` / `IllegalMove` and change nothing."""
-        code, seat = self._judge(move, seat)
-        played = self.move(code, seat)
-        self._carry_out(code, seat)
+        code, mover = self._judge(move, seat)
+        played = self.move(code, mover)
+        self._carry_out(code, mover)
         return played
 
     def play_offered(self, move: Move, seat: int) -> None:
@@ -490,7 +507,9 @@ class Match(Generic[S]):
             )
         )
 
-    def explain(self, move: Move | str | dict[str, Any] | Code, seat: int | None = None) -> Verdict:
+    def explain(
+        self, move: Move | str | dict[str, Any] | Code, seat: SupportsIndex | None = None
+    ) -> Verdict:
         """Whether a move would be accepted, and if not, why and by which clause."""
         try:
             self._judge(move, seat)
@@ -500,18 +519,18 @@ class Match(Generic[S]):
             return Verdict(False, error.reason)
         return Verdict(True)
 
-    def _judge(self, move: object, seat: int | None) -> tuple[Code, int]:
+    def _judge(self, move: object, by: SupportsIndex | None) -> tuple[Code, int]:
         """The canonical code of a legal move and its seat; raises otherwise."""
         moves = self.game.moves
         if self.result is not None:
             moves.parse(move, self.game.words(self, 0))
             raise IllegalMove(HOUSE_SAYS("game-over"), self.game.over_clause)
-        if seat is None:
+        if by is None:
             if len(self.pending) != 1:
                 moves.parse(move, self.game.words(self, 0))
                 raise BadMove(HOUSE_SAYS("say-seat"))
-            seat = self.pending[0][0]
-        seat = self._check_seat(seat)
+            by = self.pending[0][0]
+        seat = self._check_seat(by)
         kind, given = moves.parse(move, self.game.words(self, seat))
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
@@ -696,7 +715,7 @@ class Match(Generic[S]):
         """Everything that happened, with who may see it; empty without a log."""
         return self.log
 
-    def events_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def events_for(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
         """The events a seat (None: a spectator) is told, in prose, from its `since`th on.
 
         The prose is that of `str(message)`; `told` has the messages themselves, for readers of
@@ -707,20 +726,19 @@ class Match(Generic[S]):
             event["text"] = str(event["text"])
         return out
 
-    def told(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+    def told(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
         """The events a seat (None: a spectator) is told, from its `since`th on.
 
         `index` counts what these eyes are told, without gaps, and `ply` the moves they can count:
         no number depends on what they cannot see. When the match is over they are told in full.
         """
-        if seat is not None:
-            seat = self._check_seat(seat)
-        eyes = -1 if seat is None else seat
+        eyes = None if seat is None else self._check_seat(seat)
+        column = -1 if eyes is None else eyes
         out: list[dict[str, Any]] = []
         for at in range(since, len(self.log)):  # no event has a higher index than its place
             event = self.log[at]
-            index = at - event.untold[eyes]
-            data = event.data_for(seat)
+            index = at - event.untold[column]
+            data = event.data_for(eyes)
             if data is None or index < since:
                 continue
             if self.result is not None:
@@ -728,10 +746,10 @@ class Match(Generic[S]):
             out.append(
                 {
                     "index": index,
-                    "ply": event.ply_for(seat),
+                    "ply": event.ply_for(eyes),
                     "kind": event.kind,
                     "clause": event.clause,
-                    "text": self.game.tell(event.kind, data, seat),
+                    "text": self.game.tell(event.kind, data, eyes),
                     "data": data,
                 }
             )
@@ -755,17 +773,16 @@ class Match(Generic[S]):
         """How many events a seat, or a spectator (None), is told: the `since` of the next one."""
         return len(self.log) - self.untold[-1 if seat is None else seat]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know of this match."""
-        if seat is not None:
-            seat = self._check_seat(seat)
+        eyes = None if seat is None else self._check_seat(seat)
         return {
             "game": self.game.id,
-            "seat": seat,
-            "ply": self.ply_for(seat),
-            "waiting": self.game.waiting(self, seat),
+            "seat": eyes,
+            "ply": self.ply_for(eyes),
+            "waiting": self.game.waiting(self, eyes),
             "result": None if self.result is None else self.result.to_json(),
-            "board": self.game.view(self, seat),
+            "board": self.game.view(self, eyes),
         }
 
     def information(self, seat: int) -> str:
@@ -855,6 +872,7 @@ class Match(Generic[S]):
         return f"<Match {self.game.id} ply {self.ply}: {status}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Memory:
     """What every seat has seen so far, as one key each: the information state of perfect recall.
 
@@ -950,7 +968,7 @@ def _check_shape(match: Match[Any]) -> None:
     if match.result is not None and (asked or match.agenda):
         raise ValueError("the match is over and still goes on")
     for step, args in match.agenda:
-        if step.__code__.co_argcount != len(args) + 1:
+        if len(signature(step).parameters) != len(args) + 1:
             raise ValueError(f"{step.__name__} does not take {len(args)} arguments")
     for args in (
         *(ask[2] for ask in (*match.pending, *match.offers)),

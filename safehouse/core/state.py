@@ -10,7 +10,8 @@ from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a room from outside is not compiled
+# A room from outside is not compiled; states are copied, pickled and sent to workers.
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
     """A game's state. Subclasses name their `parts`: ints, strings, lists or `Cards` only,
     and write `copy` by hand: it is the hottest line of a search."""
@@ -56,11 +57,12 @@ class State:
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
         """A state from its dump; `like` is a fresh state whose shape the dump must have."""
-        if set(raw) != set(cls.parts):
-            off = ", ".join(sorted(set(raw) ^ set(cls.parts)))
+        parts = like.parts
+        if set(raw) != set(parts):
+            off = ", ".join(sorted(set(raw) ^ set(parts)))
             raise BadRecord(f"The position's state has missing or unknown parts: {off}.")
-        state = cls.__new__(cls)
-        for name in cls.parts:
+        state = like.copy()
+        for name in parts:
             model = getattr(like, name)
             value = raw[name]
             if isinstance(model, Cards):

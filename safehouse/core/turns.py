@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.errors import IllegalMove
 from safehouse.core.match import Ask, Match, S
 from safehouse.core.moves import Code
 from safehouse.core.space import LET_PASS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turns(Generic[S]):
     """A match and who is to say something next. Without offers nobody acts out of turn."""
 

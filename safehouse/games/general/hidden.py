@@ -20,6 +20,8 @@ from itertools import permutations
 from random import Random
 from typing import Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.general import rules
@@ -104,6 +106,7 @@ class Impossible(Exception):
     """What the seat saw cannot have happened to a trail."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Trail:
     """54 cards on their way through hands, pile and discards, as one seat saw it."""
 

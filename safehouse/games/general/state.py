@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Self
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core import packs
 from safehouse.core.state import State
 
@@ -124,6 +126,7 @@ def is_true(face: int, attack: int) -> bool | None:
     return face - STRENGTH == power_of(attack)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
 class GeneralState(State):
     """Spies are numbered 0 to 2 (A to C) apart from seats; `spy_seat` translates.
 

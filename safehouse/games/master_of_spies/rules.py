@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final, TypeAlias
 
 from safehouse.core.match import DecisionKind, Match, Result, Step
@@ -263,24 +264,18 @@ def reveal_scoring(m: M, seat: int, card: int) -> None:
 # --- MS-6, MS-7: where a location may go -------------------------------------------------------
 
 
-def fit(s: CourtState, row: int, value: int) -> int:
-    """The only position in a row a value can take: rows rise, so it is the first not below it."""
-    at = 0
-    for loc in s.rows[row]:
-        if VALUE[loc & 127] >= value:
-            return at
-        at += 1
-    return at
+def placings(s: CourtState, seat: int, card: int, heights: list[list[int]]) -> list[Code]:
+    """MS-6.1 to MS-6.4, MS-7.1, MS-9, MS-11.3 and the abilities: every way to play a location.
 
-
-def placings(s: CourtState, seat: int, card: int) -> list[Code]:
-    """MS-6.1 to MS-6.4, MS-7.1, MS-9, MS-11.3 and the abilities: every way to play a location."""
+    `heights` are the values in the four rows. Rows rise, so the only position that a value can
+    take is the first that is not below it.
+    """
     printed = CARDS[card]
     value = printed.value
-    borders = (0, 1) if s.has_ability(seat, FORGER) else printed.borders
+    borders = (0, 1) if s.abilities[seat] == FORGER else printed.borders
     legal: list[Code] = []
     for row in range(4):
-        at = fit(s, row, value)
+        at = bisect_left(heights[row], value)
         cards = s.rows[row]
         if at == len(cards):
             last = border_of(cards[-1]) if cards else -1
@@ -332,10 +327,11 @@ def main_moves(m: M, seat: int) -> list[Code]:
     s = m.state
     legal: list[Code] = []
     hand = s.hands[seat]
+    heights = [[VALUE[loc & 127] for loc in row] for row in s.rows]
     effects = []
     for card in hand:
         if VALUE[card]:
-            legal += placings(s, seat, card)
+            legal += placings(s, seat, card, heights)
         else:
             effects.append(EFFECT[card])
     if effects:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Self
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.state import State
 from safehouse.games.master_of_spies.cards import CARDS, ROWS, VALUE
 
@@ -44,6 +46,7 @@ def round_of(loc: int) -> int:
     return loc >> 13
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
 class CourtState(State):
     """Hands, rows and piles hold card numbers; every card exists once."""
 

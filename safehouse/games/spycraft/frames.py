@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 FIELDS: Final = (
     "seat", "agent", "card", "ability", "event", "cause", "kind", "skill", "status",
     "tn_change", "from_hand", "types", "locked", "rating", "bravado", "spent", "answer",
@@ -19,6 +21,7 @@ Listed: TypeAlias = list[int | list[int]]
 """A frame as positions hold it."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Frame:
     """An action under way, and the context in which the words of a text have meaning."""
 
@@ -128,7 +131,7 @@ class Frame:
 
     @classmethod
     def read(cls, raw: Listed) -> Frame:
-        new = cls.__new__(cls)
+        new = cls(-1, -1, -1)
         values: list[Value] = [tuple(value) if isinstance(value, list) else value for value in raw]
         for name, value in zip(FIELDS, values[:FIXED_FIELDS], strict=True):
             setattr(new, name, value)
@@ -141,13 +144,15 @@ class Frame:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Frame({', '.join(f'{name}={getattr(self, name)}' for name in self.__slots__)})"
+        names = (*FIELDS, "env")
+        return f"Frame({', '.join([f'{name}={getattr(self, name)}' for name in names])})"
 
 
 NO_FRAME: Final = Frame(-1, -1, -1)
 """For words that depend on no action."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class EventFrame:
     """An event whose window is open."""
 

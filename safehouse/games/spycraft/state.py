@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, Self
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
 from safehouse.core.state import State
@@ -58,6 +60,7 @@ class Mandatory(NamedTuple):
     ability: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
 class SpycraftState(State):
     """Lists by card: owner, ctrl, place, up, host, under, wounds, tokens, since, seen_by.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core import packs
 from safehouse.core.state import State
 
@@ -102,6 +104,7 @@ AT_RANDOM: Final = -1
 NONE: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
 class SpymasterState(State):
     """Lists by seat unless said otherwise. Lists inside lists are never changed in place, only
     replaced: copies share them."""

@@ -412,7 +412,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
                 else:
                     code = codes[(dice.bits() * paced(s, seat, codes)) >> 64]
                 match.push(seat, code)
-            if match.result is not None:
+            if match.over:  # it may have ended since it was asked above
                 return self.judge(match)
         return worths(s)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from safehouse.core import packs
 from safehouse.core.state import State
 
@@ -62,6 +64,7 @@ PRINTED: Final = _LAID[1]
 BOARD: Final = len(PRINTED)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
 class SpyonState(State):
     """Lists indexed by Dept and spy are flat: `dept * 3 + spy`. Seat lists: `seat`."""
 

@@ -18,6 +18,7 @@ from safehouse.games.spycraft.model import NEVER_CLASH
 from safehouse.games.spycraft.modifiers import (
     ACTIVATION_COST,
     CARRY_MORE,
+    FORBID,
     LIMIT,
     NO_LOYALTY,
     PAY_BONUS,
@@ -140,11 +141,11 @@ def own_ban(s: S, card: int) -> bool:
 
 def activation_forbidden(s: S, card: int) -> bool:
     """BI-33."""
-    return (
-        forbidden(s, "activation", card)
-        or name_barred(s, card, "activation")
-        or (fits(s, card) and (own_ban(s, card) or activation_limit_reached(s, card)))
-    )
+    if in_force(s, FORBID) and (
+        forbidden(s, "activation", card) or name_barred(s, card, "activation")
+    ):
+        return True
+    return fits(s, card) and (own_ban(s, card) or activation_limit_reached(s, card))
 
 
 def clash(s: S, one: int, two: int) -> bool:

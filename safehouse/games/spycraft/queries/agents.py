@@ -88,11 +88,17 @@ def traits_of(s: S, card: int) -> int:
 
 
 def is_exposed(s: S, card: int) -> bool:
-    return any(source.agent == card for source in s.exposed)
+    for source in s.exposed:
+        if source.agent == card:
+            return True
+    return False
 
 
 def is_blank(s: S, card: int) -> bool:
-    return any(hits(s, entry, card) for entry in in_force(s, BLANK))
+    for entry in in_force(s, BLANK):
+        if hits(s, entry, card):
+            return True
+    return False
 
 
 def gear_bonus(s: S, gear: int, k: int) -> int:
