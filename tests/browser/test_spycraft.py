@@ -55,10 +55,11 @@ def play_on(me: Guest, code: str, until: Callable[[Say], bool], seed: int, most:
     luck = random.Random(seed)
     request = me.context.request
     for _ in range(most):
-        state: Say = request.get(f"{me.url}/api/tables/{code}/state").json()
-        if not state["decisions"] and state["view"]["result"] is None:
+        while True:
+            state: Say = request.get(f"{me.url}/api/tables/{code}/state").json()
+            if state["decisions"] or state["view"]["result"] is not None:
+                break
             me.page.wait_for_timeout(30)
-            continue
         if state["view"]["result"] is not None or until(state):
             return state
         decision = state["decisions"][0]
