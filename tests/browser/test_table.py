@@ -150,13 +150,13 @@ def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
         pressed, reached = page.evaluate("() => [atOnce.pressed, atOnce.reached]")
         assert pressed > 0, game
         assert reached == [], game
-        # Later the same clicks are heard.
-        page.wait_for_function("() => atOnce.press() && atOnce.after.length > 0")
         # Held across, or at 200 %: the board keeps the height, what is asked stands beside it.
         for width, height in ((844, 390), (640, 360)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(BESIDE)
         page.set_viewport_size({"width": 1440, "height": 900})
+        # Later the same clicks are heard.
+        page.wait_for_function("() => atOnce.press() && atOnce.after.length > 0")
 
 
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
