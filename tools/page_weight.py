@@ -48,7 +48,7 @@ def house(folder: Path) -> Iterator[int]:
     with (
         tempfile.TemporaryDirectory(prefix="safehouse-weight-") as data,
         subprocess.Popen(
-            [sys.executable, "-c", SERVER.format(folder=data)],
+            [sys.executable, "-c", SERVER.format(folder=data, more={})],
             stdout=subprocess.PIPE,
             text=True,
             cwd=folder,

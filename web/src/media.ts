@@ -12,3 +12,17 @@ export function useMedia(query: string): boolean {
   }, [query]);
   return holds;
 }
+
+/** Whether an element is in view or nearly so; once it has been, this stays true. */
+export function useNear(element: { current: Element | null }): boolean {
+  const [near, setNear] = useState(typeof IntersectionObserver === "undefined");
+  useEffect(() => {
+    if (near || !element.current) return;
+    const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: "160px",
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [near]);
+  return near;
+}

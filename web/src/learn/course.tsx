@@ -1,25 +1,18 @@
 /** The courses: all of them, and one with its lessons and its table with the parts named. */
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { loadGame } from "../games/registry";
-import { type BoardProps, NO_DRAFT, type TableUI } from "../games/types";
-import type { CourseInfo, LessonInfo, LessonNews } from "../gen/messages";
+import { useState } from "preact/hooks";
+import type { CourseInfo, LessonInfo } from "../gen/messages";
 import { Notice } from "../lazy";
-import { useMedia } from "../media";
 import { api } from "../net/api";
 import { usePage } from "../page";
 import { Button, Icon, Label } from "../parts";
-import { Defs } from "../parts/pieces";
 import { Vignette } from "../pages/vignettes";
 import { path } from "../router";
 import { language, t } from "../say";
 import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
-import { Felt } from "../table/felt";
-import { dressed } from "../table/seats";
 import { playIt } from "./lesson";
-import "../table/table.css";
+import { NamedTable } from "./named";
 import "./course.css";
 
 const finished = (course: CourseInfo): number => course.lessons.filter((lesson) => lesson.finished).length;
@@ -197,154 +190,6 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
       <Button kind={lit ? "primary" : "bone"} off={busy} onClick={() => void start()}>
         {t("sit-down")}
       </Button>
-    </div>
-  );
-}
-
-// --- the table with its parts named --------------------------------------------------------------
-
-const WIDE = { w: 836, h: 692 };
-/** So many lessons are looked at for a table that has all the parts. */
-const TABLES = 3;
-
-/** The game's own board, small and without its lettering, its parts named beside it. */
-export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
-  const [ui, setUI] = useState<TableUI | null>(null);
-  const [news, setNews] = useState<LessonNews | null>(null);
-  const roomy = useMedia("(min-width: 900px)");
-  // The first lesson may begin with an empty table: of the first few, one whose table has all the parts.
-  const [which, setWhich] = useState(0);
-  const first = course.lessons[which]?.id;
-  useEffect(() => {
-    let here = true;
-    if (!first) return;
-    Promise.all([loadGame(gameOf(course.game)), api.lesson(course.game, first, { act: "look" })]).then(
-      ([found, told]) => {
-        if (!here) return;
-        setUI(found);
-        setNews(told);
-      },
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [course.game, first]);
-  const box = useRef<HTMLDivElement>(null);
-  const [dots, setDots] = useState<({ x: number; y: number } | null)[]>([]);
-  const [wide, setWide] = useState(0);
-  useLayoutEffect(() => {
-    const root = box.current;
-    if (!root || !news || !ui) return;
-    const measure = (last = false) => {
-      const frame = root.getBoundingClientRect();
-      setWide(frame.width);
-      const found = course.parts.map((part) => {
-        const name = CSS.escape(part.at);
-        const piece = root.querySelector(`[data-part="${name}"], [data-piece="${name}"]`)?.getBoundingClientRect();
-        if (!piece?.width) return null;
-        const inset = Math.min(piece.width / 2, 12);
-        const x = part.side === "left" ? piece.left + inset : piece.right - inset;
-        return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
-      });
-      setDots(found);
-      if (last && found.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
-    };
-    const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms === 400), ms));
-    const again = () => measure();
-    addEventListener("resize", again);
-    return () => {
-      removeEventListener("resize", again);
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, [news, ui, roomy, course]);
-  if (!ui || !news) return <div class="named" aria-hidden="true" />;
-
-  const sides = ["left", "right"].map((side) =>
-    course.parts
-      .flatMap((part, i) => (part.side === side ? [{ part, i }] : []))
-      .sort((a, b) => {
-        const ya = dots[a.i]?.y ?? 0;
-        const yb = dots[b.i]?.y ?? 0;
-        return ya - yb;
-      }),
-  );
-  const column = 176;
-  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.62) : wide / WIDE.w;
-  const height = Math.max(320, WIDE.h * scale);
-  const table = dressed(ui, news.table, news.state.view);
-  const board: BoardProps = {
-    view: news.state.view,
-    table,
-    decisions: [],
-    eyes: news.state.view.seat ?? null,
-    events: news.state.events,
-    fresh: [],
-    readonly: true,
-    draft: signal(NO_DRAFT),
-    play: () => undefined,
-    standing: null,
-    stand: () => undefined,
-    explain: async () => ({ ok: false, reason: "", clause: "" }),
-    highlight: signal([]),
-    narrow: false,
-  };
-  const top = (side: readonly unknown[], n: number) => (height / Math.max(1, side.length)) * (n + 0.5);
-  return (
-    <div class="named" ref={box} style={roomy ? { height: `${height}px` } : undefined}>
-      <div
-        class="named-board"
-        aria-hidden="true"
-        inert
-        style={{ width: `${WIDE.w * Math.max(scale, 0.1)}px`, height: `${WIDE.h * Math.max(scale, 0.1)}px` }}
-      >
-        <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${Math.max(scale, 0.1)})` }}>
-          <Defs />
-          <Felt lamp={{ x: 0.5, y: 0.4 }} dim={false}>
-            <ui.Board {...board} />
-          </Felt>
-        </div>
-      </div>
-      {roomy && (
-        <svg class="named-lines" aria-hidden="true" focusable="false">
-          {sides.map((side, s) =>
-            side.map(({ i }, n) => {
-              const dot = dots[i];
-              if (!dot) return null;
-              const x = s === 0 ? column + 4 : wide - column - 4;
-              const y = top(side, n) - 8;
-              const bend = s === 0 ? x + 16 : x - 16;
-              return (
-                <g key={i}>
-                  <path d={`M${x} ${y}H${bend}L${dot.x} ${dot.y}`} />
-                  <circle cx={dot.x} cy={dot.y} r={3.5} />
-                </g>
-              );
-            }),
-          )}
-        </svg>
-      )}
-      {roomy ? (
-        sides.map((side, s) => (
-          <dl key={s === 0 ? "left" : "right"} class={s === 0 ? "named-left" : "named-right"}>
-            {side.map(({ part, i }, n) => (
-              <div key={i} style={{ top: `${top(side, n)}px` }}>
-                <dt>{part.name}</dt>
-                <dd>{part.say}</dd>
-              </div>
-            ))}
-          </dl>
-        ))
-      ) : (
-        <dl class="named-below">
-          {course.parts.map((part) => (
-            <div key={part.at}>
-              <dt>{part.name}</dt>
-              <dd>{part.say}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </div>
   );
 }

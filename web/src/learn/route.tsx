@@ -10,6 +10,7 @@ import { path } from "../router";
 import { rulesGame } from "../rules/open";
 import { gameName } from "../session";
 import { TablePage } from "../table/page";
+import { lessonOf } from "./parts";
 import { openLesson } from "./store";
 import { t } from "../say";
 
@@ -37,7 +38,7 @@ export function LessonRoute({ game, lesson }: { game: string; lesson: string }):
     );
   return (
     <Boundary>
-      <TablePage store={store} lesson={store} />
+      <TablePage store={store} lesson={lessonOf(store)} />
     </Boundary>
   );
 }

@@ -7,7 +7,8 @@ import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/mes
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
-import { openClause, rulesGame } from "../rules/open";
+import { ClauseButton } from "../rules/clause-button";
+import { rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
 import { choose, chosenValue } from "./options";
 import { players } from "./summary";
@@ -328,19 +329,6 @@ function SeatRow(props: {
         </div>
       )}
     </div>
-  );
-}
-
-export function ClauseButton({ clause, game }: { clause: string; game?: string }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="clause"
-      onClick={() => openClause(clause, game)}
-      aria-label={t("rule-clause", { clause })}
-    >
-      {clause}
-    </button>
   );
 }
 

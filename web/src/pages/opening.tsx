@@ -1,20 +1,27 @@
 /** The page that a guide opens with: the aim, the table with its parts named, one worked turn, three mistakes. */
 
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import type { OpeningInfo } from "../gen/messages";
-import { NamedTable } from "../learn/course";
+import { lazy } from "../lazy";
+import { useNear } from "../media";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { path } from "../router";
 import { language, t } from "../say";
 import { gameName, useLoad } from "../session";
 import { theme } from "../settings";
-import { ClauseButton } from "./new-table";
+import { ClauseButton } from "../rules/clause-button";
 import "./opening.css";
+
+/** The game's board is fetched when its place comes into view. */
+const NamedTable = lazy(async () => (await import("../learn/named")).NamedTable);
 
 export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
   const { game } = page;
   const course = useLoad(() => api.course(game, language.value), [game, language.value]).value;
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
   return (
     <section class="opening" aria-labelledby="opening">
       <div class="opening-aim">
@@ -34,9 +41,9 @@ export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
           </Button>
         )}
       </div>
-      <div class="opening-table">
+      <div class="opening-table" ref={place}>
         <h2>{t("guide-table")}</h2>
-        {course && <NamedTable course={course} />}
+        {course && near && <NamedTable course={course} />}
       </div>
       <div class="opening-turn">
         <h2>{t("guide-turn")}</h2>

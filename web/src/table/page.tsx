@@ -6,10 +6,7 @@ import { loadGame } from "../games/registry";
 import type { BoardProps, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import { LeaveLesson, LessonSteps, LessonTop } from "../learn/head";
-import { anchor, LessonLayer, LessonSay } from "../learn/layer";
-import { ending, lessonActions, piecesOf, wantedMove } from "../learn/lesson";
-import type { LessonStore } from "../learn/store";
+import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
 import { IconButton } from "../parts/Button";
 import { Icon, LampSign } from "../parts/icons";
@@ -72,7 +69,7 @@ export interface TableExtra {
 }
 
 /** The page of a table that has begun; a lesson is such a table with something laid over it. */
-export function TablePage(given: { store: TableStore; lesson?: LessonStore; extra?: TableExtra }): JSX.Element {
+export function TablePage(given: { store: TableStore; lesson?: Lesson; extra?: TableExtra }): JSX.Element {
   const { store, lesson, extra } = given;
   const game = store.table.value?.game ?? "";
   const [ui, setUI] = useState<TableUI | null>(null);
@@ -93,7 +90,7 @@ export function TablePage(given: { store: TableStore; lesson?: LessonStore; extr
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>{t("setting-table")}</Plain>;
   return (
-    <Live key={store.id} store={store} lesson={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />
+    <Live key={store.id} store={store} taught={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />
   );
 }
 
@@ -116,14 +113,15 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
 
 interface LiveProps {
   store: TableStore;
-  lesson: LessonStore | null;
+  taught: Lesson | null;
   extra: TableExtra | undefined;
   ui: TableUI;
   table: TableInfo;
   state: TableState;
 }
 
-function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.Element {
+function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.Element {
+  const lesson = taught?.store ?? null;
   const { size, railed, flat } = useWindowSize();
   const narrow = size === "phone";
   const acted = useActedTable(ui, store, state);
@@ -190,25 +188,25 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
   const [shownMe, setShownMe] = useState(-1);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);
-    const wanted = wantedMove(news, decision);
+    const wanted = taught?.wantedMove(news, decision);
     if (wanted && decision) draft.value = { picks: ui.picks(state.view, decision, wanted), peek: null, why: null };
   };
   // A phone shows the part of the table that the step is about.
   useEffect(() => {
     const about = news?.touch || news?.point[0];
-    if (!narrow || !about || busy) return;
-    const element = anchor(about);
+    if (!taught || !narrow || !about || busy) return;
+    const element = taught.anchor(about);
     if (element?.closest("[hidden]")) setTab("board");
     else if (!element && ui.tab) setTab("own");
   }, [news, narrow, busy, tab]);
-  const teaching = lesson && news && !busy ? { lesson, news } : null;
+  const teaching = taught && news && !busy ? { ...taught, news } : null;
   // Two words more stand beside the question where it leaves room; else they are icons. Phones have them below.
-  const help = teaching && !teaching.news.over && !narrow ? lessonActions(teaching.lesson, showMe) : [];
+  const help = teaching && !teaching.news.over && !narrow ? teaching.lessonActions(teaching.store, showMe) : [];
   const roomy = !ready.others.length && !ready.main && !ready.side;
   const asksNow: PromptContent = !teaching
     ? ready
     : teaching.news.over
-      ? ending(teaching.lesson, teaching.news, setNotice)
+      ? teaching.ending(teaching.store, teaching.news, setNotice)
       : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
   const content =
     extra?.prompt && !busy
@@ -360,8 +358,8 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
     >
       <Defs />
       <header class="table-top">
-        {narrow && news ? (
-          <LessonTop news={news} />
+        {narrow && taught && news ? (
+          <taught.LessonTop news={news} />
         ) : narrow ? (
           <>
             {extra ? (
@@ -389,12 +387,12 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
               <span>Safehouse</span>
             </a>
             <h1 class="table-game">{ui.name}</h1>
-            {extra ? extra.head : news ? <LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
+            {extra ? extra.head : taught && news ? <taught.LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
             {!extra && goal}
             <div class="table-tools">
               <CoachSwitch coaching={coaching} />
               {tools}
-              {news && <LeaveLesson news={news} />}
+              {taught && news && <taught.LeaveLesson news={news} />}
               {extra && <IconButton icon="close" label={extra.leave.label} href={extra.leave.to} />}
             </div>
           </>
@@ -444,7 +442,7 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
             <Own {...props} />
           </div>
         )}
-        {lesson && narrow && <LessonSay store={lesson} busy={busy || acted.held !== null} />}
+        {taught && narrow && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {!(size === "desktop" && railed) && docked}
         {prompt}
         <CoachWord coaching={coaching} />
@@ -461,22 +459,22 @@ function Live({ store, lesson, extra, ui, table: told, state }: LiveProps): JSX.
       )}
       {!(size === "desktop" && railed) && <WhatIs what={what} railed={false} onClose={closeWhat} />}
       <FloatingNote coaching={coaching} spot={spot} box={noteBox} />
-      {lesson && (
-        <LessonLayer
-          store={lesson}
+      {taught && (
+        <taught.LessonLayer
+          store={taught.store}
           busy={busy || acted.held !== null}
           narrow={narrow}
           rings={
-            lesson.missed.value > 0 || shownMe === news?.done.length
-              ? piecesOf(ui, lesson, decision).filter((piece) => !picks.includes(piece))
+            taught.store.missed.value > 0 || shownMe === news?.done.length
+              ? taught.piecesOf(ui, taught.store, decision).filter((piece) => !picks.includes(piece))
               : []
           }
           stamp={`${tab}${picks.join()}`}
         />
       )}
-      {narrow && lesson && !news?.over && (
+      {narrow && taught && !news?.over && (
         <nav class="table-tabs lesson-tabs" aria-label={t("step-help")}>
-          {lessonActions(lesson, showMe).map((action) => (
+          {taught.lessonActions(taught.store, showMe).map((action) => (
             <button key={action.id} type="button" class="table-tab" onClick={() => composing.act(action)}>
               <Icon name={action.icon!} size={20} />
               {action.label}
