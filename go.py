@@ -267,7 +267,7 @@ def compiled(args: list[str]) -> None:
     run("Compiled engines", PYTHON, "compile_engines.py", COMPILED)
     path = os.pathsep.join(filter(None, (str(COMPILED), os.environ.get("PYTHONPATH"))))
     env = {"PYTHONPATH": path, "SAFEHOUSE_COMPILED": "1"}
-    run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser", *args, env=env)
+    run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser and not plain", *args, env=env)
 
 
 def coverage() -> None:
