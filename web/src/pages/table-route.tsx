@@ -5,20 +5,22 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { Boundary, lazy, Notice } from "../lazy";
 import { api, Trouble } from "../net/api";
-import { openTable } from "../net/store";
+import { type LiveTable, openTable } from "../net/store";
 import type { TableStore } from "../net/types";
 import { usePage } from "../page";
 import { Button } from "../parts";
 import { go, path } from "../router";
 import { rulesGame } from "../rules/open";
 import { gameName, refreshMe } from "../session";
-import { LobbyPage } from "./lobby";
 import { t } from "../say";
+import "./forms.css";
 
 const TablePage = lazy<{ store: TableStore }>(async () => {
   const room = await import("../table/page");
   return room.TablePage as ComponentType<{ store: TableStore }>;
 });
+
+const LobbyPage = lazy<{ store: LiveTable }>(async () => (await import("./lobby")).LobbyPage);
 
 export function TableRoute({ id }: { id: string }): JSX.Element {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
