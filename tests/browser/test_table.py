@@ -116,10 +116,10 @@ AT_ONCE = """() => {
 
 
 BESIDE = """() => {
-  const box = (part) => document.querySelector(part).getBoundingClientRect();
+  const box = (part) => document.querySelector(part)?.getBoundingClientRect();
   const [board, asked] = [box(".table-main > .table-pane"), box(".prompt")];
   return (
-    board.height > innerHeight - 80 && board.bottom <= innerHeight &&
+    board && asked && board.height > innerHeight - 80 && board.bottom <= innerHeight &&
     board.width > innerWidth / 2 && asked.left >= board.right &&
     asked.right <= innerWidth && asked.top < innerHeight &&
     document.documentElement.scrollHeight <= innerHeight
