@@ -22,9 +22,11 @@ MINE = """() => {
   const asked = document.querySelector('.prompt');
   return asked !== null && !/^(Waiting|Watch|You are watching)/.test(asked.textContent);
 }"""
-# What is asked and what has been chosen so far: it changes with every touch.
+# What is asked, how much has been told and what has been chosen so far: it changes with every
+# touch, also when the next question reads like the last.
 STAND = """() => [
   document.querySelector('.prompt')?.textContent ?? "",
+  document.querySelector('.log-list')?.textContent.length ?? 0,
   ...[...document.querySelectorAll('[aria-pressed="true"]')]
     .map((piece) => piece.ariaLabel ?? piece.textContent),
 ].join("|")"""
