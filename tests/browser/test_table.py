@@ -118,13 +118,8 @@ AT_ONCE = """() => {
 BESIDE = """() => {
   const box = (part) => document.querySelector(part)?.getBoundingClientRect();
   const [board, asked] = [box(".table-main > .table-pane"), box(".prompt")];
-<<<<<<< HEAD
   return !!board && !!asked && (
     board.height > innerHeight - 80 && board.bottom <= innerHeight &&
-=======
-  return (
-    board && asked && board.height > innerHeight - 80 && board.bottom <= innerHeight &&
->>>>>>> room/table6
     board.width > innerWidth / 2 && asked.left >= board.right &&
     asked.right <= innerWidth && asked.top < innerHeight &&
     document.documentElement.scrollHeight <= innerHeight
