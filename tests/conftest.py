@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 if sys.dont_write_bytecode:
     # Two thirds of a server's start would be compiling the same modules again, in each of the
@@ -25,10 +25,8 @@ from safehouse.core import words
 
 words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
 
-CHROMIUMS = (
-    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
-    "google-chrome-stable",
-)  # fmt: skip
+SHELLS = ("chromium-headless-shell",)
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def pytest_configure() -> None:
@@ -51,12 +49,16 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator["Browser"]:
-    """The system's own Chromium, headless; ask it for a `new_context()` or `new_page()`."""
+def playwright() -> Iterator["Playwright"]:
     from playwright.sync_api import sync_playwright
 
-    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
-    assert program, "no Chromium on PATH: `python3 go.py test` installs it"
+    with sync_playwright() as running:
+        yield running
+
+
+def launched(playwright: "Playwright", *programs: str) -> "Browser":
+    found = next((path for name in programs if (path := shutil.which(name))), None)
+    assert found, "no Chromium on PATH: `python3 go.py test` installs it"
     args = [
         "--disable-background-networking",
         "--disable-gpu",
@@ -67,7 +69,20 @@ def browser() -> Iterator["Browser"]:
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")  # Chromium refuses to start its sandbox as root
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=args)
-        yield running
-        running.close()
+    return playwright.chromium.launch(executable_path=found, args=args)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """The system's own Chromium, headless; ask it for a `new_context()` or `new_page()`."""
+    running = launched(playwright, *SHELLS, *CHROMIUMS)
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: "Playwright") -> Iterator["Browser"]:
+    """Chromium with what its headless shell leaves out: notifications."""
+    running = launched(playwright, *CHROMIUMS)
+    yield running
+    running.close()

@@ -400,7 +400,7 @@ class Match(Generic[S]):
                     self.offers.clear()
                 self.run()
                 return True
-        for ask in self.offers:
+        for i, ask in enumerate(self.offers):
             if ask[0] == seat:
                 questions, offers, private = pending[:], self.offers[:], self.private
                 pending.clear()
@@ -409,8 +409,9 @@ class Match(Generic[S]):
                 ask[1].apply(self, seat, code, *ask[2])
                 if self.private is not private:
                     pending[:] = questions
-                    spent = not ask[1].moves(self, seat, *ask[2])
-                    self.offers[:] = [old for old in offers if old is not ask or not spent]
+                    if not ask[1].moves(self, seat, *ask[2]):
+                        del offers[i]
+                    self.offers[:] = offers
                     return False
                 self.run()
                 return True

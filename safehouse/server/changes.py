@@ -9,7 +9,7 @@ same JSON is sent and goes into the checksum.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 from zlib import adler32
 
@@ -67,7 +67,7 @@ class Shown:
         return Shown(view, rest, self.board, self._board)
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _key(key: str) -> bytes:
     """The keys of views are few and the same in every match."""
     return json.encode(key) + b":"

@@ -11,7 +11,11 @@ from playwright.sync_api import Page
 EVERYTHING = {"rules": {"label-content-name-mismatch": {"enabled": True}}}
 # The themes differ in nothing but colour, so by day colour is all there is to check again.
 CHECKS: dict[str, dict[str, Any]] = {"night": EVERYTHING, "day": {"runOnly": ["color-contrast"]}}
-WEAR = "theme => { document.documentElement.dataset.theme = theme; }"
+WEAR = """async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(fading.map((one) => one.finished));
+}"""
 
 
 def faults(page: Page, where: str, besides: tuple[str, ...] = ()) -> list[str]:

@@ -76,14 +76,14 @@ def wait_until(page: Page, met: Any, seconds: float = 20) -> Any:
 
 
 @pytest.fixture(scope="module")
-def club(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+def club(whole_browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     with mail_server() as (letters, smtp), push_server() as (service, origin):
         settings: Say = {
             "smtp": smtp, "push_hosts": [origin], "notice_delay": 0.1, "bot_pause": 0.0,
             "limits": msgspec.to_builtins(ROOMY),
         }  # fmt: skip
         with House(tmp_path_factory.mktemp("club"), **settings) as house:
-            found = Club(house, browser, letters, service)
+            found = Club(house, whole_browser, letters, service)
             subscribe(found, origin)
             yield found
 

@@ -351,9 +351,16 @@ def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: Hou
     # The network goes and comes back.
     me.context.set_offline(True)
     expect(gone).to_be_visible()
+    while not me.confirm.count():
+        me.touch_on()
+    # A move that waits for the connection shows that it was pressed, and goes when it is back.
+    asked = me.text()
+    me.confirm.click()
+    expect(me.confirm).to_have_attribute("aria-busy", "true")
+    expect(me.confirm).to_have_attribute("data-sending", "Waiting for the connection")
     me.context.set_offline(False)
     expect(gone).to_have_count(0, timeout=20_000)
-    me.play_move()
+    expect(me.asked).not_to_have_text(asked)
     me.wait_turn()
 
     # Another device of the same person, or a reload, finds the same table.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import Guest
+from tests.browser.guests import MINE, Guest
 from tests.browser.house import House
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -91,6 +91,72 @@ def test_no_click_acts_on_what_has_just_appeared(guest: Arrive) -> None:
     was, stands, after = page.evaluate(HAMMER, spot)
     assert was != stands
     assert after == stands, "a click within 400 ms of a new prompt did something"
+
+
+# As soon as a question stands there, everything at the table is clicked once. What was reached?
+AT_ONCE = """() => {
+  const asked = %s;
+  const watch = new MutationObserver(() => {
+    if (!asked()) return;
+    watch.disconnect();
+    const reached = [];
+    const parts = ".table-main, .table-seats, .table-strip";
+    for (const part of document.querySelectorAll(parts))
+      part.addEventListener("click", (event) => reached.push(event.target.textContent), true);
+    const press = () => {
+      const all = [...document.querySelectorAll(parts)]
+        .flatMap((part) => [...part.querySelectorAll("button, [role=button], [data-piece]")]);
+      for (const one of all) one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return all.length;
+    };
+    globalThis.atOnce = { pressed: press(), reached: [...reached], press, after: reached };
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}"""
+
+
+BESIDE = """() => {
+  const box = (part) => document.querySelector(part)?.getBoundingClientRect();
+  const [board, asked] = [box(".table-main > .table-pane"), box(".prompt")];
+  return !!board && !!asked && (
+    board.height > innerHeight - 80 && board.bottom <= innerHeight &&
+    board.width > innerWidth / 2 && asked.left >= board.right &&
+    asked.right <= innerWidth && asked.top < innerHeight &&
+    document.documentElement.scrollHeight <= innerHeight
+  );
+}"""
+
+
+def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
+    me = guest(settle=400)
+    page = me.page
+    page.goto("/")
+    page.add_init_script(f"({AT_ONCE % MINE})()")
+    bot = {"holder": "bot", "level": "tourist"}
+    tables: dict[str, tuple[int, dict[str, object]]] = {
+        "spyon": (2, {"spy_ops": "green"}),
+        "general": (4, {"general": 2}),
+        "spymaster": (2, {}),
+        "master_of_spies": (2, {"first": 1}),
+        "spycraft": (2, {}),
+    }
+    for game, (seats, options) in tables.items():
+        order = {"game": game, "seats": seats, "options": options, "seed": 5}
+        plan = [{"holder": "me"}, *[bot] * (seats - 1)]
+        answer = me.context.request.post(f"{me.url}/api/tables", data={**order, "plan": plan})
+        assert answer.ok, answer.text()
+        page.goto(f"/table/{answer.json()['id']}")
+        page.wait_for_function("() => globalThis.atOnce")
+        pressed, reached = page.evaluate("() => [atOnce.pressed, atOnce.reached]")
+        assert pressed > 0, game
+        assert reached == [], game
+        # Held across, or at 200 %: the board keeps the height, what is asked stands beside it.
+        for width, height in ((844, 390), (640, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(BESIDE)
+        page.set_viewport_size({"width": 1440, "height": 900})
+        # Later the same clicks are heard.
+        page.wait_for_function("() => atOnce.press() && atOnce.after.length > 0")
 
 
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(

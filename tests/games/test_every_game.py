@@ -43,6 +43,15 @@ LOOKS = 40
 TOLD_AT_THE_END = 300
 """How many events are told again when all is told in full; the others were told as they came."""
 
+WHY = {
+    "general": "fallen|attacks|regions",
+    "master_of_spies": r"with \d+",
+    "spycraft": r"\d+ victory points|leader|left",
+    "spymaster": r"with \d+",
+    "spyon": "second|first place|level|lead",
+}
+"""What the sentence at the end of a match says beside who won."""
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_case = pytest.mark.parametrize("case", EVERY, ids=str)
 some_cases = pytest.mark.parametrize("case", SOME, ids=str)
@@ -116,7 +125,9 @@ def test_random_play_ends_and_conserves(case: Case) -> None:
         assert match.pending == []
         assert match.agenda == []
         assert set(match.result.winners) <= set(range(case.seats))
-        assert match.result.text
+        said = str(match.result.text)
+        assert said.endswith("."), said
+        assert re.search(WHY.get(case.game.id, ""), said), said
         json.dumps(match.result.to_json())
 
 

@@ -161,6 +161,7 @@ def test_the_table_is_told_once_per_pair_of_eyes(
 
     monkeypatch.setattr(Showing, "_info", counted)
     table.showing._infos.clear()
+    table.showing._same = None
     said = [_news(table, line, TABLE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None

@@ -46,6 +46,7 @@ def test_every_game_has_kept_records() -> None:
         assert sum(name.startswith(f"{game.id}-") for name in RESULTS) >= 3
 
 
+@pytest.mark.plain
 def test_earlier_rulings_are_kept_for_earlier_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Asked as then, but by the rulings of today, those matches would go another way."""
     blank = Spycraft.blank

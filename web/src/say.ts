@@ -248,8 +248,11 @@ export function dateText(seconds: number): string {
 }
 
 /** How a match ended, in one sentence. */
-export const resultText = (result: Record<string, unknown> | null): string =>
-  say((result?.message as Message | undefined) ?? String(result?.text ?? ""));
+export const resultText = (result: Record<string, unknown> | null): string => say(reasonIn(result));
+
+/** How a match ended, and why, before it is worded. */
+export const reasonIn = (result: Record<string, unknown> | null | undefined): Text =>
+  (result?.message as Message | undefined) ?? String(result?.text ?? "");
 
 /** A text of the engine for those who look at a table through some eyes. */
 export const worded = (text: Text, table: TableInfo, eyes: number | null): string =>

@@ -197,7 +197,7 @@ def prospects(s: CourtState) -> list[float]:
         points = s.total(seat) + 4 * figures.fresh[final][own_stage(own)]
         hand = s.hands[seat]
         if hand and (own or not final):  # whoever has just drawn is no better off
-            points += DEALT * sum([HOLD[card] for card in hand]) / len(hand)
+            points += DEALT * sum([HOLD[card] for card in hand], 0.0) / len(hand)
         unseen = every & ~held[seat]
         for spy in range(seat * 4, seat * 4 + 4):
             place = s.spies[spy]

@@ -44,7 +44,7 @@ HIDDEN: Final = "hidden"
 TEXT_LIMIT: Final = 20_000
 READ_KEPT: Final = 128
 """Deck texts kept as read: they are strangers', so not all of them."""
-TOLD: Final = 40
+TOLD: Final = 12
 """Violations that a refusal lists; the deck desk lists all."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import words
@@ -60,7 +60,7 @@ def area_named(name: str) -> Message:
     return SAY("area", key=_key(name), printed=name)
 
 
-@cache
+@lru_cache(maxsize=512)
 def place_named(name: str) -> Message:
     return SAY("place", key=_key(name), printed=name)
 

@@ -273,6 +273,7 @@ def test_the_strong_general_beats_the_trusting_one() -> None:
     assert strong > simple
 
 
+@pytest.mark.plain
 @pytest.mark.uncounted
 def test_the_strong_double_agent_beats_a_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """With six imagined answers, which play about as well as forty and take a sixth of the time."""

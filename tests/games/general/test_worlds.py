@@ -350,6 +350,7 @@ def test_a_dealer_who_forgets_at_a_reshuffle_is_caught(
     assert abs(found["known cards in other hands"]) > 8, found
 
 
+@pytest.mark.plain
 def test_a_dealer_who_ignores_recruited_armies_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = hidden._rounds
 
@@ -361,6 +362,7 @@ def test_a_dealer_who_ignores_recruited_armies_is_caught(monkeypatch: pytest.Mon
     assert abs(found["Recruitments where an army came"]) > 8, found
 
 
+@pytest.mark.plain
 def test_a_dealer_who_keeps_the_givers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Under Mixed Signals the General may believe any way the cards can have come."""
     monkeypatch.setattr(

@@ -138,6 +138,7 @@ def test_an_agent_that_returns_to_hand_cannot_be_followed_back_into_play() -> No
 
 
 @pytest.mark.clause("IN-1", "SC-21.3", "SC-R81")
+@pytest.mark.plain
 def test_which_cards_are_put_away_is_hidden_until_all_have_chosen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -300,6 +301,7 @@ def check_answer_unnamed(t: Table, a: int) -> None:
 
 @card("Silent Infiltration")
 @pytest.mark.clause("IN-1", "IN-7")
+@pytest.mark.plain
 def test_an_answer_does_not_name_the_hidden_card_it_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -20,7 +20,14 @@ let pointer = { x: 0, y: 0 };
 
 /** From now on, for a short while, clicks on this element are not for it; `under`: those where the pointer is now. */
 export function appeared(element: Element | null | undefined, under = false): void {
-  if (element) marks.set(element, { from: performance.now() + settings.peek().settle, near: under ? pointer : null });
+  const wait = settings.peek().settle;
+  if (!element || !wait) return;
+  const mark: Mark = { from: Number.POSITIVE_INFINITY, near: under ? pointer : null };
+  marks.set(element, mark);
+  // A slow machine draws it long after it was made: the time counts from when it can be seen.
+  requestAnimationFrame(() => {
+    mark.from = performance.now() + wait;
+  });
 }
 
 /** Whether an element, or something that it lies in, has just appeared there. */

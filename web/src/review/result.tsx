@@ -9,7 +9,7 @@ import { Button, Chip, Label } from "../parts";
 import type { Reel } from "../pages/frames";
 import { path } from "../router";
 import { openClause } from "../rules/open";
-import { t } from "../say";
+import { say, t } from "../say";
 import { inOrder, useAnalysis } from "./analysis";
 import { Chart } from "./chart";
 import { percent } from "./figures";
@@ -117,14 +117,16 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               const after = turned.find((one) => one.ply === point.ply + 1);
               const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
               const decision = analysis?.decisions[point.ply];
+              // A move that left no trace of its own is named; what came of it is told after that.
+              const own = said?.by === point.seat || !decision;
               return (
                 <li key={point.ply}>
                   <a href={path.review(replay.id, { ply: point.ply, eyes })}>
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
-                      <b>{said?.what}</b>
-                      <small>{said?.then}</small>
+                      <b>{own ? said?.what : say(decision.played.label)}</b>
+                      <small>{own ? said?.then : said?.what}</small>
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
                   </a>

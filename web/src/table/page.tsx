@@ -15,7 +15,7 @@ import { settling } from "../parts/settle";
 import { Dialog, Drawer } from "../parts/ui";
 import { path } from "../router";
 import { openClause } from "../rules/open";
-import { readAs, t, type Text, worded } from "../say";
+import { readAs, reasonIn, t, type Text, worded } from "../say";
 import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
@@ -302,7 +302,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       }}
     />
   );
-  const story = !extra && over && <Story ui={ui} events={shown.events} table={table} eyes={eyes} words={words} />;
+  const story = !extra && over && (
+    <Story ui={ui} events={shown.events} table={table} eyes={eyes} why={reasonIn(state.view.result)} words={words} />
+  );
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { EventInfo } from "../gen/messages";
-import { storyOf } from "./story";
+import type { TableUI } from "../games/types";
+import type { EventInfo, TableInfo } from "../gen/messages";
+import { reasonIn, say, type Text } from "../say";
+import { Story, storyOf } from "./story";
 
 const event = (index: number, kind: string): EventInfo => ({
   index,
@@ -34,5 +36,21 @@ describe("the story of a match", () => {
     const long = Array.from({ length: 200 }, (_, i) => event(i, i % 20 ? "score" : "round"));
     const told = storyOf({ heading, telling: new Set(["score"]) }, long);
     expect(told.reduce((sum, one) => sum + one.moments.length, 0)).toBeLessThanOrEqual(24);
+  });
+
+  it("begins with how it ended and why", () => {
+    const shown = (events: EventInfo[]) =>
+      JSON.stringify(
+        Story({
+          ui: { heading } as TableUI,
+          events,
+          table: { id: "X" } as TableInfo,
+          eyes: null,
+          why: reasonIn({ winners: [0], text: "Green reaches 20 points." }),
+          words: (text: Text) => say(text),
+        }),
+      );
+    expect(shown(match)).toContain("Green reaches 20 points.");
+    expect(shown([])).toContain("Green reaches 20 points.");
   });
 });

@@ -36,14 +36,16 @@ export function Story(props: {
   events: readonly EventInfo[];
   table: TableInfo;
   eyes: number | null;
+  /** How it ended, and why: one sentence. */
+  why: Text;
   words(text: Text): string;
-}): JSX.Element | null {
-  const { ui, events, table, eyes, words } = props;
+}): JSX.Element {
+  const { ui, events, table, eyes, why, words } = props;
   const chapters = storyOf(ui, events);
-  if (!chapters.length) return null;
   return (
     <section class="plate went" aria-label={t("how-it-went")}>
       <h2 class="lab">{t("how-it-went")}</h2>
+      <p class="went-why">{words(why)}</p>
       <ol tabIndex={0} aria-label={t("moments")}>
         {chapters.map((chapter, i) => (
           <li key={i}>

@@ -50,7 +50,7 @@ def checks(m: M, cause: int) -> None:
         if in_the_middle(m):
             return
         goes_out(m, headless)
-        if m.result is not None:
+        if m.over:
             return
     if check_points(m):
         return

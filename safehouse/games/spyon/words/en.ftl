@@ -65,11 +65,11 @@ selects-dual = { $who ->
 switches = { $who ->
     [you] You play
    *[other] { $who-name } plays
-} SWITCH: a { $a_cube } cube in { $a_dept } and a { $b_cube } cube in { $b_dept } change places.
+} SWITCH: one { $a_cube } cube in { $a_dept } and one { $b_cube } cube in { $b_dept } change places.
 relocates = { $who ->
     [you] You play
    *[other] { $who-name } plays
-} RELOCATE: a { $cube } cube goes from { $from } to { $to }.
+} RELOCATE: one { $cube } cube goes from { $from } to { $to }.
 regroups = { $who ->
     [you] You play
    *[other] { $who-name } plays

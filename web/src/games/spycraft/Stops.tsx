@@ -18,15 +18,17 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
   const { decision } = props;
   const now = boardOf(props.view).settings;
   const close = decision.moves.find((move) => move.json.kind === "let");
+  // After every drawing: a move is only sent once the one before it has been answered.
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !close) return;
+      if ((event.target as Element).closest('[aria-modal="true"], .rules-drawer')) return;
       event.preventDefault();
       props.play(close);
     };
     document.addEventListener("keydown", key, true);
     return () => document.removeEventListener("keydown", key, true);
-  }, [close?.notation, decision.question]);
+  });
   if (!now) return null;
   const send = (kind: string, field: string, value: string) => {
     const move = of(decision, kind).find((one) => one.json[field] === value);

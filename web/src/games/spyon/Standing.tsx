@@ -12,6 +12,9 @@ import { byTracker, missionName, mySpy, seatOf, SPIES, spyName, t, trackerText, 
 import type { Scene } from "./scene";
 import { SoftGhost } from "./Moving";
 
+/** A box that is narrower than so many pixels has no room for sentences beside the signs. */
+const TIGHT = 300;
+
 export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | null }): JSX.Element {
   const { layout, board, lifted } = scene;
   const { tracker } = layout;
@@ -179,17 +182,18 @@ export function Verdict(props: {
   );
   if (preview) {
     const then = verdictOf(board, preview.standing, mine);
+    const tight = phone || box.w < TIGHT;
     return (
       <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{phone ? t("now") : t("if-ended")}</h3>
         <p class="verdict-small">
-          {now.title} {!phone && <RowSigns standing={nowStanding} />}
+          {now.title} {!tight && <RowSigns standing={nowStanding} />}
         </p>
         <h3 class="lab sig">{t("after-this", { mission: missionName(props.meantKind ?? "") })}</h3>
         <p class="verdict-big">
-          {then.title} {!phone && <RowSigns standing={preview.standing} />}
+          {then.title} {!tight && <RowSigns standing={preview.standing} />}
         </p>
-        {phone ? (
+        {tight ? (
           <p class="verdict-row">
             <RowSigns standing={preview.standing} /> {row(preview.standing)}
           </p>
