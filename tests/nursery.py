@@ -144,6 +144,9 @@ def _run(order: dict[str, Any], source: int, sink: int) -> NoReturn:
     os.environ.clear()
     os.environ.update(order["env"])
     sys.argv = ["-c", *order["args"]]
+    # What a new interpreter would find on its path.
+    sys.path[:0] = [one for one in order["env"].get("PYTHONPATH", "").split(os.pathsep) if one]
+    importlib.invalidate_caches()
     code: Any = 0
     try:
         exec(order["code"], {"__name__": "__main__"})

@@ -349,10 +349,11 @@ def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: Hou
     me.wait_turn()
 
     # The network goes and comes back.
-    me.context.set_offline(True)
-    expect(gone).to_be_visible()
     while not me.confirm.count():
         me.touch_on()
+        me.wait_turn()
+    me.context.set_offline(True)
+    expect(gone).to_be_visible()
     # A move that waits for the connection shows that it was pressed, and goes when it is back.
     asked = me.text()
     me.confirm.click()
