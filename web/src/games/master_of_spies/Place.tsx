@@ -126,9 +126,7 @@ export function Place({
           </T>
         </>
       )}
-      {location.permanent !== null && (
-        <Ribbon w={w} y={h - (full ? 9 : 9)} colour={colourOf(props, location.permanent)} />
-      )}
+      {location.permanent !== null && <Ribbon w={w} y={h - 9} colour={colourOf(props, location.permanent)} />}
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
