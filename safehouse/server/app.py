@@ -83,6 +83,7 @@ def configure(app: Shell, proxies: str = "127.0.0.1", **more: Any) -> uvicorn.Co
     http, sockets = protocols(Connections(limits, room_for_connections()))
     return uvicorn.Config(
         cast(Any, app),
+        log_config=None,  # ours is in `logs`; uvicorn's would end other libraries' handlers
         log_level="error",
         access_log=False,
         server_header=False,

@@ -278,3 +278,26 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
     for notation in moves:
         assert f"'{notation}'" not in said
         assert f": {notation}" not in said
+
+
+class Ended(logging.Handler):
+    """Some libraries' handlers close the stream they write to when they end."""
+
+    ended = False
+
+    def close(self) -> None:
+        self.ended = True
+        super().close()
+
+
+def test_a_server_leaves_the_log_handlers_of_other_libraries_open(tmp_path: Path) -> None:
+    other = Ended()
+    with Parlour(tmp_path):
+        assert not other.ended
+
+
+def test_errors_of_the_web_server_go_through_the_discreet_log(tmp_path: Path) -> None:
+    with Parlour(tmp_path):
+        for name in ("uvicorn", "uvicorn.error"):
+            assert logging.getLogger(name).handlers == []
+            assert logging.getLogger(name).propagate
