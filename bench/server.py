@@ -258,6 +258,7 @@ async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> Counted:
         extensions=BROWSERS if guest.compression else None,
         create_connection=Counted,
         max_size=None,
+        max_queue=None,  # who waits for the others to connect must not stop reading
     )
     socket = await stack.enter_async_context(line)
     assert isinstance(socket, Counted)
