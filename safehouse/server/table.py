@@ -61,6 +61,10 @@ log = logging.getLogger("safehouse")
 
 OWNERS = 8
 """The most people who are counted as those for whom a bot's move is computed."""
+CROWD = 16
+"""Connections at a table from which it is not told of each spectator who comes or leaves."""
+CROWD_SECONDS = 0.5
+"""How long such news may wait, so that one message tells of many."""
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -119,6 +123,8 @@ class LiveTable:
         """Players who were told of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
         """How many lines each guest has here."""
+        self._counting = False
+        """Whether the number of spectators is about to be told."""
         self.bots = TableBots(self)
         self.clocks = TableClocks(self)
         self.orders = Orders(self)
@@ -258,11 +264,24 @@ class LiveTable:
         if self.leads:
             self._welcome((line.guest,))
         self._note_presence()
-        self.tell(TABLE)
+        self._tell_presence(line.guest)
 
     def _note_presence(self) -> None:
         if self.house.cluster is not None:
             self.house.cluster.note_presence(self)
+
+    def _tell_presence(self, guest: str) -> None:
+        """Somebody came or left. In a crowd, telling everybody of each would be its square."""
+        if len(self.lines) < CROWD or guest in self.people():
+            self.tell(TABLE)
+        elif not self._counting:
+            self._counting = True
+            self.house.spawn(self._tell_count())
+
+    async def _tell_count(self) -> None:
+        await self.house.clock.sleep(CROWD_SECONDS)
+        self._counting = False
+        self.tell(TABLE)
 
     def part(self, line: Line) -> None:
         self.lines.discard(line)
@@ -273,7 +292,7 @@ class LiveTable:
         if line.guest in self.people():
             self.seating.seen[line.guest] = self.touched
         self._note_presence()
-        self.tell(TABLE)
+        self._tell_presence(line.guest)
         if not self.is_here(line.guest):
             self._remind()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +221,34 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
     with eve.at(id) as late:
         late.until(lambda: not seen(late)["seats"][0]["here"])
     assert set(table.seating.seen) <= {ada.me["id"]}, "who only watched is not remembered"
+
+
+@pytest.mark.parametrize("seconds", [0.01, 3600.0])
+def test_a_crowd_is_told_of_many_spectators_at_once(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    monkeypatch.setattr("safehouse.server.table.CROWD", 3)
+    monkeypatch.setattr("safehouse.server.table.CROWD_SECONDS", seconds)
+    ada = parlour.person("Ada")
+    id = ada.open("me", "open")["id"]
+    told: list[int] = []
+    plain = LiveTable.tell
+
+    def counted(self: LiveTable, *marks: str) -> None:
+        told.append(len(self.lines))
+        plain(self, *marks)
+
+    monkeypatch.setattr(LiveTable, "tell", counted)
+    with ExitStack() as crowd:
+        first, *_ = [
+            crowd.enter_context(guest.at(id))
+            for guest in (ada, *(parlour.person() for _ in "12345"))
+        ]
+        if seconds < 1:
+            first.until(lambda: seen(first)["spectators"] == 5)
+        else:
+            assert len(parlour.live(id).lines) == 6
+            assert told == [1, 2], "the later ones wait"
 
 
 def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:
