@@ -178,7 +178,7 @@ def analyse(
     seconds: float | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """The analysis of a finished match, at the depth of a bot level or within so many seconds.
+    """The analysis of a finished match, at the depth of a bot level or within a number of seconds.
 
     Without `seconds` the same record and level give the same analysis on any machine.
     """

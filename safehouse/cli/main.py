@@ -257,9 +257,9 @@ def _serve(commands: Commands) -> None:
         "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
     )
     for name, usual, what in (
-        ("--lobby-days", 0.0, "close tables that have not begun after so many days"),
-        ("--match-days", 0.0, "close matches in which nobody has moved for so many days"),
-        ("--keep-days", 0.0, "delete what ended so many days ago, talk and records included"),
+        ("--lobby-days", 0.0, "close tables that have not begun after this many days"),
+        ("--match-days", 0.0, "close matches in which nobody has moved for this many days"),
+        ("--keep-days", 0.0, "delete what ended this many days ago, talk and records included"),
     ):
         parser.add_argument(
             name,

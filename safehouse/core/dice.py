@@ -83,7 +83,7 @@ class Dice:
         self.rolls += max(count - 1, 0)
 
     def sample(self, items: list[T], count: int) -> list[T]:
-        """So many of the items, in random order."""
+        """A number of the items, in random order."""
         pool = list(items)
         self.shuffle(pool)
         return pool[:count]

@@ -120,7 +120,7 @@ class Knowledge(Generic[S]):
     patience: ClassVar[int] = 400
     """How many moves a playout goes on before the position is judged as it stands."""
     interrupts: ClassVar[bool] = False
-    """Whether `interrupt` has anything to say, so that bots need not be asked in vain."""
+    """Whether `interrupt` has anything to say, so that bots are not asked for nothing."""
     asides: ClassVar[frozenset[int]] = frozenset()
     """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
     routine: ClassVar[frozenset[str]] = frozenset()

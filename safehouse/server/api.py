@@ -493,8 +493,8 @@ async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
     return await _house(request).tables_of(_guest(request), first)
 
 
-public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips so many."
-my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips so many."
+public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips this many."
+my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this many."
 
 
 @get("/tables/{table_id:str}", summary="One table")

@@ -348,7 +348,7 @@ class House:
         return max(0.0, whole - row.used + max(0.0, row.until - max(now, row.since)))
 
     async def take_vacation(self, guest: str, days: float) -> None:
-        """From now on for so many days; 0 ends it, and what is left of it is kept."""
+        """From now on for that number of days; 0 ends it, and what is left of it is kept."""
         left, now = self.vacation_left(guest), self.clock.now()
         if not 0 <= days * DAY <= left + 1:
             raise Refusal("malformed", HOUSE_SAYS("vacation-left", days=round(left / DAY, 1)))

@@ -178,7 +178,7 @@ Status = Literal["lobby", "playing", "finished", "abandoned"]
 
 
 class Clock(Message):
-    """Seconds per seat for the match, plus so many per move."""
+    """Seconds per seat for the match, plus an increment for each move."""
 
     initial: int
     increment: int

@@ -1,4 +1,4 @@
-"""Token buckets: so many at once, so many a second; and what an address is counted as."""
+"""Token buckets: a burst, and a rate per second; and what an address is counted as."""
 
 from __future__ import annotations
 

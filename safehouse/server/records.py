@@ -57,7 +57,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Shelf:
-    """The records asked for last, up to so many bytes."""
+    """The records asked for last, up to a limit in bytes."""
 
     def __init__(self, room: int = SHELF) -> None:
         self.room = room

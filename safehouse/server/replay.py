@@ -35,7 +35,7 @@ def played(
     """The match that the entries of a table lead to, and a notice where not all of them fit.
 
     Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
-    With `resumed`, only so many pauses after the last entry are over.
+    With `resumed`, only that number of pauses after the last entry are over.
     """
     moves = standing(entries)
     match = _begun(row, pauses)

@@ -509,7 +509,7 @@ class Showing:
         return moves.get(notation) if moves and isinstance(notation, str) else None
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
-        """Whether the first so many events are still as these eyes were told them.
+        """Whether the first `count` events are still as these eyes were told them.
 
         Without a mark they are if nothing was ever taken back, as far as the eyes know.
         """
@@ -522,7 +522,7 @@ class Showing:
         )
 
     def mark(self, eyes: int | None, count: int) -> int:
-        """A mark of the first so many events as these eyes are told them.
+        """A mark of the first `count` events as these eyes are told them.
 
         It is the same exactly as long as those are: what was taken back unseen leaves it alone.
         """

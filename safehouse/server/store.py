@@ -347,7 +347,7 @@ class Store(Protocol):
         ...
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
-        """The last so many lines, in order."""
+        """The newest lines, at most `last`, in order."""
         ...
 
     async def public_tables(self, limit: int, first: int = 0) -> list[TableRow]:

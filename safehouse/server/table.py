@@ -666,7 +666,7 @@ class LiveTable:
         return True
 
     async def _reload(self) -> None:
-        """What is stored does not follow from what is here: believe the storage."""
+        """What is stored does not follow from what is here: load it as stored."""
         found = await self.house.store.since(self.row.id, 0)
         assert found is not None
         row, entries = found

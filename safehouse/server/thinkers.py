@@ -107,12 +107,12 @@ class Thinkers:
         *,
         wait: float | None = None,
     ) -> dict[str, Any]:
-        """The answer to a job, which may take so many seconds once it is begun.
+        """The answer to a job, which may take `seconds` once it has begun.
 
         A claim that may change while the job waits is given as a function.
 
         Raises `Crowded` when too much waits already. With `wait`, gives up when it has not been
-        answered after so many seconds. A job whose asker is cancelled is dropped while it waits;
+        answered after that many seconds. A job whose asker is cancelled is dropped while it waits;
         one that runs is finished for nobody, so that its process can serve the next.
         """
         if self._closed:
