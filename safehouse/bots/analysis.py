@@ -36,7 +36,7 @@ from safehouse.core.words import Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Goes up whenever earlier analyses would not fit later ones."""
 DIGITS: Final = 4
 SHOWN: Final = 4
@@ -538,9 +538,7 @@ class Analyst:
         return [rounded(one / count) for one in sums] if count else self._over_deals(match)
 
     def _settled(self, match: Match[Any], seed: str) -> Chances:
-        if match.pending:
-            self.known.settle(match, Dice.seeded(seed))
-        return self.known.chances(match)
+        return self.known.ahead(match, Dice.seeded(seed))
 
     def _luck(
         self, match: Match[Any], after: Match[Any], seat: int, code: Code, then: Chances

@@ -82,7 +82,7 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
 
 
 def run_puzzles(args: argparse.Namespace) -> int:
-    from safehouse.lab.puzzles import proved, search_for
+    from safehouse.lab.puzzles import Variety, proved, search_for
 
     game = find_game(args.game)
     options = read_options(game, args.option)
@@ -95,6 +95,8 @@ def run_puzzles(args: argparse.Namespace) -> int:
         if not args.add:
             raise UsageError("--prove needs --add: it is about the puzzles of FILE.")
         found = [again for one in found if (again := proved(one, args.gap / 100)) is not None]
+        variety = Variety(game.id, args.count, args.alike / 100, decisive=args.decisive)
+        found = [one for one in found if variety.takes(one)]
     with progress_bar("Looking") as update:
         try:
             for puzzle in search_for(

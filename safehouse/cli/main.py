@@ -552,7 +552,8 @@ def _puzzles(commands: Commands) -> None:
     parser.add_argument(
         "--prove",
         action="store_true",
-        help="first work the chances of those out again, and drop what no longer holds",
+        help="first work the chances of those out again, and drop what no longer holds or is "
+        "one too many of its sort",
     )
     _match_arguments(parser)
 

@@ -267,6 +267,12 @@ class Knowledge(Generic[S]):
         The match is a copy to be used up. What nobody knows is dealt by chance already.
         """
 
+    def ahead(self, match: Match[S], dice: Dice) -> list[float]:
+        """Each seat's chance where quick bots play on from here; the match is used up."""
+        if match.pending:
+            self.settle(match, dice)
+        return self.chances(match)
+
     def beliefs(self, match: Match[S]) -> list[Guess]:
         """What seats may believe at this moment of what others hide, beside the truth.
 

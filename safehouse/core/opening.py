@@ -69,6 +69,8 @@ class Opening:
     text: Texts
     clause: str
     cases: tuple[Texts, ...]
+    marks: tuple[str, ...]
+    """The cases as rows of pieces, `orange > green! > da`: the one with ! is yours. May be none."""
     turn: tuple[Scene, ...]
     mistakes: tuple[Mistake, ...]
 
@@ -126,12 +128,16 @@ def opening(game: str) -> Opening | None:
         )
         for n, mistake in enumerate(told.get("mistakes", []))
     ]
+    marks = tuple(told.get("marks", []))
+    if marks and len(marks) != len(told.get("cases", [])):
+        raise BadRoom(f"{where} has {len(marks)} marks; it needs one row for each of its cases.")
     return Opening(
         game,
         texts("aim"),
         texts("text"),
         told.get("clause", ""),
         tuple(texts("cases", n) for n in range(len(told.get("cases", [])))),
+        marks,
         tuple(turn),
         tuple(mistakes),
     )

@@ -65,7 +65,10 @@ LEAST: Final = 0.25
 ALIKE: Final = 0.5
 """The largest part of the puzzles that asks one sort of question."""
 SAME: Final = 4
-"""The most puzzles of a search with the same solution, as it is written."""
+"""The most puzzles of a file with the same solution, as it is written."""
+FORM, STAGE, SIDE = 1 / 3, 0.4, 0.6
+"""The largest parts of a file with one sort of answer (`march`, say), from one stage of matches, and
+for one seat."""
 
 
 class Job(NamedTuple):
@@ -99,6 +102,46 @@ def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
                 since = match.ply + 8
         match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
     return out
+
+
+class Variety:
+    """Which puzzles a file of so many takes: no sort of them prevails."""
+
+    def __init__(
+        self, game: str, count: int, alike: float = ALIKE, *, decisive: bool = False
+    ) -> None:
+        self.decisive = decisive
+        """Moments that decide a match are all of its end."""
+        self.known: Knowledge[Any] = knowledge(game)
+        self.most = {
+            "kind": max(1.0, count * alike),
+            "solution": float(SAME),
+            "form": max(1.0, count * FORM),
+            "stage": max(1.0, count * STAGE),
+            "seat": max(1.0, count * SIDE),
+        }
+        self.left = count
+        self.seen: set[str] = set()
+        self.taken: Counter[tuple[str, str]] = Counter()
+
+    def takes(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle still fits; it is counted then."""
+        sorts = [
+            ("kind", puzzle.kind),
+            ("solution", puzzle.solution),
+            ("form", f"{puzzle.kind} {puzzle.solution.split(' ')[0]}"),
+            ("seat", str(puzzle.seat)),
+        ]
+        if not self.decisive and (stage := self.known.stage(puzzle.match())):
+            sorts.append(("stage", stage))
+        if self.left < 1 or puzzle.position in self.seen:
+            return False
+        if any(self.taken[one] + 1 > self.most[one[0]] for one in sorts):
+            return False
+        self.left -= 1
+        self.seen.add(puzzle.position)
+        self.taken.update(sorts)
+        return True
 
 
 class Finder:
@@ -392,9 +435,7 @@ def compare(
             dice = Dice.seeded(f"{seed}/{number}/settle")
             if thought:
                 play_well(twin, known, thought, dice)
-            if twin.pending:
-                known.settle(twin, dice)
-            out[code].append(known.chances(twin)[seat])
+            out[code].append(known.ahead(twin, dice)[seat])
     return out
 
 
@@ -414,9 +455,7 @@ def play_well(match: Match[Any], known: Knowledge[Any], decisions: int, dice: Di
             for n in field:
                 twin = match.copy(log=False)
                 twin.push(seat, codes[n])
-                if twin.pending:
-                    known.settle(twin, dice.copy())
-                worth = known.chances(twin)[seat]
+                worth = known.ahead(twin, dice.copy())[seat]
                 if worth > top:
                     best, top = codes[n], worth
         match.push(seat, best)
@@ -501,7 +540,7 @@ def search_for(
     on_progress: Progress | None = None,
 ) -> Iterator[Puzzle]:
     """Puzzles as they are found, until there are so many with those that are known, or all matches
-    were looked through."""
+    were looked through. Of those that are known only what a file of so many takes is counted."""
     if count < 1 or matches < 1:
         raise BadOptions("Puzzles and matches are counted from 1.")
     chairs = game.seat_counts[0] if seats is None else seats
@@ -509,24 +548,16 @@ def search_for(
         Job(game.id, chairs, dict(options or {}), f"{seed}/{number}", gap, decisive)
         for number in range(matches)
     ]
-    found = len(known)
-    kinds = Counter(puzzle.kind for puzzle in known)
-    seen = {puzzle.position for puzzle in known}
-    same = Counter(puzzle.solution for puzzle in known)
+    variety = Variety(game.id, count, alike, decisive=decisive)
+    for puzzle in known:
+        variety.takes(puzzle)
+    if not variety.left:
+        return
     for done, made in enumerate(_each(jobs, workers, on), 1):
-        for puzzle in made:
-            most = max(1, count * alike)
-            if puzzle.position in seen or same[puzzle.solution] >= SAME:
-                continue
-            if found < count and kinds[puzzle.kind] < most:
-                found += 1
-                same[puzzle.solution] += 1
-                seen.add(puzzle.position)
-                kinds[puzzle.kind] += 1
-                yield puzzle
+        yield from (puzzle for puzzle in made if variety.takes(puzzle))
         if on_progress is not None:
             on_progress(done, matches)
-        if found >= count:
+        if not variety.left:
             return
 
 

@@ -323,6 +323,7 @@ async def guide_opening(
         text=text(page.text, language),
         clause=page.clause,
         cases=[text(case, language) for case in page.cases],
+        marks=list(page.marks),
         turn=[
             SceneInfo(
                 verb=text(scene.verb, language),

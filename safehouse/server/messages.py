@@ -1157,6 +1157,8 @@ class OpeningInfo(Message):
     text: str
     clause: str
     cases: list[str]
+    marks: list[str]
+    """One row for each case, or none: colours of pieces with > or = between; ! is yours."""
     turn: list[SceneInfo]
     mistakes: list[MistakeInfo]
 

@@ -49,6 +49,7 @@ from safehouse.games.spymaster.plans import (
     Codes,
     Goal,
     Rates,
+    best_rest,
     best_turn,
     count_hand,
     goals_of,
@@ -447,6 +448,7 @@ def worth_of(m: M) -> list[float]:
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
+    worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
@@ -490,10 +492,29 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         now = s.round
         while match.pending and s.round == now:
             seat = match.pending[0][0]
-            if kind_asked(match, seat) in (rules.TURN, rules.ACT):
+            kind = kind_asked(match, seat)
+            if kind is rules.TURN:
                 play(match, seat, best_turn(s, seat, rates_of(s, seat)))
+            elif kind is rules.ACT:
+                play(match, seat, best_rest(s, seat, rates_of(s, seat)))
+            elif kind is rules.TAKE:
+                match.push(seat, max(ranked_files(match, seat), key=lambda one: one[1])[0])
             else:
-                match.push(seat, plain_move(match, seat))
+                match.push(seat, rules.default_answer(match, seat, kind))
+
+    def ahead(self, match: M, dice: Dice) -> list[float]:
+        """An end that was only played out is not sure: a narrow one may as well come out otherwise,
+        and more so while the last Files are still to be taken."""
+        if not match.pending:
+            return self.chances(match)
+        operating = kind_asked(match, match.pending[0][0]) in (rules.TURN, rules.ACT)
+        self.settle(match, dice)
+        if match.result is None:
+            return self.chances(match)
+        return chances(
+            [float(score) for score in match.result.scores],
+            AHEAD["end_in_operations" if operating else "end_in_gathering"],
+        )
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""

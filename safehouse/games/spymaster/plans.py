@@ -339,6 +339,13 @@ def best_turn(s: SpymasterState, seat: int, rates: Rates) -> Codes:
     return max(_from_start(s, seat, counts, totals, goals, rates, 1, 3), key=_first)[1]
 
 
+def best_rest(s: SpymasterState, seat: int, rates: Rates) -> Codes:
+    """The same for the rest of a turn that has begun."""
+    counts, totals = count_hand(s.hands[seat])
+    goals = goals_of(s, seat, counts, totals, rates.price)
+    return max(_from_within(s, seat, counts, totals, goals, rates), key=_first)[1]
+
+
 def _first(option: tuple[float, Codes]) -> float:
     return option[0]
 

@@ -229,3 +229,40 @@ def test_more_points_are_a_better_chance() -> None:
     ahead = scene(2, hands={"red": "sur1", "blue": "sur1"}, completed={"red": "m60"}, round=5)
     values = KNOWN.evaluate(ahead.match)
     assert values[0] > 0.9
+
+
+def test_a_turn_that_has_begun_is_played_on_as_well() -> None:
+    """From any moment of the last round quick play comes to the end of the match."""
+    known = knowledge("spymaster")
+    match = GAME.start(3, seed=13)
+    match.logging = False
+    kinds = set()
+    while match.pending:
+        seat, kind, _ = match.pending[0]
+        if match.state.round == 5:
+            kinds.add(kind.name)
+            twin = match.copy(log=False)
+            known.settle(twin, Dice.seeded(1))
+            assert twin.result is not None, kind.name
+        match.push(seat, sound_move(match, seat))
+    assert kinds >= {"turn", "act", "take", "cut"}
+
+
+def test_an_end_that_was_only_played_out_is_not_sure() -> None:
+    """Least of all while the last Files are to be taken; the real end is."""
+    known = knowledge("spymaster")
+    match = GAME.start(3, seed=13)
+    match.logging = False
+    surest = {"gather": 0.0, "operate": 0.0}
+    while match.pending:
+        seat, kind, _ = match.pending[0]
+        if match.state.round == 5:
+            phase = "operate" if kind.name in ("turn", "act") else "gather"
+            told = known.ahead(match.copy(log=False), Dice.seeded(1))
+            assert isclose(sum(told), 1.0)
+            assert max(told) < 1.0
+            surest[phase] = max(surest[phase], *told)
+        match.push(seat, sound_move(match, seat))
+    assert surest["gather"] < surest["operate"]
+    assert match.result is not None
+    assert sorted(known.ahead(match.copy(log=False), Dice.seeded(1))) == [0.0, 0.0, 1.0]

@@ -593,6 +593,7 @@ export interface OpeningInfo {
   text: string;
   clause: string;
   cases: string[];
+  marks: string[];
   turn: SceneInfo[];
   mistakes: MistakeInfo[];
 }

@@ -6,7 +6,7 @@ import type { OpeningInfo } from "../gen/messages";
 import { lazy } from "../lazy";
 import { useNear } from "../media";
 import { api } from "../net/api";
-import { Button, Label } from "../parts";
+import { Button, Chip, Label } from "../parts";
 import { path } from "../router";
 import { language, t } from "../say";
 import { gameName, useLoad } from "../session";
@@ -16,6 +16,23 @@ import "./opening.css";
 
 /** The game's board is fetched when its place comes into view. */
 const NamedTable = lazy(async () => (await import("../learn/named")).NamedTable);
+
+/** Who stands before whom; the case beside it says it in words. */
+function Pieces({ row }: { row: string }): JSX.Element {
+  return (
+    <span class="opening-marks" aria-hidden="true">
+      {row.split(" ").map((sign, n) =>
+        sign === ">" || sign === "=" ? (
+          <i key={n}>{sign}</i>
+        ) : (
+          <span key={n} class={sign.endsWith("!") ? "mine" : ""}>
+            <Chip of={sign.replace("!", "")} size={22} />
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
 
 export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
   const { game } = page;
@@ -31,8 +48,11 @@ export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
           {page.text} <ClauseButton clause={page.clause} game={game} />
         </p>
         <ul class="opening-cases">
-          {page.cases.map((one) => (
-            <li key={one}>{one}</li>
+          {page.cases.map((one, n) => (
+            <li key={one}>
+              {page.marks[n] && <Pieces row={page.marks[n]} />}
+              {one}
+            </li>
           ))}
         </ul>
         {course && (
