@@ -207,6 +207,7 @@ export interface ChromeWords {
   "rv-accuracy-of": { who: Arg };
   "rv-won": {};
   "rv-mistakes": { decisions: Arg; mistakes: Arg };
+  "rv-mistakes-short": { mistakes: Arg };
   "rv-moments": {};
   "rv-moments-short": {};
   "rv-comments-short": {};

@@ -205,6 +205,7 @@ function Body(props: {
           you={you(one.seat)}
           won={phone && winners.includes(one.seat)}
           hidden={ui.hidden}
+          short={phone}
         />
       ))}
     </div>

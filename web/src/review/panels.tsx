@@ -27,6 +27,8 @@ export function Accuracy(props: {
   you: boolean;
   won: boolean;
   hidden: boolean;
+  /** A strip on a phone. */
+  short: boolean;
 }): JSX.Element {
   const { seat, review } = props;
   return (
@@ -53,7 +55,11 @@ export function Accuracy(props: {
               />
             ))}
           </div>
-          <p class="hint">{t("rv-mistakes", { mistakes: review.mistakes, decisions: review.decisions })}</p>
+          <p class="hint">
+            {props.short
+              ? t("rv-mistakes-short", { mistakes: review.mistakes })
+              : t("rv-mistakes", { mistakes: review.mistakes, decisions: review.decisions })}
+          </p>
         </>
       )}
     </section>

@@ -261,6 +261,10 @@ rv-mistakes = { $mistakes ->
     [one] { $mistakes } Fehler
    *[other] { $mistakes } Fehler
 } in { $decisions } Entscheidungen
+rv-mistakes-short = { $mistakes ->
+    [0] Keine Fehler
+   *[other] { $mistakes } Fehler
+}
 rv-moments = Wendepunkte, verlorene Aussicht
 rv-moments-short = Wendepunkte
 rv-comments-short = Kommentare

@@ -261,6 +261,11 @@ rv-mistakes = { $mistakes ->
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
 } in { $decisions } decisions
+rv-mistakes-short = { $mistakes ->
+    [0] No mistakes
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}
 rv-moments = Key moments, chance lost
 rv-moments-short = Moments
 rv-comments-short = Comments
