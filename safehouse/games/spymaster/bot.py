@@ -507,14 +507,13 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         and more so while the last Files are still to be taken."""
         if not match.pending:
             return self.chances(match)
-        operating = kind_asked(match, match.pending[0][0]) in (rules.TURN, rules.ACT)
+        phase = "end_in_gathering"
+        if kind_asked(match, match.pending[0][0]) in (rules.TURN, rules.ACT):
+            phase = "end_after_pass" if match.state.passes else "end_in_operations"
         self.settle(match, dice)
         if match.result is None:
             return self.chances(match)
-        return chances(
-            [float(score) for score in match.result.scores],
-            AHEAD["end_in_operations" if operating else "end_in_gathering"],
-        )
+        return chances([float(score) for score in match.result.scores], AHEAD[phase])
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""

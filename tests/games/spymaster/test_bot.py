@@ -260,7 +260,7 @@ def test_an_end_that_was_only_played_out_is_not_sure() -> None:
             phase = "operate" if kind.name in ("turn", "act") else "gather"
             told = known.ahead(match.copy(log=False), Dice.seeded(1))
             assert isclose(sum(told), 1.0)
-            assert max(told) < 1.0
+            assert max(told) < 1.0 or match.state.passes
             surest[phase] = max(surest[phase], *told)
         match.push(seat, sound_move(match, seat))
     assert surest["gather"] < surest["operate"]
