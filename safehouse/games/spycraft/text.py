@@ -139,7 +139,7 @@ _LISTED: dict[str, Callable[..., Message]] = {
     "side": lambda m, x: SAY("ask-side", card=_title(x)),
     "slot": lambda m, x, slot: SAY("ask-slot", slot=slot),
     "objective_skill": lambda m, x: SAY("ask-objective-skill"),
-    "type": lambda m, x: SAY("ask-type"),
+    "type": lambda m, x: SAY("ask-type", card=_title(x)),
     "put": lambda m, x, *places: SAY("ask-put"),
     "carrier": lambda m, x, gear: SAY(
         "ask-carrier", card=_title(x), gear=known_name(m.state, gear) or NONE

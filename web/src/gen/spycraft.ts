@@ -760,7 +760,7 @@ export interface SpycraftWords {
   "ask-side": { card: Arg };
   "ask-slot": { slot: Arg };
   "ask-objective-skill": {};
-  "ask-type": {};
+  "ask-type": { card: Arg };
   "ask-put": {};
   "ask-carrier": { card: Arg; gear: Arg };
   "ask-discard": { card: Arg; count: Arg };

@@ -205,7 +205,7 @@ ask-visitors = { $card }: Wähle dein Team, dann „Fertig“.
 ask-side = { $card }: Mit dem Angreifer oder mit dem Verteidiger?
 ask-slot = Welche Mission kommt auf Platz { $slot }?
 ask-objective-skill = Welche Fähigkeit verlangt das Ziel?
-ask-type = Welche Missionsart entfernst du?
+ask-type = { $card }: Welche Missionsart entfernst du?
 ask-put = Wohin damit?
 ask-carrier = { $card }: Wer nimmt { $gear ->
     [none] die verdeckte Ausrüstung

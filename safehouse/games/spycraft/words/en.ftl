@@ -205,7 +205,7 @@ ask-visitors = { $card }: choose your team, then done.
 ask-side = { $card }: with the attacker, or with the defender?
 ask-slot = Which mission goes into slot { $slot }?
 ask-objective-skill = Which skill does the objective need?
-ask-type = Remove which mission type?
+ask-type = { $card }: remove which mission type?
 ask-put = Where does it go?
 ask-carrier = { $card }: who takes { $gear ->
     [none] the facedown gear
