@@ -267,11 +267,29 @@ class Knowledge(Generic[S]):
         The match is a copy to be used up. What nobody knows is dealt by chance already.
         """
 
+    def unsure(self, match: Match[S]) -> float:
+        """Points of lead that make a factor of e in the odds to win, at an end that quick play
+        comes to from here; 0 where such an end counts as sure."""
+        return 0.0
+
     def ahead(self, match: Match[S], dice: Dice) -> list[float]:
-        """Each seat's chance where quick bots play on from here; the match is used up."""
-        if match.pending:
-            self.settle(match, dice)
-        return self.chances(match)
+        """Each seat's chance where quick bots play on from here; the match is used up.
+
+        An end that was only played out is not sure: a narrow one may as well come out otherwise.
+        """
+        if not match.pending:
+            return self.chances(match)
+        spread = self.unsure(match)
+        self.settle(match, dice)
+        result = match.result
+        if result is None or not spread or not result.scores:
+            return self.chances(match)
+        top = max(result.scores)
+        if all(result.scores[seat] < top for seat in result.winners):
+            return self.chances(match)  # whoever has most is out of the match
+        odds = [exp((score - top) / spread) for score in result.scores]
+        whole = sum(odds)
+        return [share / whole for share in odds]
 
     def beliefs(self, match: Match[S]) -> list[Guess]:
         """What seats may believe at this moment of what others hide, beside the truth.

@@ -318,6 +318,9 @@ class CourtKnowledge(Knowledge[CourtState]):
     def settle(self, match: M, dice: Dice) -> None:
         play_on(match, match.state.round + 1)
 
+    def unsure(self, match: M) -> float:
+        return float(FIGURES["unsure"])
+
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Nobody sees how a window was declined, nor which cards Letters moved between others."""
         if code[0] == M_NOT_THIS_ROUND:

@@ -502,18 +502,11 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
             else:
                 match.push(seat, rules.default_answer(match, seat, kind))
 
-    def ahead(self, match: M, dice: Dice) -> list[float]:
-        """An end that was only played out is not sure: a narrow one may as well come out otherwise,
-        and more so while the last Files are still to be taken."""
-        if not match.pending:
-            return self.chances(match)
-        phase = "end_in_gathering"
-        if kind_asked(match, match.pending[0][0]) in (rules.TURN, rules.ACT):
-            phase = "end_after_pass" if match.state.passes else "end_in_operations"
-        self.settle(match, dice)
-        if match.result is None:
-            return self.chances(match)
-        return chances([float(score) for score in match.result.scores], AHEAD[phase])
+    def unsure(self, match: M) -> float:
+        """The more, the more is still to come: Files to take, or turns before somebody passes."""
+        if kind_asked(match, match.pending[0][0]) not in (rules.TURN, rules.ACT):
+            return AHEAD["end_in_gathering"]
+        return AHEAD["end_after_pass" if match.state.passes else "end_in_operations"]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """SM-3.2: of an assignment others see nothing before the reveal."""
