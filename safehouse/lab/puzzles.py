@@ -64,9 +64,9 @@ LEAST: Final = 0.25
 """The solution leaves its seat at least this chance."""
 ALIKE: Final = 0.5
 """The largest part of the puzzles that asks one sort of question."""
-SAME: Final = 4
+SAME: Final = 5
 """The most puzzles of a file with the same solution, as it is written."""
-FORM, STAGE, SIDE = 1 / 3, 0.4, 0.6
+FORM, STAGE, SIDE = 0.5, 0.4, 0.6
 """The largest parts of a file with one sort of answer (`march`, say), from one stage of matches, and
 for one seat."""
 
