@@ -21,7 +21,9 @@ from safehouse.games.spycraft.queries import mission_value
 from safehouse.lab import cluster
 from safehouse.lab.puzzles import (
     GAP,
+    SAME,
     Job,
+    Variety,
     beliefs_of,
     compare,
     exact_values,
@@ -172,6 +174,23 @@ def test_a_search_on_a_cluster_goes_on_where_another_stopped(
     assert not {puzzle.position for puzzle in known} & {puzzle.position for puzzle in found}
     kinds = Counter(puzzle.kind for puzzle in [*known, *found])
     assert max(kinds.values()) <= 7
+
+
+@pytest.mark.parametrize(("game", "alike"), [("spymaster", 0.5), ("general", 1.0)])
+def test_no_sort_of_puzzle_prevails(game: str, alike: float) -> None:
+    variety = Variety(game, 30, alike)
+    assert all(variety.takes(puzzle) for puzzle in puzzles(game))
+    assert not variety.takes(puzzles(game)[0]), "it is full"
+
+
+def test_a_file_takes_no_more_of_one_sort() -> None:
+    one = puzzles("spymaster")[0]
+    alike = [msgspec.structs.replace(one, position=str(n), seat=n % 2) for n in range(20)]
+    variety = Variety("spymaster", 30, decisive=True)
+    assert sum(variety.takes(puzzle) for puzzle in alike) == SAME
+    others = [msgspec.structs.replace(p, solution=f"{p.solution} {p.position}") for p in alike]
+    variety = Variety("spymaster", 30, decisive=True)
+    assert sum(variety.takes(puzzle) for puzzle in others) == 15, "half of one sort of answer"
 
 
 def test_spycraft_is_decided_by_a_mission_that_reaches_the_points() -> None:

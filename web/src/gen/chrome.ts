@@ -315,6 +315,7 @@ export interface ChromeWords {
   "rv-set-task": { chance: Arg };
   "rv-set-none": {};
   "rv-set-unclear": { best: Arg; chance: Arg; next: Arg; other: Arg };
+  "rv-set-alone": { best: Arg };
   "rv-set-right": {};
   "rv-set-shown": {};
   "rv-set-wrong": { others: Arg };

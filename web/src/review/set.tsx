@@ -132,7 +132,9 @@ export function SetPage({ id }: { id: string }): JSX.Element {
             next: say(next.label),
             other: percent(next.chance),
           })
-        : t(value.seat === null ? "rv-over-here" : "rv-no-choice");
+        : best
+          ? t("rv-set-alone", { best: say(best.label) })
+          : t(value.seat === null ? "rv-over-here" : "rv-no-choice");
     return (
       <Frame current="replay">
         <Notice title={t("rv-set-none")} text={text}>

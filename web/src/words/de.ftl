@@ -406,6 +406,7 @@ rv-set-link = Ein Link zu diesem Rätsel
 rv-set-task = Finde den einen Zug, der nach deinem Wissen { $chance } lässt.
 rv-set-none = Hier ist kein Rätsel.
 rv-set-unclear = Kein einzelner Zug ist eindeutig richtig: { $best } lässt { $chance }, { $next } { $other }.
+rv-set-alone = Nur ein Zug war einen Blick wert: { $best }.
 rv-set-right = Das ist er.
 rv-set-shown = Das ist er.
 rv-set-wrong = Dieser nicht. Der beste andere Zug lässt nach deinem Wissen { $others }.

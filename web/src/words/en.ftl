@@ -408,6 +408,7 @@ rv-set-link = A link to this puzzle
 rv-set-task = Find the one move that leaves { $chance } by what you know.
 rv-set-none = No puzzle here.
 rv-set-unclear = No single move is clearly right: { $best } leaves { $chance }, { $next } { $other }.
+rv-set-alone = Only one move was worth looking at: { $best }.
 rv-set-right = That is it.
 rv-set-shown = This is it.
 rv-set-wrong = Not this one. The best other move leaves { $others } by what you know.
