@@ -67,8 +67,8 @@ ALIKE: Final = 0.5
 SAME: Final = 5
 """The most puzzles of a file with the same solution, as it is written."""
 FORM, STAGE, SIDE = 0.5, 0.4, 0.6
-"""The largest parts of a file with one sort of answer (`march`, say), from one stage of matches, and
-for one seat."""
+"""The largest parts of a file with one sort of answer (`march`, say), from one stage of matches,
+and for one seat."""
 
 
 class Job(NamedTuple):
