@@ -205,7 +205,7 @@ def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
     if invited:
         host, other = other, host
     plan = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
-    order = {"game": "spycraft", "seats": 3, "plan": plan, "options": {"own_decks": True}}
+    order = {"game": "spycraft", "seats": 3, "plan": plan, "options": {"decks": ["own"] * 3}}
     code: str = host.ask("POST", "/api/tables", order)["id"]
     other.ask("POST", f"/api/tables/{code}/sit", {})
     return f"/table/{code}", mine.cookie
