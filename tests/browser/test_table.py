@@ -261,6 +261,9 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     if not ada.my_turn():
         ada.wait_turn()
     nothing_acts(ada, ".wish", ask_back(bob).click)
+    for width, height in ((844, 390), (640, 360), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(ada.asked.get_by_role("button", name="Agree")).to_be_in_viewport(ratio=1)
     page.evaluate(UNCOVERED)
     bob.asked.get_by_role("button", name="Withdraw").click()
     page.wait_for_function("() => globalThis.uncovered")
