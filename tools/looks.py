@@ -11,6 +11,7 @@ beside each other in FOLDER/SCENE-sheet.png.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import random
 import re
@@ -20,7 +21,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -35,18 +38,22 @@ SIZES = {
     "1440x900": (1440, 900),
     "1920x1080": (1920, 1080),
     "tablet": (820, 1180),
+    "tablet-across": (1180, 820),
     "phone": (390, 844),
     "across": (844, 390),
     "zoom": (640, 360),
     "zoom-wide": (960, 540),
 }
 """Width and height; the last two are what 1280x720 and 1920x1080 have left at 200 %."""
+GAMES = ("spyon", "general", "spymaster", "master_of_spies", "spycraft")
 THEMES = ("night", "day")
 MOST = 1500
 """A match that is longer than so many moves never shows what a scene waits for."""
 
 Moment = Callable[[Match[Any]], bool]
 Touch = Callable[[Page], None]
+Choose = Callable[[Match[Any], int], Any]
+"""What a seat plays."""
 
 
 def asked(kind: str, after: int = 0, **board: Any) -> Moment:
@@ -61,14 +68,68 @@ def asked(kind: str, after: int = 0, **board: Any) -> Moment:
     return holds
 
 
+def by_bot(level: str) -> Choose:
+    return lambda match, seat: pick(match, seat, level, seed=match.ply)
+
+
+def at_random(match: Match[Any], seat: int) -> Any:
+    moves = next(one.moves for one in match.decisions if one.seat == seat)
+    return random.Random(f"{match.seed}:{match.ply}").choice(moves)
+
+
+def into_rows(match: Match[Any], seat: int) -> Any:
+    """Master of Spies: rows grow by small steps and become long."""
+    rows = match.view(seat)["board"]["rows"]
+    cards = [row["locations"] for row in rows]
+    steps = []
+    moves = next(one.moves for one in match.decisions if one.seat == seat)
+    for move in moves:
+        kind, *words = move.notation.split()
+        if kind != "play" or len(words) < 3 or not words[0][1:].isdigit():
+            continue
+        card, row, at = words[0], int(words[1]) - 1, int(words[2])
+        if at > len(cards[row]):
+            last = cards[row][-1]["value"] if cards[row] else 0
+            steps.append((int(card[1:]) - last, row, move))
+    quiet = [move for move in moves if move.kind in ("place", "decline", "discard")]
+    return min(steps, key=lambda one: one[:2])[2] if steps else (quiet or moves)[0]
+
+
+def grown(length: int) -> Moment:
+    """Master of Spies: the first seat is asked, and a row is so long."""
+
+    def holds(match: Match[Any]) -> bool:
+        rows = match.view(0)["board"]["rows"]
+        return asked("main")(match) and max(len(row["locations"]) for row in rows) >= length
+
+    return holds
+
+
+def looks_into_a_hand(match: Match[Any]) -> bool:
+    """Master of Spies: the first seat is asked and sees somebody else's hand."""
+    return match.decisions[0].seat == 0 and bool(match.view(0)["board"]["shown_hand"])
+
+
+def never(match: Match[Any]) -> bool:
+    return match.over
+
+
 def table_at(
-    port: int, game: str, seats: int, seed: int, moment: Moment, level: str = "courier"
+    port: int,
+    game: str,
+    seats: int,
+    seed: int,
+    moment: Moment,
+    choose: Choose | None = None,
+    *,
+    bots: bool = True,
+    **options: Any,
 ) -> tuple[str, str]:
     """A table in the middle of its match, and the cookie of whoever is asked there."""
     guest = Guest(port, "Mara")
     order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
-    code: str = guest.ask("POST", "/api/tables", order)["id"]
-    match = safehouse.game(game).start(seats, seed=seed)
+    code: str = guest.ask("POST", "/api/tables", {**order, "options": options})["id"]
+    match = safehouse.game(game).start(seats, seed=seed, options=options or None)
     for _ in range(MOST):
         if moment(match):
             break
@@ -76,11 +137,11 @@ def table_at(
             raise RuntimeError(f"{game}: the match ended before its moment came")
         seat = match.decisions[-1].seat  # of several who are asked, the first comes last
         ply = match.view(seat)["ply"]
-        move = match.play(pick(match, seat, level, seed=match.ply), seat)
+        move = match.play((choose or by_bot("courier"))(match, seat), seat)
         body = {"seat": seat, "ply": ply, "move": move.notation}
         guest.ask("POST", f"/api/tables/{code}/moves", body)
-    for seat in range(1, seats):
-        guest.ask("POST", f"/api/tables/{code}/seats/{seat}/bot", {"level": level})
+    for seat in range(1, seats) if bots and not match.over else ():
+        guest.ask("POST", f"/api/tables/{code}/seats/{seat}/bot", {"level": "tourist"})
     return f"/table/{code}", guest.cookie
 
 
@@ -129,19 +190,78 @@ def absent(port: int) -> tuple[str, str]:
         ada.ask("POST", f"{table}/moves", body)
 
 
-def lobby(port: int) -> tuple[str, str]:
+def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
+    """A lobby through the eyes of whoever opened it, or of somebody `invited`."""
     host, other = Guest(port, "Mara"), Guest(port, "Ottoline")
+    if invited:
+        host, other = other, host
     for faction in ("The Krypt", "Banshee Net"):
         asked = f"/api/games/spycraft/decks/random?seed=3&faction={faction.replace(' ', '%20')}"
         text = host.ask("GET", asked)["text"]
         host.ask("PUT", "/api/me/decks", {"game": "spycraft", "name": faction, "text": text})
     draft = {"game": "spycraft", "name": "Half a plan", "text": "1 Agent Doe\n"}
     host.ask("PUT", "/api/me/decks", draft)
+    mine = host
+    if invited:
+        host, other = other, host
     plan = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
-    order = {"game": "spycraft", "seats": 3, "plan": plan}
+    order = {"game": "spycraft", "seats": 3, "plan": plan, "options": {"decks": ["own"] * 3}}
     code: str = host.ask("POST", "/api/tables", order)["id"]
     other.ask("POST", f"/api/tables/{code}/sit", {})
-    return f"/table/{code}", host.cookie
+    return f"/table/{code}", mine.cookie
+
+
+def companions(port: int, game: str = "spyon") -> tuple[str, Guest, Guest]:
+    """Two people at a table that has just begun."""
+    host, other = Guest(port, "Mara"), Guest(port, "Ottoline von Hohenlohe")
+    order = {"game": game, "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
+    code: str = host.ask("POST", "/api/tables", order)["id"]
+    other.ask("POST", f"/api/tables/{code}/sit", {})
+    return code, host, other
+
+
+def decides(table: str, guest: Guest, kind: str) -> bool:
+    state = guest.ask("GET", f"/api/tables/{table}/state")
+    return kind in [decision["kind"] for decision in state["decisions"]]
+
+
+def first_move(table: str, guest: Guest) -> bool:
+    state = guest.ask("GET", f"/api/tables/{table}/state")
+    if not state["decisions"]:
+        return False
+    decision = state["decisions"][0]
+    body = {"question": decision["question"], "move": decision["moves"][0]["json"]}
+    guest.ask("POST", f"/api/tables/{table}/moves", {"seat": decision["seat"], **body})
+    return True
+
+
+def seen_by(page: Page, guest: Guest, address: str) -> None:
+    """Opens an address through the eyes of a guest."""
+    here = f"http://127.0.0.1:{guest.port}"
+    name, _, value = guest.cookie.partition("=")
+    page.context.add_cookies([{"name": name, "value": value, "url": here}])
+    page.goto(here + address)
+    page.locator(".prompt").wait_for()
+
+
+def company(page: Page) -> None:
+    """The other player talks and asks to take a move back, while the first composes one."""
+    code, host, other = companions(urlsplit(page.url).port or 80)
+    while not decides(code, host, "execute"):
+        any(first_move(code, one) for one in (other, host))
+    seen_by(page, host, f"/table/{code}")
+    context = page.context.browser.new_context()  # type: ignore[union-attr]
+    theirs = context.new_page()
+    seen_by(theirs, other, f"/table/{code}")
+    theirs.get_by_role("tab", name="Chat").click()
+    theirs.get_by_role("textbox", name="Say something to the table").fill("A moment, please.")
+    theirs.keyboard.press("Enter")
+    pieces = page.get_by_role("button", name=re.compile("can be chosen$"))
+    if pieces.count():
+        pieces.first.click()
+    theirs.get_by_role("button", name="Ask to take back my last move").click()
+    page.get_by_role("group", name="Request").wait_for()
+    context.close()
 
 
 def page_of(address: str) -> Callable[[int], tuple[str, str]]:
@@ -161,6 +281,63 @@ def compare(page: Page) -> None:
     page.get_by_role("button", name="Compare").first.click()
 
 
+def faulty(page: Page) -> None:
+    """A deck that breaks rules, and a list with a card that does not exist."""
+    build(page)
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    for _ in range(3):
+        deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
+    page.get_by_role("status").filter(has_text="Not legal").first.wait_for()
+
+
+def emptied(page: Page) -> None:
+    build(page)
+    page.get_by_role("button", name="Empty it").first.click()
+
+
+def imported(page: Page) -> None:
+    page.get_by_role("button", name="Import").first.click()
+    page.get_by_role("textbox").last.fill("2 No Such Card\n99 Bluff\n")
+    page.get_by_role("button", name=re.compile("Read|Use|Import")).last.click()
+
+
+def hinted(page: Page) -> None:
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".prompt-hint").first.wait_for(timeout=60_000)
+
+
+def pressed(name: str, then: str = "") -> Touch:
+    """Presses what is named so; waits for what comes of it."""
+
+    def touch(page: Page) -> None:
+        page.get_by_role("button", name=re.compile(name)).first.click()
+        if then:
+            page.locator(then).first.wait_for()
+
+    return touch
+
+
+def card_in_hand(nth: int) -> Touch:
+    def touch(page: Page) -> None:
+        hand = page.get_by_role("group", name=re.compile("^Your hand"))
+        hand.get_by_role("button").nth(nth).focus()
+        page.keyboard.press("Space")
+
+    return touch
+
+
+def offline(page: Page) -> None:
+    """A move that is made without a connection."""
+    page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
+    page.evaluate("() => dispatchEvent(new Event('offline'))")
+    page.context.set_offline(True)
+    for _ in range(6):
+        if page.locator("button.prompt-main").count():
+            break
+        page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
+    page.locator("button.prompt-main").click()
+
+
 SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "spyon": (lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)), None),
     "general": (lambda port: table_at(port, "general", 4, 21, asked("give", tier=2)), None),
@@ -176,10 +353,79 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         None,
     ),
     "spycraft-6": (
-        lambda port: table_at(port, "spycraft", 6, 1, asked("mission_opportunity", 360), "tourist"),
+        lambda port: table_at(
+            port, "spycraft", 6, 1, asked("mission_opportunity", 360), by_bot("tourist")
+        ),
         None,
     ),
+    "spycraft-hand": (
+        lambda port: table_at(port, "spycraft", 2, 40, asked("mission_opportunity", turn=5)),
+        card_in_hand(2),
+    ),
+    "spycraft-stops": (
+        lambda port: table_at(
+            port, "spycraft", 2, 40, asked("intel_opportunity", 4), settings_moves=True
+        ),
+        pressed("^Stops$"),
+    ),
+    "spycraft-intel": (
+        lambda port: table_at(port, "spycraft", 2, 40, asked("intel_opportunity", 30)),
+        None,
+    ),
+    "spymaster-hand": (
+        lambda port: table_at(port, "spymaster", 6, 21, asked("turn", round=3)),
+        None,
+    ),
+    "court-hand": (
+        lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
+        card_in_hand(0),
+    ),
+    "court-rows": (
+        lambda port: table_at(
+            port, "master_of_spies", 4, 54, grown(10), into_rows, mode="advanced"
+        ),
+        None,
+    ),
+    "court-shown": (
+        lambda port: table_at(port, "master_of_spies", 5, 7, looks_into_a_hand, at_random),
+        None,
+    ),
+    "court-tie": (lambda port: table_at(port, "master_of_spies", 5, 39, never, at_random), None),
+    "court-curtain": (
+        lambda port: table_at(port, "master_of_spies", 3, 5, asked("main", 9), bots=False),
+        None,
+    ),
+    "hint-spyon": (
+        lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
+        hinted,
+    ),
+    "hint-cut": (lambda port: table_at(port, "spymaster", 2, 1, asked("cut", 20)), hinted),
+    "hint-spycraft": (
+        lambda port: table_at(port, "spycraft", 2, 40, asked("mission_opportunity", turn=5)),
+        hinted,
+    ),
+    "concede": (
+        lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
+        pressed("^Concede", ".dialog"),
+    ),
+    "drawer-help": (
+        lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
+        pressed("^How to use", ".drawer"),
+    ),
+    "drawer-rules": (
+        lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
+        pressed("^Rules", ".rules-drawer"),
+    ),
+    "offline": (
+        lambda port: table_at(port, "spymaster", 3, 21, asked("turn", round=3)),
+        offline,
+    ),
+    "company": (page_of("/settings"), company),
     "lobby": (lobby, None),
+    "lobby-guest": (lambda port: lobby(port, invited=True), None),
+    "decks-faulty": (page_of("/decks/spycraft"), faulty),
+    "decks-emptied": (page_of("/decks/spycraft"), emptied),
+    "decks-import": (page_of("/decks/spycraft"), imported),
     "decks": (page_of("/decks/spycraft"), build),
     "decks-compare": (page_of("/decks/spycraft"), compare),
     "away": (absent, away_offer),
@@ -240,6 +486,7 @@ def main() -> int:
     parser.add_argument("--themes", default=",".join(THEMES), help="(default: %(default)s)")
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
     parser.add_argument("--coach", action="store_true", help="leave the coach on")
+    parser.add_argument("--forced", action="store_true", help="with forced colours")
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
@@ -249,6 +496,11 @@ def main() -> int:
     sizes = args.sizes.split(",")
     if unknown := [size for size in sizes if size not in SIZES]:
         parser.error(f"no size is called {unknown[0]}; there are {', '.join(SIZES)}")
+    # Nobody waits here for what has just appeared.
+    kept: dict[str, Any] = {"safehouse.settings": {"settle": 0}}
+    if not args.coach:
+        kept["safehouse.coach"] = {"chosen": dict.fromkeys(GAMES, False)}
+    missed: list[str] = []
     args.folder.mkdir(parents=True, exist_ok=True)
     with running_server(bot_pause=0.0, absence=0.5) as port, sync_playwright() as playwright:
         here = f"http://127.0.0.1:{port}"
@@ -257,21 +509,25 @@ def main() -> int:
             prepare, touch = SCENES[scene]
             address, cookie = prepare(port)
             name, _, value = cookie.partition("=")
-            context = browser.new_context(reduced_motion="reduce", locale=args.locale)
-            context.add_cookies([{"name": name, "value": value, "url": here}])
-            # Nobody waits here for what has just appeared.
-            context.add_init_script(
-                """localStorage.setItem("safehouse.settings", JSON.stringify({ settle: 0 }))"""
+            context = browser.new_context(
+                reduced_motion="reduce",
+                locale=args.locale,
+                forced_colors="active" if args.forced else "none",
             )
+            context.add_cookies([{"name": name, "value": value, "url": here}])
+            for key, value in kept.items():
+                context.add_init_script(f"localStorage.setItem({key!r}, {json.dumps(value)!r})")
+            context.set_default_timeout(10_000)
             page = context.new_page()
             page.goto(here + address)
             page.locator(".prompt, main h1").first.wait_for()
             page.evaluate("document.fonts.ready")
-            silent = page.get_by_role("button", name="Coach off")
-            if not args.coach and silent.count():
-                silent.first.click()
-            if touch:
-                touch(page)
+            try:
+                if touch:
+                    touch(page)
+            except PlaywrightError as error:
+                missed.append(scene)
+                print(f"{scene}: {error}", file=sys.stderr)
             page.mouse.move(1, 1)
             pictures = take(page, scene, sizes, args.themes.split(","), args.folder)
             context.close()
@@ -279,7 +535,7 @@ def main() -> int:
                 sheet(pictures, args.folder / f"{scene}-sheet.png")
             print(scene, flush=True)
         browser.close()
-    return 0
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

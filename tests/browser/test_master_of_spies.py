@@ -104,6 +104,7 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     lines = sheet.get_by_role("row").all()[1:]
     sums = [line.get_by_role("cell").last.text_content() or "" for line in lines]
     assert sorted(sums) == sorted(str(total) for total in match.result.scores)
+    assert faults(me.page, "the end") == []
 
 
 def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -> None:
@@ -212,6 +213,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     assert len(first) == 6
     curtain = me.page.get_by_role("dialog", name="Hand the device to White")
     hand_on(me, curtain)
+    assert faults(me.page, "the curtain") == []
     me.page.keyboard.press("Enter")  # still the first one's finger
     expect(curtain).to_be_visible()
     me.page.keyboard.press("Tab")

@@ -152,6 +152,7 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     line = page.get_by_role("region", name="Other moves")
     expect(line.get_by_role("listitem")).to_have_count(1)
     expect(page).to_have_url(re.compile("line="))
+    assert faults(page, "a branch") == []
     link = page.url
     line.get_by_role("textbox").fill("Or so.")
     line.get_by_role("button", name="Keep with the record").click()

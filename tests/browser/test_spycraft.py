@@ -231,6 +231,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
     expect(me.asked).to_contain_text("The match is over")
     expect(me.page.get_by_role("region", name="How it went")).to_be_visible()
+    assert faults(me.page, "the end") == []
 
 
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:

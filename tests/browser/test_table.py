@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import faults
 from tests.browser.guests import MINE, Guest
 from tests.browser.house import House
 
@@ -159,6 +160,120 @@ def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
         page.wait_for_function("() => atOnce.press() && atOnce.after.length > 0")
 
 
+# As soon as something of this kind stands there, its buttons are pressed, by key and by pointer.
+# What was reached? Later the same is heard.
+AS_SOON_AS = """(selector) => {
+  const seen = { pressed: 0, reached: [], later: [] };
+  globalThis.asSoonAs = seen;
+  const keys = (one) => one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const pointer = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const at = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, detail: 1 };
+    one.dispatchEvent(new PointerEvent("pointermove", at));
+    one.dispatchEvent(new MouseEvent("click", at));
+  };
+  const look = () => {
+    const box = document.querySelector(selector);
+    if (!box) return;
+    watch.disconnect();
+    // Effects of the page run after this, so that what was made has been marked.
+    requestAnimationFrame(() => {
+      let heard = seen.reached;
+      box.addEventListener("click", (event) => {
+        event.stopPropagation();
+        heard.push(event.target.textContent);
+      }, true);
+      const all = [...box.querySelectorAll("button")];
+      for (const press of [keys, pointer]) for (const one of all) press(one);
+      seen.pressed = all.length;
+      heard = seen.later;
+      seen.press = () => all.forEach(keys);
+    });
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true });
+}"""
+
+
+# When a request goes, where its answer stood is clicked at once.
+UNCOVERED = """() => {
+  const box = document.querySelector(".wish button").getBoundingClientRect();
+  const at = { bubbles: true, clientX: box.x + 9, clientY: box.y + 9, detail: 1 };
+  document.body.dispatchEvent(new PointerEvent("pointermove", at));
+  const watch = new MutationObserver(() => {
+    if (document.querySelector(".wish")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      const reached = [];
+      const below = document.elementFromPoint(at.clientX, at.clientY);
+      below.addEventListener("click", () => reached.push(below.className), true);
+      below.dispatchEvent(new MouseEvent("click", at));
+      globalThis.uncovered = { reached };
+    });
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}"""
+
+
+def moves_once(guest: Guest, kind: str = "") -> bool:
+    """The first move of what this person decides now, without the page; whether there was one."""
+    table = f"{guest.url}/api/tables/{guest.page.url.rsplit('/', 1)[1]}"
+    decisions = guest.context.request.get(f"{table}/state").json()["decisions"]
+    for decision in decisions[:1]:
+        if kind and decision["kind"] != kind:
+            continue
+        body = {"seat": decision["seat"], "question": decision["question"]}
+        move = {**body, "move": decision["moves"][0]["json"]}
+        assert guest.context.request.post(f"{table}/moves", data=move).ok
+        return True
+    return False
+
+
+def ask_back(guest: Guest) -> Locator:
+    return guest.page.get_by_role("button", name="Ask to take back my last move")
+
+
+def nothing_acts(guest: Guest, selector: str, make: Callable[[], None]) -> None:
+    """What appears does not act at once, by pointer or by key; a moment later it does."""
+    page = guest.page
+    page.evaluate(AS_SOON_AS, selector)
+    make()
+    page.wait_for_function("() => asSoonAs.pressed > 0")
+    assert page.evaluate("asSoonAs.reached") == [], selector
+    page.wait_for_function("() => asSoonAs.press() || asSoonAs.later.length > 0")
+
+
+def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
+    ada, bob = two_at_a_table(guest, settle=400)
+    page = ada.page
+    ada.wait_turn()
+    flag = page.get_by_role("button", name="Concede")
+    nothing_acts(ada, ".dialog", flag.click)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    nothing_acts(ada, ".drawer", page.get_by_role("button", name="How to use").click)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # A request of the other player; withdrawn, it leaves nothing under the pointer that acts.
+    moves_once(ada, kind="choose_first")
+    while not moves_once(bob):
+        moves_once(ada)
+    if not ada.my_turn():
+        ada.wait_turn()
+    nothing_acts(ada, ".wish", ask_back(bob).click)
+    for width, height in ((844, 390), (640, 360), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(ada.asked.get_by_role("button", name="Agree")).to_be_in_viewport(ratio=1)
+    page.evaluate(UNCOVERED)
+    bob.asked.get_by_role("button", name="Withdraw").click()
+    page.wait_for_function("() => globalThis.uncovered")
+    assert page.evaluate("uncovered.reached") == []
+    # The offer, once the other one has left.
+    while moves_once(ada):
+        pass
+    nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/") and None)
+
+
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     guest: Arrive,
 ) -> None:
@@ -238,6 +353,72 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     claim.click()
     expect(ada.asked).to_contain_text("The match is over")
     expect(ada.asked).to_contain_text("You won")
+
+
+# Buttons of the offer that are cut, covered, or share their place with another control.
+COVERED = """() => {
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth;
+  const choices = [...document.querySelectorAll(".prompt-choice")];
+  const others = [...document.querySelectorAll(".table button, .table a, .table [data-piece]")]
+    .filter((one) => visible(one) && !choices.includes(one));
+  const scrolled = document.querySelector(".table.flat .table-main");
+  const found = choices.length === 4 ? [] : [`${choices.length} choices`];
+  for (const one of choices) {
+    if (scrolled) one.scrollIntoView({ block: "center" });
+    const box = one.getBoundingClientRect();
+    const inside =
+      box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
+    if (!inside || box.width < 44 || box.height < 44) found.push(`cut: ${one.textContent}`);
+    if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      found.push(`too long: ${one.textContent}`);
+    const { width: w, height: h } = box;
+    for (const [x, y] of [[4, 4], [w - 4, h - 4], [w / 2, h / 2]]) {
+      const top = document.elementFromPoint(box.x + x, box.y + y);
+      if (!one.contains(top)) found.push(`covered: ${one.textContent} by ${top?.className}`);
+    }
+    for (const other of [...others, ...choices.filter((choice) => choice !== one)]) {
+      const its = other.getBoundingClientRect();
+      const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      const middle = [its.x + its.width / 2, its.y + its.height / 2];
+      const shown = other.contains(document.elementFromPoint(...middle));
+      if (wide > 1 && high > 1 && shown) found.push(`${one.textContent} and ${other.textContent}`);
+    }
+  }
+  return found;
+}"""
+WINDOWS = (
+    (1280, 720), (1440, 900), (1920, 1080), (820, 1180), (1180, 820), (390, 844), (844, 390),
+    (640, 360), (960, 540),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["spyon", "spycraft"])
+def test_the_offer_of_an_absent_player_covers_nothing(guest: Arrive, game: str) -> None:
+    ada, bob = guest(), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": game, "seats": 2, "plan": plan}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = made.json()["id"]
+    assert bob.context.request.post(f"{bob.url}/api/tables/{table}/sit", data={}).ok
+    ada.page.goto(f"/table/{table}")
+    expect(ada.asked).to_be_visible()
+    while moves_once(ada):
+        pass
+    expect(ada.asked.locator(".prompt-choice")).to_have_count(4)
+    wrong = []
+    for width, height in WINDOWS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
+        expect(ada.asked.locator(".prompt-choice")).to_have_count(4)
+        wrong += [f"{width}x{height}: {one}" for one in ada.page.evaluate(COVERED)]
+    assert wrong == []
+    ada.page.set_viewport_size({"width": 1440, "height": 900})
+    if game == "spyon":
+        assert faults(ada.page, "an absent player") == []
 
 
 def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:

@@ -647,6 +647,8 @@ export interface ChromeWords {
   "only-min": { minutes: Arg };
   "who-is-away": { who: Arg };
   "waiting-for-away": { time: Arg; who: Arg };
+  "away-since": { time: Arg };
+  "notify-me": {};
   "tab-says-so": {};
   "what-else": {};
   "away-to-move": { who: Arg };

@@ -1261,6 +1261,9 @@ export interface SpycraftWords {
   "deck-count": { card: Arg; count: Arg };
   "deck-search": {};
   "deck-every": { what: Arg };
+  "deck-filter": { what: Arg };
+  "deck-clear": {};
+  "deck-rule": { copies: Arg; count: Arg; least: Arg; rule: Arg };
   "deck-no-faction": {};
   "deck-expense": {};
   "deck-expense-to": { expense: Arg };

@@ -30,14 +30,32 @@ export function appeared(element: Element | null | undefined, under = false): vo
   });
 }
 
-/** Whether an element, or something that it lies in, has just appeared there. */
-export function settling(element: Element | null, now = performance.now(), at = pointer): boolean {
+/** What lay under the pointer is gone: what lay below it is not meant for a short while. */
+export const uncovered = (): void => appeared(document.body, true);
+
+/** Whether an element, or something that it lies in, has just appeared there; `at` null: pressed by a key. */
+export function settling(
+  element: Element | null,
+  now = performance.now(),
+  at: { x: number; y: number } | null = pointer,
+): boolean {
   for (let part = element; part; part = part.parentElement) {
     const mark = marks.get(part);
-    if (mark && now < mark.from && (!mark.near || Math.hypot(at.x - mark.near.x, at.y - mark.near.y) < NEAR))
-      return true;
+    if (!mark || now >= mark.from) continue;
+    if (!mark.near || !at || Math.hypot(at.x - mark.near.x, at.y - mark.near.y) < NEAR) return true;
   }
   return false;
+}
+
+/** Where a click was made; null: a key made it. */
+const placeOf = (event: MouseEvent): { x: number; y: number } | null =>
+  event.detail === 0 && !event.clientX && !event.clientY ? null : { x: event.clientX, y: event.clientY };
+
+/** A second click on a button that went away with the first is not for what lay below. */
+function leaves(target: Element): void {
+  const pressed = target.closest('button, a, [role="button"]');
+  if (!pressed) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => pressed.isConnected || uncovered()));
 }
 
 if (typeof document !== "undefined") {
@@ -47,9 +65,9 @@ if (typeof document !== "undefined") {
   document.addEventListener(
     "click",
     (event) => {
-      const at = { x: event.clientX, y: event.clientY };
+      if (!(event.target instanceof Element)) return;
       // The time of the touch counts: a busy page may hear of it late.
-      if (!(event.target instanceof Element) || !settling(event.target, event.timeStamp, at)) return;
+      if (!settling(event.target, event.timeStamp, placeOf(event))) return leaves(event.target);
       event.stopImmediatePropagation();
       event.preventDefault();
     },

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "./Button";
 import { Icon } from "./icons";
 import { appeared } from "./settle";
@@ -91,9 +91,10 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  // Before it is drawn: not a click of the first moments is for it.
+  useLayoutEffect(() => appeared(box.current), []);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
-    appeared(box.current, true);
     const inside = () => [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const wanted = box.current?.querySelector<HTMLElement>("[data-autofocus]");
     (wanted ?? inside()[0] ?? box.current)?.focus();

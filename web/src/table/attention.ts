@@ -1,7 +1,7 @@
 /** It is your turn: in the tab's title and icon, by sound, and by the browser where that is allowed. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { settings } from "../settings";
+import { setSetting, settings } from "../settings";
 import { sound } from "./sound";
 import { t } from "../say";
 
@@ -15,6 +15,14 @@ export const titleOf = (game: string, asked: string | null, back: string | null)
 
 function wearIcon(turn: boolean): void {
   document.querySelector('link[rel="icon"]')?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");
+}
+
+/** Whether notifications could be switched on from here: nobody has said no. */
+export const mayAsk = (): boolean =>
+  "Notification" in globalThis && Notification.permission !== "denied" && !(settings.peek().notify && mayNotify());
+
+export async function askToNotify(): Promise<void> {
+  setSetting("notify", (await Notification.requestPermission()) === "granted");
 }
 
 export const mayNotify = (): boolean => "Notification" in globalThis && Notification.permission === "granted";

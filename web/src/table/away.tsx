@@ -9,6 +9,7 @@ import { clockText } from "../parts/ui";
 import { go, path } from "../router";
 import { gameOf, reasonOf } from "../session";
 import { t } from "../say";
+import { askToNotify, mayAsk } from "./attention";
 
 /** "2 min 10 s". */
 export function awayText(seconds: number): string {
@@ -42,6 +43,8 @@ interface AwayInput {
 /** The offer in place of the prompt, while the match waits for somebody who is away; null otherwise. */
 export function useAway({ store, table, waiting, notice }: AwayInput): PromptContent | null {
   const [patient, setPatient] = useState<number | null>(null);
+  const [, setAsked] = useState(0);
+  const redraw = () => setAsked((n) => n + 1);
   const gone =
     waiting && table.status === "playing"
       ? (table.seats.find((seat) => seat.to_move && !seat.mine && (seat.away ?? null) !== null) ?? null)
@@ -61,7 +64,10 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
       question: t("waiting-for-away", { who, time: awayText(since) }),
       note: t("tab-says-so"),
       main: null,
-      others: [{ id: "ways", label: t("what-else"), run: () => setPatient(null) }],
+      others: [
+        ...(mayAsk() ? [{ id: "notify", label: t("notify-me"), run: () => void askToNotify().then(redraw) }] : []),
+        { id: "ways", label: t("what-else"), run: () => setPatient(null) },
+      ],
     };
   const game = gameOf(table.game);
   const level = game?.levels.find((one) => one.usual) ?? game?.levels[0] ?? null;

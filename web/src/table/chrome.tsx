@@ -15,13 +15,19 @@ import { setSetting, settings, theme } from "../settings";
 import type { Coaching } from "./coach";
 import type { Shown } from "./playback";
 
+/** About how wide a letter of a phone's title is: of the game's name, and of what stands beside it. */
+const NAME = 11;
+const LETTER = 7;
+
 /** "Round 5 of 8: Selection", as far as the game counts rounds and steps. */
-export function standing(ui: TableUI, shown: Shown): string {
+export function standing(ui: TableUI, shown: Shown, room = Number.POSITIVE_INFINITY): string {
   const { now, of } = ui.progress(shown.view);
   const steps = ui.steps(shown.view);
   const step = steps.length ? (steps.find((one) => one.state === "now")?.name ?? t("step-over")) : "";
   const round = [now, of].filter(Boolean).join(" ");
-  return round && step ? t("standing", { round, step }) : round || step;
+  const both = round && step ? t("standing", { round, step }) : round || step;
+  // Where both are too long, what is asked names the step.
+  return ui.name.length * NAME + both.length * LETTER > room ? round || step : both;
 }
 
 export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {

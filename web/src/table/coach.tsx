@@ -377,10 +377,14 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
       ["click", click, true],
       ["contextmenu", menu, true],
     ];
+    // A turned tablet: the piece is elsewhere now.
+    const turned = () => setWhat(null);
+    addEventListener("resize", turned);
     for (const [name, heard, capture] of listeners)
       document.addEventListener(name, heard as unknown as EventListener, capture);
     return () => {
       clearTimeout(timer);
+      removeEventListener("resize", turned);
       for (const [name, heard, capture] of listeners)
         document.removeEventListener(name, heard as unknown as EventListener, capture);
     };

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
-import type { BoardProps, PromptContent, TableUI } from "../games/types";
+import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { Lesson } from "../learn/parts";
@@ -102,6 +102,9 @@ function ExtraSide({ extra }: { extra: TableExtra }): JSX.Element {
     </div>
   );
 }
+
+/** Without a rail the story of the match lies behind a button. */
+const toStory = (run: () => void): PromptAction => ({ id: "story", label: t("how-it-went"), icon: "rules", run });
 
 function Plain({ children }: { children: ComponentChildren }): JSX.Element {
   return (
@@ -213,7 +216,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       ? extra.prompt
       : acted.held
         ? { ...ready, label: t("status-waiting"), main: null, others: [] }
-        : asksNow;
+        : over && !teaching && !extra && !(size === "desktop" && railed)
+          ? { ...asksNow, below: toStory(() => (narrow ? setTab("log") : setDrawer("log"))) }
+          : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
@@ -376,7 +381,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             )}
             <div class="table-title">
               <h1 class="table-game">
-                {ui.name} <small>{extra?.task ?? standing(ui, shown)}</small>
+                {ui.name} <small>{extra?.task ?? standing(ui, shown, innerWidth * (flat ? 0.54 : 1) - 104)}</small>
               </h1>
               {goal}
             </div>

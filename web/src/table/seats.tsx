@@ -7,6 +7,7 @@ import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
 import { t } from "../say";
+import { awayFor, awayText, useSeconds } from "./away";
 import { levelName, seatName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
@@ -38,6 +39,14 @@ interface HeadProps {
   compact?: boolean;
 }
 
+const gone = (seat: SeatInfo): boolean => seat.holder === "person" && !seat.here && (seat.away ?? null) !== null;
+
+/** "Away 2 min 10 s", counting on. */
+function Away({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element {
+  useSeconds(gone(seat));
+  return <>{gone(seat) ? t("away-since", { time: awayText(awayFor(seat, tableAt)) }) : t("away")}</>;
+}
+
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
   const title = seatTitle(seat, board.eyes, mine);
@@ -62,7 +71,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
           )}
         </b>
         {compact && ui.SeatLine ? (
-          <span class="seat-role">{away ? t("away") : <ui.SeatLine {...board} seat={seat.seat} />}</span>
+          <span class="seat-role">{away ? <Away seat={seat} tableAt={tableAt} /> : <ui.SeatLine {...board} seat={seat.seat} />}</span>
         ) : (
           <span class="seat-role">
             {roles.map((role, i) => (
@@ -72,7 +81,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
                 {role.icon && <Icon name={role.icon} size={15} />}
               </span>
             ))}
-            {away && <span class="away">, {t("away")}</span>}
+            {away && seat.away === null && <span class="away">, {t("away")}</span>}
           </span>
         )}
       </div>
@@ -108,7 +117,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
           <div
             key={seat.seat}
             role="group"
-            class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}`}
+            class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${gone(seat) ? " gone" : ""}`}
             aria-label={t("seat-plate", {
               seat: seat.name,
               own: seat.seat === board.eyes,
@@ -117,6 +126,11 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
             })}
           >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
+            {gone(seat) && (
+              <p class="seat-away">
+                <Icon name="moon" size={15} /> <Away seat={seat} tableAt={tableAt} />
+              </p>
+            )}
             <ui.Seat {...board} seat={seat.seat} />
           </div>
         );

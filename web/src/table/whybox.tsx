@@ -34,16 +34,24 @@ export function beside(
   return { left, top: Math.min(vh - h - edge, box.bottom + gap) };
 }
 
+function placeOf(node: Element, piece: string | null): { left: number; top: number } {
+  const about = elementOf(piece) ?? document.querySelector(".prompt");
+  const { width, height } = node.getBoundingClientRect();
+  const box = about?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
+  return beside(box, width, height, innerWidth, innerHeight);
+}
+
 export function WhyBox({ why, onClose }: { why: WhyNot; onClose(): void }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
-    const node = ref.current;
-    if (!node) return;
-    const about = elementOf(why.piece) ?? document.querySelector(".prompt");
-    const { width, height } = node.getBoundingClientRect();
-    const box = about?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
-    setPlace(beside(box, width, height, innerWidth, innerHeight));
+    const put = () => {
+      const node = ref.current;
+      if (node) setPlace(placeOf(node, why.piece));
+    };
+    put();
+    addEventListener("resize", put);
+    return () => removeEventListener("resize", put);
   }, [why]);
   return (
     <div

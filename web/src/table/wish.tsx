@@ -6,7 +6,7 @@ import { type Text, t } from "../say";
 import type { TableInfo } from "../gen/messages";
 import type { Outcome, TableState, TableStore } from "../net/types";
 import { Icon } from "../parts/icons";
-import { appeared } from "../parts/settle";
+import { appeared, uncovered } from "../parts/settle";
 
 export interface WishProps {
   store: TableStore;
@@ -80,7 +80,8 @@ export function Wish(props: WishProps): JSX.Element | null {
   return null;
 }
 
-const strange = (element: HTMLDivElement | null) => appeared(element);
+/** Withdrawn, it uncovers the board: a click that was meant for an answer is not for a piece. */
+const strange = (element: HTMLDivElement | null) => (element ? appeared(element) : uncovered());
 
 function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {
   return (

@@ -1710,6 +1710,17 @@ deck-every = { $what ->
     [skill] Jede Fähigkeit
    *[expense] Beliebige Kosten
 }
+deck-filter = { $what ->
+    [type] Art
+    [faction] Fraktion
+   *[skill] Fähigkeit
+}
+deck-clear = Alle löschen
+deck-rule = { $rule ->
+    [leaders] Vier Anführer einer Fraktion, je einer jeder Stufe
+    [copies] Keine Karte öfter als { $copies }-mal, Unique-Karten einmal
+   *[size] { $count } von mindestens { $least } Karten
+}
 deck-no-faction = Keine Fraktion
 deck-expense = Kosten bis
 deck-expense-to = Kosten bis { $expense }

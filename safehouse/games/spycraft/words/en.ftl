@@ -1725,6 +1725,17 @@ deck-every = { $what ->
     [skill] Every skill
    *[expense] Every expense
 }
+deck-filter = { $what ->
+    [type] Type
+    [faction] Faction
+   *[skill] Skill
+}
+deck-clear = Clear all
+deck-rule = { $rule ->
+    [leaders] Four leaders of one faction, one of each level
+    [copies] No card more than { $copies } times, Unique ones once
+   *[size] { $count } of at least { $least } cards
+}
 deck-no-faction = No faction
 deck-expense = Expense up to
 deck-expense-to = Expense up to { $expense }

@@ -52,6 +52,7 @@ export function Place({
     (top + bottom) / 2 + (full ? 0 : 2),
     full ? 19 : Math.min(w * 0.3, 16),
     w,
+    bottom - top,
   );
   const loss = preview && how === "assassinate" ? lossText(preview) : "";
   const stay =

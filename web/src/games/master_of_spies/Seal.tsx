@@ -80,7 +80,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
         </T>
       ))}
       {!slots.length && !phone && (
-        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)">
+        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)" class="court-none">
           {t("none-home")}
         </T>
       )}

@@ -241,6 +241,7 @@ export function coinSpots(
   y: number,
   r: number,
   width: number,
+  height: number,
 ): { x: number; y: number; r: number }[] {
   if (count <= 1) return [{ x, y, r }];
   if (count === 2) {
@@ -249,7 +250,7 @@ export function coinSpots(
   }
   const upper = Math.ceil(count / 2);
   const lines = [upper, count - upper];
-  const small = Math.min(r * 0.74, (width - 6) / (2 * upper));
+  const small = Math.min(r * 0.74, (width - 6) / (2 * upper), height / 4);
   return lines.flatMap((n, line) =>
     Array.from({ length: n }, (_, i) => ({
       x: x + (i - (n - 1) / 2) * small * 2.02,

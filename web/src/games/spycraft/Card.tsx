@@ -335,7 +335,10 @@ export function LeaderChip(
       class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
       <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>{" "}
-      <span>{props.tiny ? (leader.needs === null ? leader.tokens : `${leader.tokens}/${leader.needs}`) : tokens}</span>
+      <span>
+        {!props.tiny ? tokens : leader.tokens}
+        {props.tiny && leader.needs !== null && <i class="sc-needs">/{leader.needs}</i>}
+      </span>
     </Touchable>
   );
 }

@@ -25,7 +25,7 @@ import { openClause } from "../../rules/open";
 import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
 import { FullFace, Plates } from "./face";
-import { changes, curve, type Filters, matches, NO_FILTERS, PARTS } from "./filter";
+import { changes, curve, type Filters, matches, narrowed, NO_FILTERS, PARTS } from "./filter";
 import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
@@ -166,6 +166,10 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     if (!file) return;
     take((await file.text()).slice(0, 20_000), file.name.replace(/\.txt$/, "").slice(0, 60));
     setSheet(null);
+  };
+  const filter = (next: Filters) => {
+    setFilters(next);
+    setMost(PAGE);
   };
   const found = faces.filter((face) => matches(face, filters, counts));
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
@@ -354,15 +358,23 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         counts={counts}
         sets={cards.sets}
         filters={filters}
-        onChange={(next) => {
-          setFilters(next);
-          setMost(PAGE);
-        }}
+        onChange={filter}
+        wide={wide}
       />
       <section class="desk-cards" aria-label={t("deck-cards")}>
         <h2 class="sr">{t("deck-cards")}</h2>
-        <p class="hint" role="status">
-          {t("deck-found", { found: found.length, all: faces.length })}
+        {wide && <Search filters={filters} onChange={filter} />}
+        <p class="hint desk-found">
+          <span role="status">{t("deck-found", { found: found.length, all: faces.length })}</span>
+          {narrowed(filters) && (
+            <button
+              type="button"
+              class="plain-link"
+              onClick={() => filter({ ...NO_FILTERS, search: filters.search })}
+            >
+              {t("deck-clear")}
+            </button>
+          )}
         </p>
         <ul class={wide ? "desk-faces" : "desk-list"}>
           {found.slice(0, most).map((face) =>
@@ -409,6 +421,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
           </p>
         )}
+        {total > 0 && <Rules faults={faults} total={total} cards={cards} />}
         {faults.length > 0 && (
           <ul class="desk-faults">
             {faults.slice(0, 6).map((fault, i) => (
@@ -532,76 +545,138 @@ function Counter({
   );
 }
 
-function FilterBar({
-  faces,
-  counts,
-  sets,
-  filters,
-  onChange,
-}: {
+interface FilterProps {
   faces: SpycraftFace[];
   counts: Counts;
   sets: SetInfo[];
   filters: Filters;
   onChange(filters: Filters): void;
-}): JSX.Element {
+}
+
+function Search({ filters, onChange }: Pick<FilterProps, "filters" | "onChange">): JSX.Element {
+  return (
+    <label class="desk-search">
+      <span class="sr">{t("deck-search")}</span>
+      <input
+        class="field"
+        type="search"
+        placeholder={t("deck-search")}
+        value={filters.search}
+        onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+/** Beside the cards, kinds and factions lie open with their counts; on small screens all are lists. */
+function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
+  const { faces, counts, sets, filters, onChange, wide } = props;
   const factions = useMemo(() => [...new Set(faces.flatMap((face) => face.faction ?? []))], [faces]);
   const traits = useMemo(() => [...new Set(faces.flatMap((face) => face.traits))].sort(), [faces]);
+  const fitting = (more: Partial<Filters>) =>
+    faces.filter((face) => matches(face, { ...filters, ...more }, counts)).length;
   const choose = (
     label: string,
-    key: "set" | "type" | "faction" | "trait" | "skill",
+    value: string,
     choices: readonly string[],
+    chosen: (choice: string) => Partial<Filters>,
     word: (choice: string) => string = (choice) => choice,
   ) => (
     <label>
       <span class="sr">{label}</span>
       <select
         class="field"
-        value={filters[key]}
-        onChange={(event) => onChange({ ...filters, [key]: event.currentTarget.value })}
+        value={value}
+        onChange={(event) => onChange({ ...filters, ...chosen(event.currentTarget.value) })}
       >
         <option value="">{label}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {t("deck-choice", {
-              choice: word(choice),
-              count: faces.filter((face) => matches(face, { ...filters, [key]: choice }, counts)).length,
-            })}
+            {t("deck-choice", { choice: word(choice), count: fitting(chosen(choice)) })}
           </option>
         ))}
       </select>
     </label>
   );
-  return (
-    <div class="desk-filters" role="search">
-      <label class="desk-search">
-        <span class="sr">{t("deck-search")}</span>
-        <input
-          class="field"
-          type="search"
-          placeholder={t("deck-search")}
-          value={filters.search}
-          onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })}
-        />
-      </label>
+  /** One or several of a few: open with their counts where there is room. */
+  const several = (key: "type" | "faction", choices: readonly string[], word: (choice: string) => string) => {
+    if (!wide)
+      return choose(
+        t("deck-every", { what: key }),
+        filters[key][0] ?? "",
+        choices,
+        (choice) => ({ [key]: choice ? [choice] : [] }),
+        word,
+      );
+    const toggled = (choice: string) =>
+      filters[key].includes(choice) ? filters[key].filter((one) => one !== choice) : [...filters[key], choice];
+    return (
+      <fieldset class="desk-choices">
+        <legend class="lab">{t("deck-filter", { what: key })}</legend>
+        {choices.map((choice) => (
+          <label key={choice} class="check">
+            <input
+              type="checkbox"
+              checked={filters[key].includes(choice)}
+              onChange={() => onChange({ ...filters, [key]: toggled(choice) })}
+            />
+            <span class="box" aria-hidden="true" />
+            <span>{word(choice)}</span>
+            <span class="num">{fitting({ [key]: [choice] })}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  };
+  const types = several(
+    "type",
+    PARTS.map((part) => part.type),
+    (type) => t("deck-part", { type }),
+  );
+  const families = several("faction", [...factions, "none"], (faction) =>
+    faction === "none" ? t("deck-no-faction") : faction,
+  );
+  const rest = (
+    <>
+      {wide ? (
+        <fieldset class="desk-choices">
+          <legend class="lab">{t("deck-filter", { what: "skill" })}</legend>
+          <span class="desk-skills">
+            {SKILLS.map((skill) => (
+              <button
+                key={skill}
+                type="button"
+                class="desk-part"
+                aria-pressed={filters.skill === skill}
+                aria-label={skillTitle(skill)}
+                title={skillTitle(skill)}
+                onClick={() => onChange({ ...filters, skill: filters.skill === skill ? "" : skill })}
+              >
+                <Icon name={skill} size={17} />
+              </button>
+            ))}
+          </span>
+        </fieldset>
+      ) : (
+        choose(t("deck-every", { what: "skill" }), filters.skill, SKILLS, (skill) => ({ skill }), skillTitle)
+      )}
+      {choose(t("deck-every", { what: "trait" }), filters.trait, traits, (trait) => ({ trait }))}
       {sets.length > 1 &&
         choose(
           t("deck-every", { what: "set" }),
-          "set",
+          filters.set,
           sets.map((one) => one.id),
+          (id) => ({ set: id }),
           (id) => sets.find((one) => one.id === id)!.name,
         )}
-      {choose(
-        t("deck-every", { what: "type" }),
-        "type",
-        PARTS.map((part) => part.type),
-        (type) => t("deck-part", { type }),
-      )}
-      {choose(t("deck-every", { what: "faction" }), "faction", [...factions, "none"], (faction) =>
-        faction === "none" ? t("deck-no-faction") : faction,
-      )}
-      {choose(t("deck-every", { what: "trait" }), "trait", traits)}
-      {choose(t("deck-every", { what: "skill" }), "skill", SKILLS, skillTitle)}
+    </>
+  );
+  return (
+    <div class="desk-filters" role="search">
+      {!wide && <Search {...props} />}
+      {types}
+      {families}
+      {rest}
       <label>
         <span class="sr">{t("deck-expense")}</span>
         <select
@@ -626,6 +701,26 @@ function FilterBar({
         <span>{t("deck-in")}</span>
       </label>
     </div>
+  );
+}
+
+/** The rules of a deck, each with a tick or not yet. */
+function Rules({ faults, total, cards }: { faults: readonly DeckFault[]; total: number; cards: Catalogue }): JSX.Element {
+  const broken = (...codes: string[]) => faults.some((fault) => codes.includes(fault.code));
+  const rules: [string, boolean][] = [
+    ["leaders", broken("BI-61", "BI-62")],
+    ["copies", broken("BI-63", "BI-64")],
+    ["size", broken("BI-60", "BI-66")],
+  ];
+  return (
+    <ul class="desk-rules">
+      {rules.map(([rule, wrong]) => (
+        <li key={rule} class={wrong ? "wrong" : undefined}>
+          <Icon name={wrong ? "why" : "check"} size={15} />
+          <span>{t("deck-rule", { rule, copies: cards.copies, count: total, least: cards.least })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SpycraftFace } from "../../gen/spycraft";
-import { curve, matches, NO_FILTERS, changes } from "./filter";
+import { changes, curve, matches, narrowed, NO_FILTERS } from "./filter";
 import { board } from "./samples";
 
 const janus = {
@@ -27,12 +27,18 @@ describe("filters", () => {
   });
 
   it("narrow by type, faction, trait, skill and expense together", () => {
-    const all = { ...NO_FILTERS, type: "agent", faction: "Banshee Net", trait: "Pointman", skill: "craft", expense: 4 };
+    const all = { ...NO_FILTERS, type: ["agent"], faction: ["The Krypt", "Banshee Net"], trait: "Pointman", skill: "craft", expense: 4 };
     expect(matches(janus, all, {})).toBe(true);
     expect(matches(janus, { ...all, expense: 3 }, {})).toBe(false);
     expect(matches(janus, { ...all, skill: "charisma" }, {})).toBe(false);
     expect(matches(bluff, { ...NO_FILTERS, skill: "charisma" }, {})).toBe(true);
-    expect(matches(bluff, { ...NO_FILTERS, faction: "none" }, {})).toBe(true);
+    expect(matches(bluff, { ...NO_FILTERS, faction: ["none"] }, {})).toBe(true);
+    expect(matches(bluff, { ...NO_FILTERS, type: ["agent", "gear"] }, {})).toBe(false);
+  });
+
+  it("know whether they narrow anything", () => {
+    expect(narrowed({ ...NO_FILTERS, search: "draw" })).toBe(false);
+    expect(narrowed({ ...NO_FILTERS, type: ["gear"] })).toBe(true);
   });
 
   it("show what is in the deck", () => {

@@ -7,8 +7,9 @@ import { SKILLS } from "./words";
 export interface Filters {
   search: string;
   set: string;
-  type: string;
-  faction: string;
+  /** One of these; none chosen: every one. */
+  type: readonly string[];
+  faction: readonly string[];
   trait: string;
   skill: string;
   expense: number;
@@ -18,8 +19,8 @@ export interface Filters {
 export const NO_FILTERS: Filters = {
   search: "",
   set: "",
-  type: "",
-  faction: "",
+  type: [],
+  faction: [],
   trait: "",
   skill: "",
   expense: 99,
@@ -47,14 +48,18 @@ export function matches(face: SpycraftFace, filters: Filters, counts: Counts): b
     (!words ||
       `${face.name} ${face.text.map((line) => `${line.lead} ${line.text}`).join(" ")}`.toLowerCase().includes(words)) &&
     (!filters.set || face.set === filters.set) &&
-    (!filters.type || face.type === filters.type) &&
-    (!filters.faction || (filters.faction === "none" ? face.faction === null : face.faction === filters.faction)) &&
+    (!filters.type.length || filters.type.includes(face.type)) &&
+    (!filters.faction.length || filters.faction.includes(face.faction ?? "none")) &&
     (!filters.trait || face.traits.includes(filters.trait)) &&
     (!filters.skill || hasSkill(face, filters.skill)) &&
     (filters.expense >= 99 || ((face.type === "agent" || face.type === "gear") && face.expense <= filters.expense)) &&
     (!filters.inDeck || (counts[face.name] ?? 0) > 0)
   );
 }
+
+/** Whether anything but the search narrows the list. */
+export const narrowed = (filters: Filters): boolean =>
+  JSON.stringify({ ...filters, search: "" }) !== JSON.stringify(NO_FILTERS);
 
 /** How many agents and gear cost how much; the last bar holds the rest. */
 export function curve(faces: readonly SpycraftFace[], counts: Counts): { label: string; n: number }[] {

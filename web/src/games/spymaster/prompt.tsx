@@ -172,7 +172,7 @@ function files({ props, board, decision, composed, pick }: Asked): PromptContent
     others: Array.from({ length: props.narrow ? count : 0 }, (_, i) => ({
       id: `file-${i + 1}`,
       label: t("file-name", { file: i + 1 }),
-      short: String(i + 1),
+      short: count > 3 ? String(i + 1) : t("file-name", { file: i + 1 }),
       run: pick([...notches, `file:${i + 1}`]),
     })),
   };

@@ -144,7 +144,7 @@ export function cubeSpot(layout: Layout, dept: number, spy: number, n: number, c
   const room = layout.rooms[dept]!;
   const size = layout.cube;
   const floor = room.y + room.wall - (layout.mode === "roomy" ? 11 : 7) - size;
-  const numbers = layout.mode === "roomy" ? 38 : 28;
+  const numbers = layout.mode === "roomy" ? 38 : 35;
   const free = floor - (room.y + room.headH + numbers) - size * 0.1;
   const step = Math.min(size * 1.18, count > 1 ? free / (count - 1) : size * 1.18);
   return { x: columnX(room, spy) - size / 2, y: floor - n * step, size };
