@@ -35,7 +35,7 @@ from safehouse.core.rooms import rooms
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
-"""The page's own catalogue: web/src/words for the first page, its folder pages for the others."""
+"""The page's own catalogue: web/src/words for the first page, its folders for the others."""
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
 """How Python makes messages: of the room it is in, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
@@ -139,14 +139,10 @@ def files(catalogue: str) -> dict[str, str]:
         own = PAGE / "words"
         spoken = sorted({path.stem for path in own.rglob("*.ftl")})
         return {
-            one: "".join(_text(folder / f"{one}.ftl") for folder in (own, own / "pages"))
+            one: "".join(path.read_text("utf-8") for path in sorted(own.rglob(f"{one}.ftl")))
             for one in spoken
         }
     return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
-
-
-def _text(path: Path) -> str:
-    return path.read_text("utf-8") if path.exists() else ""
 
 
 def page_names(catalogue: str) -> set[str]:
