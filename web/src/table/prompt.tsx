@@ -102,6 +102,8 @@ export function PromptBar(props: {
           icon(back, "back"),
         ]
       : null;
+  // Said by the element itself: a style that counts its children is looked up again at every change of the table.
+  const crowd = [3, 4, 5].map((n) => (content.others.length >= n ? ` of-${n}` : "")).join("");
   const body = (
     <>
       <div class="prompt-ask" ref={ask}>
@@ -140,7 +142,7 @@ export function PromptBar(props: {
           ))}
         </div>
       )}
-      <div class={`prompt-do${content.main ? "" : " open"}`} hidden={content.choices !== undefined}>
+      <div class={`prompt-do${content.main ? "" : " open"}${crowd}`} hidden={content.choices !== undefined}>
         {content.main && (
           <button
             type="button"
@@ -156,7 +158,7 @@ export function PromptBar(props: {
             <kbd aria-hidden="true">{t("key-enter")}</kbd>
           </button>
         )}
-        <div class="prompt-others">
+        <div class={`prompt-others${crowd}`}>
           {content.others.map((action) => (
             <button
               type="button"
