@@ -109,17 +109,23 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
 
 
 def plain_refusals(folder: Path) -> Iterator[str]:
-    """Where the server refuses something in plain English that people may meet.
+    """Where something is refused in plain English that people may meet, or a record not read.
 
-    What is malformed comes from a program, and its reason is for whoever writes that."""
+    What is malformed comes from a program, and its reason is for whoever writes that. Files of
+    puzzles are a host's."""
     for path in sorted(folder.rglob("*.py")):
+        if path.name == "puzzles.py":
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            if node.func.id != "Refusal" or len(node.args) < 2:
-                continue
-            code, reason = node.args[:2]
-            if isinstance(code, ast.Constant) and code.value == "malformed":
+            if node.func.id == "Refusal" and len(node.args) > 1:
+                code, reason = node.args[:2]
+                if isinstance(code, ast.Constant) and code.value == "malformed":
+                    continue
+            elif node.func.id == "BadRecord" and node.args:
+                reason = node.args[0]
+            else:
                 continue
             if isinstance(reason, ast.Constant | ast.JoinedStr):
                 yield f"{folder.name}: {path.name}:{node.lineno} refuses in plain English"
@@ -171,7 +177,8 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
-    faults += plain_refusals(ROOT / "safehouse" / "server")
+    for folder in ("core", "bots", "games", "server"):
+        faults += plain_refusals(ROOT / "safehouse" / folder)
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):

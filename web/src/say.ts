@@ -261,6 +261,21 @@ export const resultText = (result: Record<string, unknown> | null): string => sa
 export const reasonIn = (result: Record<string, unknown> | null | undefined): Text =>
   (result?.message as Message | undefined) ?? String(result?.text ?? "");
 
-/** A text of the engine for those who look at a table through some eyes. */
-export const worded = (text: Text, table: TableInfo, eyes: number | null): string =>
-  say(text, { eyes, names: namesAt(table) });
+const readers = new WeakMap<TableInfo, Reader>();
+const sentences = new WeakMap<Message, { said: string; to: string }>();
+
+/** A text of the engine for those who look at a table through some eyes: each is put into a sentence once. */
+export function worded(text: Text, table: TableInfo, eyes: number | null): string {
+  if (typeof text === "string") return text;
+  let reading = readers.get(table);
+  if (reading?.eyes !== eyes) {
+    reading = { eyes, names: namesAt(table) };
+    readers.set(table, reading);
+  }
+  const to = [language.value, arrived.value, eyes, ...reading.names].join("\n");
+  const known = sentences.get(text);
+  if (known?.to === to) return known.said;
+  const said = say(text, reading);
+  sentences.set(text, { said, to });
+  return said;
+}

@@ -40,10 +40,12 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
 
 /** Texts that are too long for the bar are set smaller, in steps; again when fonts arrive or the window changes. */
 function useFit(ask: { current: HTMLElement | null }): void {
+  const fitted = useRef<string | null>(null);
   const fit = () => {
     const box = ask.current;
     const bar = box?.closest(".prompt");
     if (!box || !bar) return;
+    fitted.current = box.textContent;
     const { paddingTop, paddingBottom } = getComputedStyle(bar);
     const room = bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
     for (const size of ["", "small", "smallest"]) {
@@ -51,11 +53,16 @@ function useFit(ask: { current: HTMLElement | null }): void {
       if (box.offsetHeight <= room) return;
     }
   };
-  useLayoutEffect(fit);
+  // Measuring has the browser lay the whole table out, so the same text is not measured again.
   useLayoutEffect(() => {
-    if (!ask.current || typeof ResizeObserver === "undefined") return;
+    if (ask.current?.textContent !== fitted.current) fit();
+  });
+  useLayoutEffect(() => {
+    const bar = ask.current?.closest(".prompt");
+    if (!bar || typeof ResizeObserver === "undefined") return;
     const watch = new ResizeObserver(fit);
-    watch.observe(ask.current);
+    watch.observe(ask.current!);
+    watch.observe(bar);
     return () => watch.disconnect();
   }, []);
 }
