@@ -142,7 +142,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
     page: "replays",
     also: ["replay", "review", "result", "branch", "set"],
     to: path.replays,
-    text: () => t("replays"),
+    text: () => t("menu-replays"),
   },
   { page: "puzzle", also: [], to: path.puzzle(), text: () => t("rv-puzzles") },
   { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },

@@ -8,6 +8,7 @@ export interface ChromeWords {
   "tables": {};
   "decks": {};
   "replays": {};
+  "menu-replays": {};
   "rules": {};
   "settings": {};
   "home": {};

@@ -8,6 +8,7 @@ learn = Lernen
 tables = Tische
 decks = Decks
 replays = Aufzeichnungen
+menu-replays = Archiv
 rules = Regeln
 settings = Einstellungen
 home = Startseite

@@ -9,6 +9,7 @@ learn = Learn
 tables = Tables
 decks = Decks
 replays = Replays
+menu-replays = Replays
 rules = Rules
 settings = Settings
 home = Home
