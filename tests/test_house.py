@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 from playwright.sync_api import Browser
 
 import safehouse
+from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -108,6 +110,19 @@ def test_the_licences_of_the_fonts_travel_with_them(page_package: dict[str, Any]
     for name in fonts:
         text = (STATIC / "licences" / f"{name.partition('/')[2]}.txt").read_text("utf-8")
         assert "Open Font License" in text or "OPEN FONT LICENSE" in text, name
+
+
+def test_faces_of_the_page_keep_every_letter() -> None:
+    made = sorted(
+        fonts.made(family, face) for family, faces in fonts.FACES.items() for face in faces
+    )
+    assert made == sorted(fonts.MADE.glob("*.woff2"))
+    for family, faces in fonts.FACES.items():
+        for face in faces:
+            ours = TTFont(fonts.made(family, face))
+            whole = set(TTFont(fonts.published(family, face)).getBestCmap())
+            assert set(ours.getBestCmap()) == whole.difference(fonts.ACCENTS), (family, face)
+            assert "fpgm" not in ours, "instructions for coarse screens: python tools/fonts.py"
 
 
 def test_the_metadata_says_what_this_is_and_names_no_address(project: dict[str, Any]) -> None:

@@ -197,10 +197,12 @@ def test_a_refusal_in_plain_english_is_named(
     (tmp_path / "doors.py").write_text(
         'Refusal("not-now", "Later.")\nRefusal("malformed", "No.")\n'
         'Refusal("over", HOUSE_SAYS("over"))\nRefusal("too-long", f"At most {most}.")\n'
+        'raise BadRecord("A record is text.")\nBadRecord(HOUSE_SAYS("record-is-text"))\n'
     )
     assert list(catalogues.plain_refusals(tmp_path)) == [
         f"{tmp_path.name}: doors.py:1 refuses in plain English",
         f"{tmp_path.name}: doors.py:4 refuses in plain English",
+        f"{tmp_path.name}: doors.py:5 refuses in plain English",
     ]
 
 

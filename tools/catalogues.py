@@ -35,7 +35,7 @@ from safehouse.core.rooms import rooms
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
-"""The page's own catalogue: web/src/words for the first page, its folder pages for the others."""
+"""The page's own catalogue: web/src/words for the first page, its folders for the others."""
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
 """How Python makes messages: of the room it is in, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
@@ -109,17 +109,23 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
 
 
 def plain_refusals(folder: Path) -> Iterator[str]:
-    """Where the server refuses something in plain English that people may meet.
+    """Where something is refused in plain English that people may meet, or a record not read.
 
-    What is malformed comes from a program, and its reason is for whoever writes that."""
+    What is malformed comes from a program, and its reason is for whoever writes that. Files of
+    puzzles are a host's."""
     for path in sorted(folder.rglob("*.py")):
+        if path.name == "puzzles.py":
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            if node.func.id != "Refusal" or len(node.args) < 2:
-                continue
-            code, reason = node.args[:2]
-            if isinstance(code, ast.Constant) and code.value == "malformed":
+            if node.func.id == "Refusal" and len(node.args) > 1:
+                code, reason = node.args[:2]
+                if isinstance(code, ast.Constant) and code.value == "malformed":
+                    continue
+            elif node.func.id == "BadRecord" and node.args:
+                reason = node.args[0]
+            else:
                 continue
             if isinstance(reason, ast.Constant | ast.JoinedStr):
                 yield f"{folder.name}: {path.name}:{node.lineno} refuses in plain English"
@@ -139,14 +145,10 @@ def files(catalogue: str) -> dict[str, str]:
         own = PAGE / "words"
         spoken = sorted({path.stem for path in own.rglob("*.ftl")})
         return {
-            one: "".join(_text(folder / f"{one}.ftl") for folder in (own, own / "pages"))
+            one: "".join(path.read_text("utf-8") for path in sorted(own.rglob(f"{one}.ftl")))
             for one in spoken
         }
     return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
-
-
-def _text(path: Path) -> str:
-    return path.read_text("utf-8") if path.exists() else ""
 
 
 def page_names(catalogue: str) -> set[str]:
@@ -175,7 +177,8 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
-    faults += plain_refusals(ROOT / "safehouse" / "server")
+    for folder in ("core", "bots", "games", "server"):
+        faults += plain_refusals(ROOT / "safehouse" / folder)
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):

@@ -147,7 +147,7 @@ def game_types(game: Game[Any]) -> str:
 def outputs() -> dict[Path, str]:
     found = {OUT / "messages.ts": message_types()}
     own = OUT.parent / "words"
-    parts = [own / "en.ftl", own / "pages" / "en.ftl"]
+    parts = sorted(own.rglob("en.ftl"))
     chrome = word_types("Chrome", "".join(one.read_text("utf-8") for one in parts))
     needed = "".join(f"{name}, " for name in ("Arg", "Who") if f": {name}" in chrome[0])
     header = f'import type {{ {needed[:-2]} }} from "../say";\n\n' if needed else ""

@@ -31,7 +31,7 @@ from safehouse.core.knowledge import Guess, Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.record import Record
-from safehouse.core.words import Text
+from safehouse.core.words import HOUSE_SAYS, Text
 
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
@@ -212,7 +212,7 @@ class Analyst:
         self.record = record
         end = record.replay()
         if end.result is None:
-            raise BadRecord("Only a finished match can be analysed: this one has no result yet.")
+            raise BadRecord(HOUSE_SAYS("analysis-unfinished"))
         self.game = end.game
         self.known: Knowledge[Any] = knowledge(self.game.id)
         self.level = usual_level(self.game) if level is None else find_level(self.game, level).id

@@ -924,7 +924,7 @@ class Memory:
 def load_match(game: Game[S], raw: Any) -> Match[S]:
     """A match from a position; anything malformed raises `BadRecord`."""
     if not isinstance(raw, dict) or raw.get("game") != game.id:
-        raise BadRecord(f"That is not a position of {game.id}.")
+        raise BadRecord(HOUSE_SAYS("position-of", game=game.id))
     try:
         if raw["safehouse"] != 1:
             raise ValueError("it was written by another version")
@@ -951,9 +951,9 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
     except BadRecord:
         raise
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
-        raise BadRecord(f"The position cannot be read: {error!r}.") from error
+        raise BadRecord(HOUSE_SAYS("position-unreadable", why=repr(error))) from error
     except AssertionError as error:
-        raise BadRecord(f"The position breaks a rule: {error}.") from error
+        raise BadRecord(HOUSE_SAYS("position-breaks-rule", rule=str(error))) from error
     return match
 
 

@@ -17,6 +17,8 @@ from typing import Any, Final
 from safehouse.core.errors import BadRecord, UnknownGame
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
 
 MARK: Final = "safehouse-1"
 LIMIT: Final = 400_000
@@ -33,35 +35,35 @@ def write(match: Match[Any]) -> str:
 def read(text: str) -> Match[Any]:
     """The match that stands as the text says; also the plain JSON of a position is read."""
     if len(text) > LIMIT:
-        raise BadRecord(f"A position has at most {LIMIT} characters.")
+        raise BadRecord(HOUSE_SAYS("position-characters", most=str(LIMIT)))
     stripped = text.strip()
     raw = _json(stripped.encode()) if stripped.startswith("{") else unpacked(stripped)
     name = raw.get("game") if isinstance(raw, dict) else None
     if not isinstance(name, str):
-        raise BadRecord("A position names its game.")
+        raise BadRecord(HOUSE_SAYS("position-game"))
     try:
         return find_game(name).load(raw)
     except UnknownGame as error:
-        raise BadRecord(str(error)) from error
+        raise BadRecord(error.reason) from error
 
 
 def unpacked(text: str) -> dict[str, Any]:
     """The JSON in the one line of a position."""
     words = text.split()
     if len(words) < 3 or words[0] != MARK:
-        raise BadRecord(f"A position begins with {MARK} and the name of a game, or it is JSON.")
+        raise BadRecord(HOUSE_SAYS("position-begins", mark=MARK))
     packed = "".join(words[2:])
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         engine = zlib.decompressobj()
         raw = engine.decompress(data, 10 * LIMIT)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise BadRecord("The position cannot be read: part of it is missing or changed.") from error
+        raise BadRecord(HOUSE_SAYS("position-damaged")) from error
     if not engine.eof:
-        raise BadRecord("The position cannot be read: part of it is missing, or it is too large.")
+        raise BadRecord(HOUSE_SAYS("position-short"))
     found: Any = _json(raw)
     if not isinstance(found, dict) or found.get("game") != words[1]:
-        raise BadRecord(f"The position is not one of {words[1][:40]}.")
+        raise BadRecord(HOUSE_SAYS("position-of", game=cleaned(words[1][:40])))
     return found
 
 
@@ -69,4 +71,4 @@ def _json(raw: bytes) -> Any:
     try:
         return json.loads(raw)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("The position cannot be read: it is not JSON.") from error
+        raise BadRecord(HOUSE_SAYS("position-not-json")) from error

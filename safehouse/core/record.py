@@ -68,12 +68,12 @@ class Note(NamedTuple):
     def from_json(cls, raw: Any) -> Note:
         """The note of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
-            raise BadRecord("A note of a record names the ply that it is about.")
+            raise BadRecord(HOUSE_SAYS("record-note-ply"))
         by, text, moves = raw.get("by") or "", raw.get("text") or "", raw.get("moves") or []
         if not isinstance(by, str) or not isinstance(text, str) or len(text) > 2 * SAID:
-            raise BadRecord(f"A note of a record is a text of at most {SAID} characters.")
+            raise BadRecord(HOUSE_SAYS("record-note-text", most=str(SAID)))
         if not _are_moves(moves) or len(moves) > LINE:
-            raise BadRecord(f"The moves of a note are at most {LINE} pairs of seat and notation.")
+            raise BadRecord(HOUSE_SAYS("record-note-moves", most=str(LINE)))
         return cls(raw["ply"], cleaned(by[: 2 * NAME])[:NAME], cleaned(text)[:SAID], _plain(moves))
 
 
@@ -321,9 +321,9 @@ class Record:
             try:
                 text = text.decode()
             except UnicodeDecodeError as error:
-                raise BadRecord("A record is text.") from error
+                raise BadRecord(HOUSE_SAYS("record-is-text")) from error
         if len(text) > LIMIT:
-            raise BadRecord(f"A record has at most {LIMIT} characters.")
+            raise BadRecord(HOUSE_SAYS("record-characters", most=str(LIMIT)))
         try:
             start = text.lstrip()
             if start.startswith(f"{position.MARK} "):
@@ -332,56 +332,58 @@ class Record:
                 raw = json.loads(text) if start.startswith("{") else cls._lines(text)
         except BadRecord:
             raise
-        except (ValueError, RecursionError) as error:
-            raise BadRecord(f"The record cannot be read: {error}.") from error
+        except json.JSONDecodeError as error:
+            raise BadRecord(_not_json(error.lineno, error.colno)) from error
+        except (ValueError, RecursionError) as error:  # a number or a nesting without end
+            raise BadRecord(HOUSE_SAYS("record-unreadable")) from error
         return cls.from_json(raw)
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
         """The record of a JSON object; raises `BadRecord` when it is none."""
         if not isinstance(raw, dict):
-            raise BadRecord("A record is an object.")
+            raise BadRecord(HOUSE_SAYS("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
             raw = {**{name: raw.get(name) for name in _OF_POSITION}, "origin": raw, "moves": []}
         missing = [name for name in ("game", "seats", "seed", "moves") if name not in raw]
         if missing:
-            raise BadRecord(f"The record lacks {', '.join(missing)}.")
+            raise BadRecord(HOUSE_SAYS("record-lacks", parts=missing))
         if raw.get("safehouse", 1) != 1:
-            raise BadRecord("The record was written by another version of the house.")
+            raise BadRecord(HOUSE_SAYS("record-other-version"))
         if type(raw["seats"]) is not int or type(raw["seed"]) not in (int, str):
-            raise BadRecord("The record's seats are a number, its seed a number or a text.")
+            raise BadRecord(HOUSE_SAYS("record-seats"))
         moves = raw["moves"]
         if not _are_moves(moves):
-            raise BadRecord("The moves of a record are pairs of a seat and a notation.")
+            raise BadRecord(HOUSE_SAYS("record-moves"))
         notes = raw.get("notes") or []
         if not isinstance(notes, list) or len(notes) > NOTES:
-            raise BadRecord(f"The notes of a record are a list of at most {NOTES}.")
+            raise BadRecord(HOUSE_SAYS("record-notes", most=str(NOTES)))
         players = raw.get("players") or []
         if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-            raise BadRecord("The players of a record are a list of names.")
+            raise BadRecord(HOUSE_SAYS("record-players"))
         options = raw.get("options") or {}
         result = raw.get("result") or ""
         origin = raw.get("origin")
         if not isinstance(options, dict) or not isinstance(result, str):
-            raise BadRecord("The record's options are an object, its result is a word.")
+            raise BadRecord(HOUSE_SAYS("record-options"))
         if origin is not None and not isinstance(origin, dict):
-            raise BadRecord("The record's origin is a position.")
+            raise BadRecord(HOUSE_SAYS("record-origin"))
         data = raw.get("data") or ""
         if not isinstance(data, str) or len(data) > NAME or (not data.isalnum() and data):
-            raise BadRecord("The record's data is a fingerprint: letters and digits.")
+            raise BadRecord(HOUSE_SAYS("record-data"))
         version = raw.get("version") or ""
         if not isinstance(version, str) or len(version) > NAME:
-            raise BadRecord(f"The record's version is a text of at most {NAME} letters.")
+            raise BadRecord(HOUSE_SAYS("record-version", most=str(NAME)))
         sets = raw.get("sets") or []
         if (
             not isinstance(sets, list)
             or len(sets) > SETS
             or not all(isinstance(name, str) and len(name) <= NAME for name in sets)
         ):
-            raise BadRecord(f"The sets of a record are a list of at most {SETS} names.")
+            raise BadRecord(HOUSE_SAYS("record-sets", most=str(SETS)))
         packs = raw.get("packs") or {}
         if not isinstance(packs, dict) or not all(_is_pack(pack) for pack in packs.values()):
-            raise BadRecord("The packs of a record have a name, a version and a fingerprint each.")
+            raise BadRecord(HOUSE_SAYS("record-packs"))
         return cls(
             str(raw["game"]),
             raw["seats"],
@@ -408,9 +410,12 @@ class Record:
             if stripped.startswith("[") and stripped.endswith("]"):
                 name, _, value = stripped[1:-1].partition(" ")
                 if name in ("moves", "notes"):
-                    raise BadRecord(f"Line {number}: {name} stand one to a line.")
+                    raise BadRecord(HOUSE_SAYS("record-line-list", line=str(number), part=name))
                 plain = name in ("data", "game", "result", "version")
-                raw[name] = value if plain else json.loads(value)
+                try:
+                    raw[name] = value if plain else json.loads(value)
+                except json.JSONDecodeError as error:
+                    raise BadRecord(_not_json(number, line.find(value) + error.colno)) from error
                 continue
             if stripped.startswith("{"):
                 raw["notes"].append(_said(stripped, number, len(raw["moves"])))
@@ -423,6 +428,10 @@ class Record:
         return raw
 
 
+def _not_json(line: int, column: int) -> Text:
+    return HOUSE_SAYS("record-not-json", line=str(line), column=str(column))
+
+
 def _note_lines(note: Note) -> list[str]:
     lines = [f"{{{json.dumps(note.by, ensure_ascii=False)} {note.text}}}"]
     lines += [f"({n}. {seat} {move})" for n, (seat, move) in enumerate(note.moves, note.ply + 1)]
@@ -433,14 +442,14 @@ def _moved(text: str, number: int) -> tuple[int, list[Any]]:
     ply, _, rest = text.partition(" ")
     seat, _, move = rest.partition(" ")
     if not ply.rstrip(".").isdecimal() or not seat.isdecimal() or not move:
-        raise BadRecord(f"Line {number} is not a move: {text[:60]}")
+        raise BadRecord(HOUSE_SAYS("record-line-move", line=str(number), text=cleaned(text[:60])))
     return int(ply.rstrip(".")), [int(seat), move]
 
 
 def _said(text: str, number: int, ply: int) -> dict[str, Any]:
     """A line in braces: who said it, in quotation marks if it is known, and what."""
     if not text.endswith("}"):
-        raise BadRecord(f"Line {number} is a note without its closing brace.")
+        raise BadRecord(HOUSE_SAYS("record-line-brace", line=str(number)))
     text, by = text[1:-1].strip(), ""
     if text.startswith('"'):
         by, end = json.JSONDecoder().raw_decode(text)

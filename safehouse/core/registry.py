@@ -7,6 +7,7 @@ from typing import Any
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
 from safehouse.core.rooms import room, rooms
+from safehouse.core.words import HOUSE_SAYS
 
 
 def _ids() -> tuple[str, ...]:
@@ -30,5 +31,5 @@ def games() -> list[Game[Any]]:
 def game(id: str) -> Game[Any]:
     """The game of that id; raises `UnknownGame` where there is none."""
     if id not in _ids():
-        raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(_ids())}.")
+        raise UnknownGame(HOUSE_SAYS("no-game", given=repr(id), known=list(_ids())))
     return _load(id)

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
+from safehouse.core.words import HOUSE_SAYS
 
 
 # A room from outside is not compiled; states are copied, pickled and sent to workers.
@@ -59,8 +60,8 @@ class State:
         """A state from its dump; `like` is a fresh state whose shape the dump must have."""
         parts = like.parts
         if set(raw) != set(parts):
-            off = ", ".join(sorted(set(raw) ^ set(parts)))
-            raise BadRecord(f"The position's state has missing or unknown parts: {off}.")
+            off = sorted(set(raw) ^ set(parts))
+            raise BadRecord(HOUSE_SAYS("position-parts", parts=off))
         state = like.copy()
         for name in parts:
             model = getattr(like, name)
@@ -69,11 +70,12 @@ class State:
                 try:
                     value = Cards.load(value)
                 except (TypeError, KeyError, ValueError) as error:
-                    raise BadRecord(f"The position's {name} cannot be read.") from error
+                    raise BadRecord(HOUSE_SAYS("position-part", part=name)) from error
             elif type(value) is not type(model):
-                raise BadRecord(f"The position's {name} should be a {type(model).__name__}.")
+                kind = type(model).__name__
+                raise BadRecord(HOUSE_SAYS("position-part-kind", part=name, kind=kind))
             elif isinstance(value, list) and not _is_plain(value):
-                raise BadRecord(f"The position's {name} should hold numbers, words and lists only.")
+                raise BadRecord(HOUSE_SAYS("position-part-holds", part=name))
             setattr(state, name, value)
         return state.copy()
 

@@ -35,6 +35,8 @@ TYPES: Final = {
     ".txt": "text/plain",
     ".ftl": "text/plain",
 }
+BROTLI: Final = ".br"
+"""The build of the page lays a file of this name beside each text."""
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".ftl")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
@@ -52,13 +54,40 @@ class File:
 
     __slots__ = ("body", "mark", "packed", "stamp", "type")
 
-    def __init__(self, path: Path, stamp: tuple[int, int]) -> None:
+    def __init__(self, path: Path, stamp: tuple[int, int], brotli: bytes | None) -> None:
         self.body = path.read_bytes()
         self.stamp = stamp
-        self.mark = '"' + hashlib.sha256(self.body).hexdigest()[:24] + '"'
-        self.packed = gzip.compress(self.body, 9) if path.suffix in PACKED else None
+        self.mark = hashlib.sha256(self.body).hexdigest()[:24]
+        self.packed: dict[str, bytes] = {}
+        """What it is in each encoding, the shortest first."""
+        if brotli is not None:
+            self.packed["br"] = brotli
+        if path.suffix in PACKED:
+            self.packed["gzip"] = gzip.compress(self.body, 9, mtime=0)
         guessed = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self.type = TYPES.get(path.suffix, guessed)
+
+    def encoded(self, accepted: str) -> tuple[bytes, str]:
+        """The bytes to send to whoever accepts these encodings, and what they are encoded in."""
+        known = encodings(accepted)
+        for name, body in self.packed.items():
+            if name in known:
+                return body, name
+        return self.body, ""
+
+
+def encodings(accepted: str) -> set[str]:
+    """The names in an Accept-Encoding header, without those that are refused."""
+    out = set()
+    for part in accepted.lower().split(","):
+        name, *rest = (one.strip() for one in part.split(";"))
+        if not any(re.fullmatch(r"q=0(\.0{0,3})?", one) for one in rest):
+            out.add(name)
+    return out
+
+
+def etag(mark: str, encoding: str) -> str:
+    return f'"{mark}-{encoding}"' if encoding else f'"{mark}"'
 
 
 class Pages:
@@ -102,7 +131,7 @@ class Pages:
             return None
         path = folder / f"{parts[1].partition('.')[0]}.ftl"
         file = self._read(path, folder.resolve())
-        current = file is not None and parts[1] == f"{path.stem}.{file.mark[1:13]}.ftl"
+        current = file is not None and parts[1] == f"{path.stem}.{file.mark[:12]}.ftl"
         return (file, True) if file is not None and current else None
 
     def _read(self, path: Path, root: Path) -> File | None:
@@ -113,10 +142,16 @@ class Pages:
             stamp = stat.st_mtime_ns, stat.st_size
             known = self._files.get(path)
             if known is None or known.stamp != stamp:
-                known = self._files[path] = File(path, stamp)
+                known = self._files[path] = File(path, stamp, self._brotli(path))
         except OSError:
             return None
         return known
+
+    def _brotli(self, path: Path) -> bytes | None:
+        """The copy that was built with a file. What is not built is edited without its copy."""
+        packed = path.with_name(path.name + BROTLI)
+        built = path.is_relative_to(self.root) and packed.is_file()
+        return packed.read_bytes() if built else None
 
 
 @cache
@@ -148,16 +183,16 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
         return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
     file, forever = found
-    status = 200 if known else 404
+    body, encoding = file.encoded(request.headers.get("accept-encoding", ""))
+    mark = etag(file.mark, encoding)
     headers = {
-        "ETag": file.mark,
+        "ETag": mark,
         "Cache-Control": FOREVER if forever else EACH_TIME,
         "Vary": "Accept-Encoding",
     }
-    if known and request.headers.get("if-none-match") == file.mark:
+    if known and mark in re.findall(r'"[^"]*"', request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers, media_type=file.type)
-    body = file.body
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = file.packed
-        headers["Content-Encoding"] = "gzip"
+    if encoding:
+        headers["Content-Encoding"] = encoding
+    status = 200 if known else 404
     return Response(body, headers=headers, media_type=file.type, status_code=status)

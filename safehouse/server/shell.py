@@ -33,6 +33,15 @@ BARE: Final = ("/assets", "/health", "/metrics")
 """What is under these is the same for everybody, and makes nobody a guest."""
 
 
+FILES: Final = ("/assets/", "/words/")
+FILE_HEADERS: Final = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+"""What the page loads is no page: nothing may run or show in it. A first visit loads dozens."""
+
+
 def canonical(path: str) -> str:
     """The path as the routes are matched: one slash at a time, none at the end."""
     return "/" + "/".join(part for part in path.split("/") if part)
@@ -126,7 +135,9 @@ class Shell:
                 )
                 given = list(message.get("headers", ()))
                 names = {name.lower() for name, _ in given}
-                message["headers"] = given + [one for one in extra if one[0] not in names]
+                file = message["status"] == 200 and path.startswith(FILES)
+                more = FILE_HEADERS if file else extra
+                message["headers"] = given + [one for one in more if one[0] not in names]
             await send(message)
 
         if problem is None:

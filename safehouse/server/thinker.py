@@ -94,7 +94,7 @@ def load(job: dict[str, Any]) -> dict[str, Any]:
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
-        raise BadRecord(f"It does not replay: {place(error)}.") from error
+        raise BadRecord(HOUSE_SAYS("record-stops", where=place(error))) from error
     log, match.log = match.log, []
     return {"match": match, "log": slices(log), "notice": notice}
 
@@ -353,7 +353,7 @@ def moment(job: dict[str, Any]) -> dict[str, Any]:
 def _finished_record(job: dict[str, Any]) -> Record:
     record = Record.from_json(msgspec.json.decode(job["record"]))
     if len(record.moves) > PLIES:
-        raise BadRecord(f"A record has at most {PLIES} moves.")
+        raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
     return record
 
 

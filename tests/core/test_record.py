@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import safehouse
+from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import LIMIT, Note, Record
+from safehouse.core.words import say
 from tests.games import properties
 
 SPYON = safehouse.game("spyon")
@@ -184,6 +186,30 @@ def test_damaged_text(text: str) -> None:
         Record.read(text)
     with pytest.raises(BadRecord):
         Record.read(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("hello", "Zeile 1 ist kein Zug: hello"),
+        ("{", "Die Aufzeichnung ist nicht lesbar: Zeile 1, Spalte 2 ist kein JSON."),
+        ("[game spyon]\n [seats {]", "nicht lesbar: Zeile 2, Spalte 10 ist kein JSON."),
+        ("[moves []]", "Zeile 1: moves stehen einzeln, je in einer Zeile."),
+        ("{oops", "nicht lesbar: Zeile 1, Spalte 2 ist kein JSON."),
+        ("[game spyon]\n{oops", "Zeile 2 ist eine Notiz ohne schließende Klammer."),
+        ("[game spyon]", "In der Aufzeichnung fehlt: seats, seed."),
+        (f"[seed {'9' * 5000}]", "Eine Zahl darin ist zu lang"),
+        ("[game chess]\n[seats 2]\n[seed 1]", "Es gibt kein Spiel 'chess'."),
+        ("safehouse-position spyon ???", "Ein Teil fehlt oder wurde verändert."),
+        ('{"game": "spyon", "state": {}}', "Die Plätze einer Aufzeichnung sind eine Zahl"),
+    ],
+)
+def test_what_is_no_record_is_said_in_the_readers_language(text: str, german: str) -> None:
+    text = text.replace("safehouse-position", position.MARK)
+    with pytest.raises(BadRecord) as refused:
+        Record.read(text).replay()
+    assert german in say(refused.value.reason, "de")
+    assert str(refused.value) != say(refused.value.reason, "de")
 
 
 def test_bytes_that_are_no_text() -> None:

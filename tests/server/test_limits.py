@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ from safehouse.core.dice import Dice
 from safehouse.server.guests import clean_name
 from safehouse.server.lines import Line
 from safehouse.server.messages import Pong
+from safehouse.server.pages import Pages
 from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Limits
@@ -329,6 +331,24 @@ def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
     assert "Secure" not in cookie
     odd = httpx.get(f"{base}/api/me", headers={"Host": "x'; script-src *"})
     assert "script-src *" not in odd.headers["content-security-policy"]
+
+
+def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
+    """A script or a face that is opened by itself runs nothing and is shown in no frame."""
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "assets" / "a.js").write_text("export {};")
+    with Parlour(tmp_path / "house", pages=Pages(tmp_path / "static")) as parlour:
+        base = f"http://127.0.0.1:{parlour.port}"
+        words = httpx.get(f"{base}/api/info").json()["words"]["en"]
+        for path in ("/assets/a.js", words):
+            answer = httpx.get(base + path)
+            assert answer.status_code == 200
+            policy = answer.headers["content-security-policy"]
+            assert policy == "default-src 'none'; frame-ancestors 'none'"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+            assert "immutable" in answer.headers["cache-control"]
+            assert sum(len(one) for pair in answer.headers.raw for one in pair) < 450
 
 
 def test_the_secret_is_the_owners_alone(parlour: Parlour) -> None:

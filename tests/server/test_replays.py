@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from safehouse.bots.names import names
+from safehouse.core import words
 from safehouse.core.record import Record
 from tests.server.parlour import Json, Parlour, Person
 
@@ -159,7 +160,9 @@ def test_a_record_that_is_none_is_refused_with_words(parlour: Parlour, text: str
     answer = parlour.person().http.post("/api/replays", json={"text": text})
     assert answer.status_code == 400
     assert answer.json()["code"] == "malformed"
-    assert answer.json()["reason"]
+    said = answer.json()["message"]
+    assert said["name"].startswith("house/"), "the page says it in its own language"
+    assert words.say(words.from_json(said), "de") != answer.json()["reason"]
 
 
 def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:

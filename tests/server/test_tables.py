@@ -6,8 +6,10 @@ import re
 import time
 from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
+import brotli
 import httpx
 import pytest
 
@@ -398,6 +400,37 @@ def test_the_page_over_http(tmp_path: Any, pages: Pages) -> None:
         assert "go.py" in unbuilt.text
 
 
+def test_files_of_the_page_in_each_encoding(tmp_path: Path, pages: Pages) -> None:
+    script = pages.root / "assets" / "index-abc.js"
+    script.with_name("index-abc.js.br").write_bytes(brotli.compress(script.read_bytes()))
+    with Parlour(tmp_path / "house", pages=pages) as parlour:
+        http = parlour.person().http
+        marks = set()
+        for accepted, encoding in (
+            ("gzip, deflate, br, zstd", "br"),
+            ("BR;q=0.5, gzip", "br"),
+            ("gzip, br;q=0", "gzip"),
+            ("gzip;q=0.000, br;q=0.0", None),
+            ("identity", None),
+            ("", None),
+        ):
+            asked = {"Accept-Encoding": accepted}
+            for method in ("GET", "HEAD"):
+                answer = http.request(method, "/assets/index-abc.js", headers=asked)
+                assert answer.headers.get("content-encoding") == encoding, accepted
+                assert answer.headers["vary"] == "Accept-Encoding"
+                if method == "GET":
+                    assert answer.content == script.read_bytes()
+            mark = answer.headers["etag"]
+            marks.add((mark, encoding))
+            for known in (mark, f'"old", W/{mark}'):
+                again = http.get("/assets/index-abc.js", headers=asked | {"If-None-Match": known})
+                assert (again.status_code, again.headers["etag"]) == (304, mark)
+        assert len(marks) == len({mark for mark, _ in marks}) == 3
+        other = {"Accept-Encoding": "identity", "If-None-Match": http.head("/").headers["etag"]}
+        assert http.get("/", headers=other).status_code == 200, "marked as another encoding"
+
+
 def test_files_of_the_page(pages: Pages) -> None:
     index = pages.find("/")
     assert index is not None
@@ -407,8 +440,7 @@ def test_files_of_the_page(pages: Pages) -> None:
     asset = pages.find("/assets/index-abc.js")
     assert asset is not None
     assert asset[1] is True
-    assert asset[0].packed is not None
-    assert len(asset[0].packed) < 200
+    assert len(asset[0].packed["gzip"]) < 200
     assert pages.find("/assets/gone.js") is None
     icon = pages.find("/icon.svg")
     assert icon is not None

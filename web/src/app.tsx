@@ -18,12 +18,12 @@ const NewTablePage = lazy(async () => (await import("./pages/new-table")).NewTab
 const TablesPage = lazy(async () => (await import("./pages/tables")).TablesPage);
 const TableRoute = lazy(async () => (await import("./pages/table-route")).TableRoute);
 const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPage);
-const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage);
-const ResultPage = lazy(async () => (await import("./review/result")).ResultPage);
-const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage);
-const SetPage = lazy(async () => (await import("./review/set")).SetPage);
-const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage);
-const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage);
+const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage, "review");
+const ResultPage = lazy(async () => (await import("./review/result")).ResultPage, "review");
+const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage, "review");
+const SetPage = lazy(async () => (await import("./review/set")).SetPage, "review");
+const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage, "review");
+const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage, "review");
 const RulesPage = lazy(async () => (await import("./pages/guide")).RulesPage);
 const GuidePage = lazy(async () => (await import("./pages/guide")).GuidePage);
 const SettingsPage = lazy(async () => (await import("./pages/settings")).SettingsPage);
@@ -142,7 +142,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
     page: "replays",
     also: ["replay", "review", "result", "branch", "set"],
     to: path.replays,
-    text: () => t("replays"),
+    text: () => t("menu-replays"),
   },
   { page: "puzzle", also: [], to: path.puzzle(), text: () => t("rv-puzzles") },
   { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },

@@ -4,10 +4,10 @@ import { Component, type ComponentChildren, type ComponentType, type JSX } from 
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./parts/Button";
 import { reasonOf } from "./session";
-import { loadPageWords, t } from "./say";
+import { loadPageWords, type Part, t } from "./say";
 
-/** A component fetched on first use. While it comes nothing shows; a failure can be retried. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component fetched on first use, with its words. While it comes nothing shows; a failure can be retried. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, ...words: Part[]): ComponentType<P> {
   let ready: ComponentType<P> | null = null;
   function Lazy(props: P): JSX.Element {
     const [, turn] = useState(0);
@@ -16,7 +16,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       if (ready || error) return;
       let here = true;
       // The words of pages other than the first come with the first of them.
-      Promise.all([load(), loadPageWords()]).then(
+      Promise.all([load(), loadPageWords(...words)]).then(
         ([found]) => {
           ready = found;
           if (here) turn((n) => n + 1);

@@ -66,4 +66,15 @@ describe("say", () => {
     const message: Message = { name: "spyon/won", args: { who } };
     expect(worded(message, table, 0)).toBe("You won.");
   });
+
+  it("says a message again for other eyes, other people and another language", () => {
+    const message: Message = { name: "spyon/won", args: { who } };
+    expect(worded(message, table, 0)).toBe("You won.");
+    expect(worded(message, table, 0)).toBe("You won.");
+    expect(worded(message, table, null)).toBe("Green won.");
+    const other = { seats: [{ player: "Ann" }, { player: "Ben" }] } as unknown as TableInfo;
+    expect(worded(message, other, null)).toBe("Ann won.");
+    setSetting("language", "de");
+    expect(worded(message, other, null)).toBe("Ann hat gewonnen.");
+  });
 });

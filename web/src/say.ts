@@ -29,13 +29,15 @@ const CHROME = "chrome";
 
 type Words = Record<string, () => Promise<{ default: string }>>;
 /**
- * The page's own words in two parts: those of the first page come with it, the others with the next page that is
- * opened. Nobody loads a language that they do not read.
+ * The page's own words in parts: those of the first page come with it, those of looking back on a match with the first
+ * page for that, the others with the next page that is opened. Nobody loads a language that they do not read.
  */
-const parts: Record<"first" | "pages", Words> = {
-  first: { de: () => import("./words/de.ftl?raw") },
-  pages: { en: () => import("./words/pages/en.ftl?raw"), de: () => import("./words/pages/de.ftl?raw") },
+const parts = {
+  first: { de: () => import("./words/de.ftl?raw") } as Words,
+  pages: { en: () => import("./words/pages/en.ftl?raw"), de: () => import("./words/pages/de.ftl?raw") } as Words,
+  review: { en: () => import("./words/review/en.ftl?raw"), de: () => import("./words/review/de.ftl?raw") } as Words,
 };
+export type Part = keyof typeof parts;
 
 const fromBrowser = (): Language => {
   const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
@@ -111,7 +113,7 @@ const coming = new Map<string, Promise<void>>([["first/en", Promise.resolve()]])
 addCatalogue(CHROME, "en", chromeEnglish);
 
 /** Brings one part of the page's own words in a language, once. */
-function bring(part: keyof typeof parts, spoken: string): Promise<void> {
+function bring(part: Part, spoken: string): Promise<void> {
   const key = `${part}/${spoken}`;
   let words = coming.get(key);
   if (!words) {
@@ -134,9 +136,10 @@ const anyway = (words: Promise<void>): Promise<void> => words.catch(() => undefi
 /** The words of the first page, in the language of the page. */
 export const loadChrome = (): Promise<void> => anyway(bring("first", language.peek()));
 
-/** The words of all other pages. */
-export async function loadPageWords(): Promise<void> {
-  await Promise.all([bring("pages", "en"), anyway(bring("pages", language.peek()))]);
+/** The words of all other pages, with those of another part. */
+export async function loadPageWords(...more: Part[]): Promise<void> {
+  const wanted: Part[] = ["pages", ...more];
+  await Promise.all(wanted.flatMap((part) => [bring(part, "en"), anyway(bring(part, language.peek()))]));
 }
 
 function urlOf(room: string, spoken: string): string | undefined {
@@ -155,16 +158,20 @@ async function fetchCatalogue(room: string, spoken: string): Promise<void> {
   else addCatalogue(room, spoken, text);
 }
 
-/** Has a room's words brought, and the house's: in the language of the page, and in English for what that lacks. */
-export async function loadWords(room: string): Promise<void> {
-  const wanted = [HOUSE, room].flatMap((one) => [...new Set([language.peek(), "en"])].map((spoken) => [one, spoken]));
+/** Has a room's words brought: in the language of the page, and in English for what that lacks. */
+export async function loadRoomWords(room: string): Promise<void> {
   await Promise.all(
-    wanted.map(async ([one, spoken]) => {
-      if (catalogues.has(`${one}/${spoken}`)) return;
+    [...new Set([language.peek(), "en"])].map(async (spoken) => {
+      if (catalogues.has(`${room}/${spoken}`)) return;
       // A page without a catalogue still works: it says less.
-      await fetchCatalogue(one!, spoken!).catch(() => catalogues.delete(`${one}/${spoken}`));
+      await fetchCatalogue(room, spoken).catch(() => catalogues.delete(`${room}/${spoken}`));
     }),
   );
+}
+
+/** The same, with the house's words: refusals, hints and whatever else is said at every table. */
+export async function loadWords(room: string): Promise<void> {
+  await Promise.all([HOUSE, room].map(loadRoomWords));
 }
 
 effect(() => {
@@ -172,7 +179,7 @@ effect(() => {
   const rooms = new Set([...catalogues.keys()].map((key) => key.slice(0, key.indexOf("/"))));
   rooms.delete(CHROME);
   void loadChrome();
-  if (coming.has("pages/en")) void loadPageWords();
+  if (coming.has("pages/en")) void loadPageWords(...(coming.has("review/en") ? (["review"] as const) : []));
   for (const room of rooms) {
     if (!catalogues.has(`${room}/${spoken}`)) void fetchCatalogue(room, spoken).catch(() => undefined);
   }
@@ -254,6 +261,21 @@ export const resultText = (result: Record<string, unknown> | null): string => sa
 export const reasonIn = (result: Record<string, unknown> | null | undefined): Text =>
   (result?.message as Message | undefined) ?? String(result?.text ?? "");
 
-/** A text of the engine for those who look at a table through some eyes. */
-export const worded = (text: Text, table: TableInfo, eyes: number | null): string =>
-  say(text, { eyes, names: namesAt(table) });
+const readers = new WeakMap<TableInfo, Reader>();
+const sentences = new WeakMap<Message, { said: string; to: string }>();
+
+/** A text of the engine for those who look at a table through some eyes: each is put into a sentence once. */
+export function worded(text: Text, table: TableInfo, eyes: number | null): string {
+  if (typeof text === "string") return text;
+  let reading = readers.get(table);
+  if (reading?.eyes !== eyes) {
+    reading = { eyes, names: namesAt(table) };
+    readers.set(table, reading);
+  }
+  const to = [language.value, arrived.value, eyes, ...reading.names].join("\n");
+  const known = sentences.get(text);
+  if (known?.to === to) return known.said;
+  const said = say(text, reading);
+  sentences.set(text, { said, to });
+  return said;
+}

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
 from safehouse.core.state import State
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.games.spycraft.defs import (
     DECK,
     DISCARD,
@@ -322,7 +323,7 @@ class SpycraftState(State):
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
         """From a dump: frames, and tuples, which JSON does not have, are made of its lists."""
         if not isinstance(raw, dict):
-            raise BadRecord("The position's state should be an object.")
+            raise BadRecord(HOUSE_SAYS("position-state"))
         like.force = None
         zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count settings and have no cards that keep their number.
@@ -344,7 +345,7 @@ class SpycraftState(State):
             try:
                 setattr(state, name, [read(item) for item in full[name]])
             except (KeyError, TypeError, ValueError) as error:
-                raise BadRecord(f"The position's {name} cannot be read.") from error
+                raise BadRecord(HOUSE_SAYS("position-part", part=name)) from error
         return state
 
     # --- zones ---------------------------------------------------------------------------------

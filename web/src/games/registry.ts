@@ -20,14 +20,16 @@ async function open(game: GameInfo): Promise<TableUI> {
   return complete(room.default(kit), game);
 }
 
-export function loadGame(game: GameInfo | null): Promise<TableUI> {
-  if (!game) return Promise.reject(new Error(t("game-gone")));
+/** A game's board with the words that it is to have; those of the house too, unless only the board is shown. */
+export async function loadGame(game: GameInfo | null, words = loadWords): Promise<TableUI> {
+  if (!game) throw new Error(t("game-gone"));
   let ui = loaded.get(game.id);
   if (!ui) {
-    ui = Promise.all([open(game), loadWords(game.id)]).then(([built]) => built);
+    ui = open(game);
     // A chunk that failed to load may be asked for again.
     ui.catch(() => loaded.delete(game.id));
     loaded.set(game.id, ui);
   }
-  return ui;
+  const [built] = await Promise.all([ui, words(game.id)]);
+  return built;
 }

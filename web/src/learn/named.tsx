@@ -9,6 +9,7 @@ import type { CourseInfo, LessonNews } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
 import { Defs } from "../parts/pieces";
+import { loadRoomWords } from "../say";
 import { gameOf } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
@@ -30,7 +31,7 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   useEffect(() => {
     let here = true;
     if (!first) return;
-    Promise.all([loadGame(gameOf(course.game)), api.lesson(course.game, first, { act: "look" })]).then(
+    Promise.all([loadGame(gameOf(course.game), loadRoomWords), api.lesson(course.game, first, { act: "look" })]).then(
       ([found, told]) => {
         if (!here) return;
         setUI(found);

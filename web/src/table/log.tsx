@@ -1,7 +1,7 @@
 /** What happened, as prose with clause links; and what was said. */
 
 import type { Signal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Component, type JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
@@ -40,6 +40,42 @@ function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   (next ?? (event.key === "ArrowUp" ? list : null))?.focus();
 }
 
+interface Said {
+  ui: TableUI;
+  event: EventInfo;
+  text: string;
+  now: boolean;
+  light(event: EventInfo | null): void;
+}
+
+/** A line of the log. What is written stays: a log of hundreds is not drawn again for each event. */
+class Line extends Component<Said> {
+  override shouldComponentUpdate(next: Said): boolean {
+    const { event, text, now } = this.props;
+    return next.event !== event || next.text !== text || next.now !== now;
+  }
+
+  override render({ ui, event, text, now, light }: Said): JSX.Element {
+    const mark = ui.mark(event);
+    return (
+      <li
+        class={now ? "log-line now" : "log-line"}
+        onPointerEnter={() => light(event)}
+        onPointerLeave={() => light(null)}
+        onFocusCapture={() => light(event)}
+        onBlurCapture={() => light(null)}
+      >
+        <span class="log-mark">
+          {"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}
+        </span>
+        <span>
+          {text} <Clause id={event.clause} quiet />
+        </span>
+      </li>
+    );
+  }
+}
+
 export function Log(props: {
   ui: TableUI;
   events: EventInfo[];
@@ -71,26 +107,16 @@ export function Log(props: {
         <section key={chapter.title ?? `c${i}`}>
           {chapter.title && <h3 class="lab log-head">{words(chapter.title)}</h3>}
           <ol>
-            {chapter.events.map((event) => {
-              const mark = ui.mark(event);
-              return (
-                <li
-                  key={event.index}
-                  class={props.now === event.index ? "log-line now" : "log-line"}
-                  onPointerEnter={() => light(event)}
-                  onPointerLeave={() => light(null)}
-                  onFocusCapture={() => light(event)}
-                  onBlurCapture={() => light(null)}
-                >
-                  <span class="log-mark">
-                    {"colour" in mark ? <Chip of={mark.colour} size={14} /> : <Icon name={mark.icon} size={14} />}
-                  </span>
-                  <span>
-                    {words(event.text)} <Clause id={event.clause} quiet />
-                  </span>
-                </li>
-              );
-            })}
+            {chapter.events.map((event) => (
+              <Line
+                key={event.index}
+                ui={ui}
+                event={event}
+                text={words(event.text)}
+                now={props.now === event.index}
+                light={light}
+              />
+            ))}
           </ol>
         </section>
       ))}

@@ -40,10 +40,12 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
 
 /** Texts that are too long for the bar are set smaller, in steps; again when fonts arrive or the window changes. */
 function useFit(ask: { current: HTMLElement | null }): void {
+  const fitted = useRef<string | null>(null);
   const fit = () => {
     const box = ask.current;
     const bar = box?.closest(".prompt");
     if (!box || !bar) return;
+    fitted.current = box.textContent;
     const { paddingTop, paddingBottom } = getComputedStyle(bar);
     const room = bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
     for (const size of ["", "small", "smallest"]) {
@@ -51,11 +53,16 @@ function useFit(ask: { current: HTMLElement | null }): void {
       if (box.offsetHeight <= room) return;
     }
   };
-  useLayoutEffect(fit);
+  // Measuring has the browser lay the whole table out, so the same text is not measured again.
   useLayoutEffect(() => {
-    if (!ask.current || typeof ResizeObserver === "undefined") return;
+    if (ask.current?.textContent !== fitted.current) fit();
+  });
+  useLayoutEffect(() => {
+    const bar = ask.current?.closest(".prompt");
+    if (!bar || typeof ResizeObserver === "undefined") return;
     const watch = new ResizeObserver(fit);
-    watch.observe(ask.current);
+    watch.observe(ask.current!);
+    watch.observe(bar);
     return () => watch.disconnect();
   }, []);
 }
@@ -102,6 +109,8 @@ export function PromptBar(props: {
           icon(back, "back"),
         ]
       : null;
+  // Said by the element itself: a style that counts its children is looked up again at every change of the table.
+  const crowd = [3, 4, 5].map((n) => (content.others.length >= n ? ` of-${n}` : "")).join("");
   const body = (
     <>
       <div class="prompt-ask" ref={ask}>
@@ -140,7 +149,7 @@ export function PromptBar(props: {
           ))}
         </div>
       )}
-      <div class={`prompt-do${content.main ? "" : " open"}`} hidden={content.choices !== undefined}>
+      <div class={`prompt-do${content.main ? "" : " open"}${crowd}`} hidden={content.choices !== undefined}>
         {content.main && (
           <button
             type="button"
@@ -156,7 +165,7 @@ export function PromptBar(props: {
             <kbd aria-hidden="true">{t("key-enter")}</kbd>
           </button>
         )}
-        <div class="prompt-others">
+        <div class={`prompt-others${crowd}`}>
           {content.others.map((action) => (
             <button
               type="button"

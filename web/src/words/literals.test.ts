@@ -4,6 +4,7 @@ import { FluentResource } from "@fluent/bundle";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import first from "./en.ftl?raw";
+import others from "./pages/en.ftl?raw";
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
@@ -108,8 +109,8 @@ describe("texts", () => {
   });
 });
 
-/** The files that come with the first page: what it imports, without what is fetched later. */
-function firstPage(path = "../main.tsx", seen = new Set<string>()): Set<string> {
+/** The files that come with another: what it imports, without what is fetched later. */
+function filesWith(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || !sources[path]) return seen;
   seen.add(path);
   for (const node of (parsed(path).body as Node[]).filter((one) => isNode(one.source))) {
@@ -122,7 +123,7 @@ function firstPage(path = "../main.tsx", seen = new Set<string>()): Set<string> 
       else if (step !== ".") parts.push(step);
     }
     const to = parts.join("/");
-    for (const file of [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`]) firstPage(file, seen);
+    for (const file of [`${to}.ts`, `${to}.tsx`, `${to}/index.ts`]) filesWith(file, seen);
   }
   return seen;
 }
@@ -136,11 +137,28 @@ function* asked(node: Node): Generator<string> {
   for (const child of children(node)) yield* asked(child);
 }
 
+const namesIn = (...catalogues: string[]): Set<string> =>
+  new Set(catalogues.flatMap((text) => new FluentResource(text).body.map((message) => message.id)));
+
+const missing = (files: Iterable<string>, there: Set<string>): string[] =>
+  [...files].flatMap((path) => [...asked(parsed(path))].filter((name) => !there.has(name)));
+
 it("of the first page come with it", () => {
-  const there = new Set(new FluentResource(first).body.map((message) => message.id));
-  const files = [...firstPage()];
+  const files = filesWith("../main.tsx");
   expect(files).toContain("../pages/home.tsx");
   expect(files).not.toContain("../table/page.tsx");
-  const missing = files.flatMap((path) => [...asked(parsed(path))].filter((name) => !there.has(name)));
-  expect(missing).toEqual([]);
+  expect(missing(files, namesIn(first))).toEqual([]);
+});
+
+/** What the first page fetches later, and whether the words of looking back come with it. */
+const fetched = [...sources["../app.tsx"]!.matchAll(/import\("\.(\/[\w/-]+)"\)\)\.\w+(, "review")?\)/g)]
+  .filter(([, , review]) => !review)
+  .map(([, path]) => `..${path}.tsx`)
+  .filter((path) => path !== WORKSHOP);
+
+it.each(fetched)("of %s come with it", (path) => {
+  const files = filesWith(path);
+  expect(files.size).toBeGreaterThan(5);
+  const chrome = [...files].filter((file) => !file.startsWith("../games/"));
+  expect(missing(chrome, namesIn(first, others))).toEqual([]);
 });

@@ -2,4 +2,4 @@
 
 import { loadPageWords } from "../say";
 
-await loadPageWords();
+await loadPageWords("review");

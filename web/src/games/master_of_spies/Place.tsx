@@ -84,6 +84,7 @@ export function Place({
         : t("spies-stay", { count: location.spies.length })
       : foot;
 
+  const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.42} />
@@ -144,33 +145,10 @@ export function Place({
         );
       })}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
-      {(legal || picked) && !how && (
-        <rect
-          x={-3}
-          y={-3}
-          width={w + 6}
-          height={h + 6}
-          rx={8}
-          fill="none"
-          stroke="var(--signal)"
-          stroke-width={picked ? 3 : 2}
-        />
-      )}
+      {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
       {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
       {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
-      {lit && (
-        <rect
-          x={-3}
-          y={-3}
-          width={w + 6}
-          height={h + 6}
-          rx={8}
-          fill="none"
-          stroke="var(--bone)"
-          stroke-width={1.5}
-          stroke-dasharray="2 3"
-        />
-      )}
+      {lit && <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
     </svg>
   );
   return (

@@ -7,7 +7,7 @@ import { Coin, nameLines, Wax } from "./art";
 import { FACTIONS } from "./cards";
 import { rowY } from "./layout";
 import { colourOf, factionShort, m, t, who } from "./words";
-import type { Scene } from "./scene";
+import { type Scene, Touchable } from "./scene";
 
 /** A Starter: wax seal, name, and the spies at home. */
 export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
@@ -97,29 +97,17 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
       ))}
     </svg>
   );
-  const style = { top: `${rowY(layout, row)}px`, left: phone ? "0" : "11px", width: `${w}px`, height: `${h}px` };
-  const cls = `court-seal${lit ? " lit" : ""}`;
-  if (scene.hands.readonly) {
-    return (
-      <div class={cls} style={style} data-piece={piece} role="img" aria-label={name}>
-        {inside}
-      </div>
-    );
-  }
   return (
-    <button
-      type="button"
-      class={cls}
-      style={style}
-      data-piece={piece}
-      data-stop
-      tabIndex={-1}
-      onClick={() => scene.hands.touch(piece)}
-      onKeyDown={(event) => scene.hands.key(event, piece)}
+    <Touchable
+      scene={scene}
+      piece={piece}
+      name={name}
+      x={phone ? 0 : 11}
+      y={rowY(layout, row)}
+      w={w}
+      cls={`court-seal${lit ? " lit" : ""}`}
     >
-      <span class="face" role="img" aria-label={name}>
-        {inside}
-      </span>
-    </button>
+      {inside}
+    </Touchable>
   );
 }

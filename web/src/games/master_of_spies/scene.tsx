@@ -62,20 +62,22 @@ export function SpyButton(p: {
   );
 }
 
+/** A piece of the board, as large as a card unless said otherwise. What is never chosen has no state of choice. */
 export function Touchable(p: {
   scene: Scene;
   piece: string;
   name: string;
-  legal: boolean;
-  picked: boolean;
+  legal?: boolean;
+  picked?: boolean;
   x: number;
   y: number;
+  w?: number;
   cls: string;
   children: JSX.Element;
 }): JSX.Element {
   const { scene, piece, name, legal, picked } = p;
   const { layout, hands } = scene;
-  const style = { left: `${p.x}px`, top: `${p.y}px`, width: `${layout.cw}px`, height: `${layout.ch}px` };
+  const style = { left: `${p.x}px`, top: `${p.y}px`, width: `${p.w ?? layout.cw}px`, height: `${layout.ch}px` };
   const cls = `${p.cls}${legal ? " legal" : ""}${picked ? " picked" : ""}`;
   if (hands.readonly) {
     return (

@@ -461,6 +461,7 @@ how-it-went = So lief es
 moments = Stationen der Partie
 title-move = Dein Zug: { $asked } - { $game }
 title-back = { $who } ist zurück - { $game }
+rv-review = Analyse
 
 ## Lektionen
 

@@ -461,6 +461,7 @@ how-it-went = How it went
 moments = Moments of the match
 title-move = Your move: { $asked } - { $game }
 title-back = { $who } is back - { $game }
+rv-review = Review
 
 ## Lessons
 

@@ -1,0 +1,256 @@
+# Die Worte des Rückblicks auf eine Partie: Ergebnis, Analyse, Aufzeichnung, Abzweigungen, Rätsel.
+
+rv-result = Ergebnis
+rv-replay = Wiedergabe
+rv-tabs = Zu dieser Partie
+rv-missing = Diese Wiedergabe gibt es nicht.
+rv-unloaded = Die Wiedergabe wurde nicht geladen.
+rv-again = Noch einmal versuchen
+rv-all = Alle Wiedergaben
+rv-loading = Wird geladen
+rv-rules = Regeln
+rv-copied = Link kopiert
+rv-copy = Link zu diesem Augenblick kopieren
+rv-copy-by-hand = Kopiere ihn aus der Adresszeile: { $link }
+rv-download = Aufzeichnung herunterladen
+rv-day = Tagdarstellung
+rv-night = Nachtdarstellung
+rv-you = Du
+rv-somebody = Jemand
+rv-eyes = Augen
+rv-anyone = Irgendwer
+rv-open = Alles offen
+open-hand = Hand
+open-facedown = Verdeckt
+rv-hands = Alle Hände
+rv-seat = Platz
+rv-none = keine
+rv-were-secret = Die Hände waren geheim, als gespielt wurde.
+rv-underlined = Unterstrichen: die höchste Summe der Spalte.
+rv-comments = Kommentare zu diesem Augenblick
+rv-no-comments = Zu diesem Augenblick hat noch niemand etwas gesagt.
+rv-comment = Kommentar schreiben
+rv-send = Kommentar abschicken
+rv-delete = Diesen Kommentar löschen
+rv-line-of = { $count ->
+    [one] { $count } anderen Zug ansehen
+   *[other] { $count } andere Züge ansehen
+}
+rv-move-of = Zug { $ply } von { $plies }
+rv-round-of = Runde { $round } von { $rounds }
+rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
+rv-set = Der Tisch ist gedeckt.
+rv-no-trace = { $who } antwortet, und auf dem Tisch ändert sich nichts.
+rv-unseen = Ein Zug, den nur { $who } sieht.
+rv-playback = Ablauf
+rv-first = Zum Anfang
+rv-back = Einen Zug zurück
+rv-on = Einen Zug weiter
+rv-last = Zum Ende
+rv-play = Abspielen
+rv-pause = Anhalten
+rv-moment = Augenblick der Partie
+rv-moment-text = Zug { $ply } von { $plies }, Runde { $round }
+rv-rounds = Runden
+rv-round = Runde { $round }
+rv-speed = Tempo
+rv-speed-half = ½
+rv-log = Protokoll
+rv-to-move = Zu Zug { $ply }
+rv-rule = Regel { $clause }
+rv-board = Brett
+rv-seats = Plätze
+rv-nothing-moves = Das ist eine Wiedergabe: Hier lässt sich nichts bewegen.
+rv-play-on = Von hier weiterspielen
+rv-try = Andere Züge versuchen
+rv-over-here = In diesem Augenblick ist die Partie zu Ende.
+rv-your-seat = Du spielst
+rv-others = Die anderen Plätze
+rv-bots-of = Bots: { $level }
+rv-friends = Freunde: offene Plätze und ein Code
+rv-secrets = Was verborgen war
+rv-as-it-was = Wie es war. Wer die Wiedergabe kennt, weiß es.
+rv-redealt = Neu verteilt aus dem, was dein Platz damals wusste
+rv-open-table = Tisch eröffnen
+rv-branch = Andere Züge
+rv-branch-no = Das gibt es in einem Zweig nicht.
+rv-no-move = Dieser Zug wird hier nicht angeboten.
+rv-no-branch = Diese Züge passen nicht.
+rv-back-to-replay = Zurück zur Wiedergabe
+rv-branch-from = Andere Züge ab Zug { $ply }
+rv-line-length = { $count ->
+    [one] { $count } Zug weiter
+   *[other] { $count } Züge weiter
+}
+rv-branch-empty = Spiele einen Zug auf dem Brett. Du ziehst für jeden Platz.
+rv-copy-branch = Link zu diesem Zweig kopieren
+rv-keep-branch = Bei der Aufzeichnung behalten
+rv-branch-kept = Dieser Zweig wird bei der Aufzeichnung behalten.
+rv-chances = Aussichten
+rv-chances-true = Aussicht jedes Platzes, wie es wirklich steht
+rv-best-of = Am besten für { $who }, nach dem Wissen dieses Platzes
+rv-thinking = Wird überlegt
+rv-position = Diese Stellung als Text
+rv-graph = Aussicht von { $who } über die Partie, wie es wirklich stand
+rv-accuracy-knew = Genauigkeit, nach dem Gewussten
+rv-accuracy = Genauigkeit
+rv-accuracy-of = Genauigkeit von { $who }
+rv-won = gewonnen
+rv-mistakes = { $mistakes ->
+    [0] Keine Fehler
+    [one] { $mistakes } Fehler
+   *[other] { $mistakes } Fehler
+} in { $decisions } Entscheidungen
+rv-mistakes-short = { $mistakes ->
+    [0] Keine Fehler
+   *[other] { $mistakes } Fehler
+}
+rv-moments = Wendepunkte, verlorene Aussicht
+rv-moments-short = Wendepunkte
+rv-comments-short = Kommentare
+rv-no-moments = Niemand hat in einem Augenblick ein Zehntel der Aussicht verloren.
+rv-moment-of = Runde { $round }{ $part ->
+    [hidden] , durch Verborgenes
+    [open] , durch die anderen
+    [chance] , durch Zufall
+   *[play] {""}
+}
+rv-moments-which = Eigenes Spiel nach dem Gewussten, alles andere, wie es wirklich stand.
+rv-moment-before = Wendepunkt davor
+rv-moment-after = Nächster Wendepunkt
+rv-moment-number = Wendepunkt { $number } von { $count }
+rv-this-moment = Dieser Augenblick
+rv-you-held = Du hattest { $before }. Danach { $after }.
+rv-you-held-knew = Nach deinem Wissen hattest du { $before }. Danach { $after }.
+rv-held-knew = Nach dem Wissen von { $who }: { $before }. Danach { $after }.
+rv-turned = Wie es wirklich stand: { $who } { $before }, dann { $after }.
+rv-held = { $who } hatte { $before }. Danach { $after }.
+rv-decision = Runde { $round }, { $who }
+rv-show = Welcher Zug auf dem Brett leuchtet
+rv-played = Gespielt
+rv-better = Besser
+rv-word-played = gespielt
+rv-word-better = besser
+rv-after = Aussicht von { $who } nach jeder Wahl
+rv-after-knew = Aussicht von { $who } nach jeder Wahl, nach dem Wissen dieses Platzes
+rv-no-choice = Es gab nur einen Zug.
+rv-why = Warum.
+rv-step-through = Durchgehen
+rv-not-yet = Dieser Augenblick ist noch nicht analysiert.
+rv-parts = Wodurch sich die Aussicht änderte
+rv-from-to = { $who }: von { $before } auf { $after } über die Partie
+rv-part-hidden = Was andere verbargen
+rv-part-open = Was andere offen taten
+rv-part-luck = Zufall: Stapel und Würfel
+rv-part-play = Eigenes Spiel, nach dem Gewussten
+rv-verdict-won = Gut gespielt.
+rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
+rv-verdict-lied = Entschieden durch das, was andere verbargen.
+rv-verdict-luck = Entschieden durch den Zufall.
+rv-verdict-play = Entschieden durch das eigene Spiel.
+rv-verdict-outplayed = Entschieden durch das, was andere taten.
+rv-held-by = Was sie haben konnten
+rv-held-hint = { $who ->
+    [you] Nach deinem Wissen; daneben, was stimmte.
+   *[other] Nach dem Wissen von { $who }; daneben, was stimmte.
+}
+rv-held-none = In diesem Augenblick war nichts zu erraten.
+rv-chance-short = Aussicht
+rv-yes = ja
+rv-no = nein
+rv-suspicion = Verdacht vor jedem Angriff
+rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; gerahmte waren falsch.
+rv-truth = Wahrheit
+rv-not-what = nicht: { $what }
+rv-winner-of = gewann nach { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+} und { $moves } Zügen
+rv-rounds-moves = { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, { $moves } Züge
+rv-failed = Die Analyse wurde abgebrochen.
+rv-analysed = { $done } von { $plies } Zügen analysiert
+rv-which = Aussichten: { $by ->
+    [search] Suche voraus
+   *[look] kurzer Blick voraus
+}{ $calibrated ->
+    [yes] , angepasst daran, wie oft solche Stellungen gewonnen wurden
+   *[no] {""}
+}.
+rv-which-hidden = Aussichten: { $by ->
+    [search] Suche voraus
+   *[look] kurzer Blick voraus
+}{ $calibrated ->
+    [yes] , angepasst daran, wie oft solche Stellungen gewonnen wurden
+   *[no] {""}
+}. Durchgezogen: wie es wirklich stand. Gestrichelt: nach dem Wissen des Platzes, über { $worlds } Verteilungen.
+rv-over-match = Aussicht über die Partie
+rv-knew = Was du wusstest
+rv-knew-of = { $who ->
+    [you] Was du wusstest
+   *[other] Was { $who } wusste
+}
+rv-true = Was wahr war
+rv-by-known = Nach dem Gewussten
+rv-by-truth = Wie es wirklich stand
+rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
+rv-after-round = Nach Runde { $round }
+rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
+rv-how-it-turned-true = Wie es sich wendete, wie es wirklich stand
+rv-how-it-turned = Wie es sich wendete
+rv-chance-of = Aussicht von { $who }, wie es wirklich stand
+rv-to-table = Revanche am Tisch
+rv-review-round = Runde { $round } ansehen
+rv-puzzle = Rätsel des Tages
+rv-puzzle-no = Das gibt es in einem Rätsel nicht.
+rv-no-puzzle = Hier ist kein Rätsel.
+rv-home = Startseite
+rv-puzzle-tab = Rätsel
+rv-task-win = Finde den Zug, der gewinnt
+rv-task-best = Finde den einen besten Zug
+rv-puzzle-of = Rätsel vom { $day }
+rv-puzzle-number = Rätsel { $number }
+rv-difficulty = Schwierigkeit
+rv-of-five = { $count } von 5
+rv-proof = Beweis
+rv-proof-exact = vollständig
+rv-proof-search = durch Suche
+rv-attempts = Versuche
+rv-no-tries = Noch nichts versucht. Spiele den Zug auf dem Brett.
+rv-try-chance = Aussicht nach deinem Wissen: { $chance }.
+rv-streak = Tage in Folge
+rv-in-a-row = { $count ->
+    [one] Tag in Folge
+   *[other] Tage in Folge
+}
+rv-best = Bestwert: { $count }
+rv-done-today = Heute gelöst.
+rv-make-it = Löse es heute, dann sind es { $count }.
+rv-solution = Lösung
+rv-locked = Öffnet sich, wenn du es löst oder danach fragst. Fragen beendet die Folge.
+rv-show-it = Zeigen
+rv-give-up-sure = Die Lösung wird gezeigt, und die Tage in Folge beginnen von vorn.
+rv-keep-trying = Weiter versuchen
+rv-puzzle-chances = Aussicht nach deinem Wissen: { $chance } mit diesem Zug, { $others } mit dem besten anderen.
+rv-solved-in = { $count ->
+    [one] Beim ersten Versuch
+   *[other] Beim Versuch { $count }
+}
+rv-solved = Gelöst.
+rv-proof-analysis = durch Analyse
+rv-as-puzzle = Als Rätsel
+rv-set-title = Ein Rätsel aus einer Partie
+rv-set-link = Ein Link zu diesem Rätsel
+rv-set-task = Finde den einen Zug, der nach deinem Wissen { $chance } lässt.
+rv-set-none = Hier ist kein Rätsel.
+rv-set-unclear = Kein einzelner Zug ist eindeutig richtig: { $best } lässt { $chance }, { $next } { $other }.
+rv-set-alone = Nur ein Zug war einen Blick wert: { $best }.
+rv-set-right = Das ist er.
+rv-set-shown = Das ist er.
+rv-set-wrong = Dieser nicht. Der beste andere Zug lässt nach deinem Wissen { $others }.
+rv-set-sure = Die Lösung wird gezeigt.
+rv-set-locked = Öffnet sich, wenn du es löst oder danach fragst.
+rv-given-up = Die Lösung ist offen
+rv-tomorrow = Morgen kommt ein neues.

@@ -1,0 +1,257 @@
+# The words of looking back on a match: result, review, replay, branches, puzzles.
+
+rv-result = Result
+rv-replay = Replay
+rv-tabs = Of this match
+rv-missing = There is no such replay.
+rv-unloaded = The replay did not load.
+rv-again = Try again
+rv-all = All replays
+rv-loading = Loading
+rv-rules = Rules
+rv-copied = Link copied
+rv-copy = Copy a link to this moment
+rv-copy-by-hand = Copy it from the address bar: { $link }
+rv-download = Download the record
+rv-day = Day theme
+rv-night = Night theme
+rv-you = You
+rv-somebody = Somebody
+rv-eyes = Eyes
+rv-anyone = Anyone
+rv-open = All open
+open-hand = Hand
+open-facedown = Facedown
+rv-hands = All hands
+rv-seat = Seat
+rv-none = none
+rv-were-secret = Hands were secret when this was played.
+rv-underlined = Underlined: the highest total of its column.
+rv-comments = Comments on this moment
+rv-no-comments = Nobody has said anything about this moment yet.
+rv-comment = Write a comment
+rv-send = Send the comment
+rv-delete = Delete this comment
+rv-line-of = { $count ->
+    [one] See { $count } other move
+   *[other] See { $count } other moves
+}
+rv-move-of = Move { $ply } of { $plies }
+rv-round-of = Round { $round } of { $rounds }
+rv-hidden-until-end = The result stays hidden until the end.
+rv-set = The table is set.
+rv-no-trace = { $who } answers, and nothing on the table changes.
+rv-unseen = A move that only { $who } sees.
+rv-playback = Playback
+rv-first = To the beginning
+rv-back = One move back
+rv-on = One move on
+rv-last = To the end
+rv-play = Play
+rv-pause = Pause
+rv-moment = Moment of the match
+rv-moment-text = Move { $ply } of { $plies }, round { $round }
+rv-rounds = Rounds
+rv-round = Round { $round }
+rv-speed = Speed
+rv-speed-half = ½
+rv-log = Log
+rv-to-move = To move { $ply }
+rv-rule = Rule { $clause }
+rv-board = Board
+rv-seats = Seats
+rv-nothing-moves = This is a replay: nothing can be moved.
+rv-play-on = Play on from here
+rv-try = Try other moves
+rv-over-here = The match is over at this moment.
+rv-your-seat = You play
+rv-others = The other seats
+rv-bots-of = Bots: { $level }
+rv-friends = Friends: open seats and a code
+rv-secrets = What was hidden
+rv-as-it-was = As it was. Whoever has seen the replay knows it.
+rv-redealt = Dealt again from what your seat knew then
+rv-open-table = Open the table
+rv-branch = Other moves
+rv-branch-no = That is not possible in a branch.
+rv-no-move = That move is not offered here.
+rv-no-branch = These moves do not fit.
+rv-back-to-replay = Back to the replay
+rv-branch-from = Other moves from move { $ply }
+rv-line-length = { $count ->
+    [one] { $count } move on
+   *[other] { $count } moves on
+}
+rv-branch-empty = Play a move on the board. You move for every seat.
+rv-copy-branch = Copy a link to this branch
+rv-keep-branch = Keep with the record
+rv-branch-kept = This branch is kept with the record.
+rv-chances = Chances
+rv-chances-true = Chance of each seat, as it truly stands
+rv-best-of = Best for { $who }, by what that seat knows
+rv-thinking = Thinking about it
+rv-position = This position as text
+rv-graph = Chance of { $who } over the match, as it truly stood
+rv-accuracy = accuracy
+rv-accuracy-knew = accuracy, by what was known
+rv-accuracy-of = Accuracy of { $who }
+rv-won = won
+rv-mistakes = { $mistakes ->
+    [0] No mistakes
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+} in { $decisions } decisions
+rv-mistakes-short = { $mistakes ->
+    [0] No mistakes
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}
+rv-moments = Key moments, chance lost
+rv-moments-short = Moments
+rv-comments-short = Comments
+rv-no-moments = No single moment cost anybody 10 points of chance or more.
+rv-moment-of = Round { $round }{ $part ->
+    [hidden] , by what others hid
+    [open] , by the others
+    [chance] , by chance
+   *[play] {""}
+}
+rv-moments-which = Own play by what was known, all else as it truly stood.
+rv-moment-before = Moment before
+rv-moment-after = Next moment
+rv-moment-number = Moment { $number } of { $count }
+rv-this-moment = This moment
+rv-you-held = You held { $before }. After this, { $after }.
+rv-you-held-knew = By what you knew you held { $before }. After this, { $after }.
+rv-held-knew = By what { $who } knew: { $before }. After this, { $after }.
+rv-turned = As it truly stood: { $who } { $before }, then { $after }.
+rv-held = { $who } held { $before }. After this, { $after }.
+rv-decision = Round { $round }, { $who }
+rv-show = Move to show on the board
+rv-played = Played
+rv-better = Better
+rv-word-played = played
+rv-word-better = better
+rv-after = Chance of { $who } after each choice
+rv-after-knew = Chance of { $who } after each choice, by what that seat knew
+rv-no-choice = There was only one move.
+rv-why = Why.
+rv-step-through = Step through it
+rv-not-yet = This moment is not analysed yet.
+rv-parts = What changed the chance
+rv-from-to = { $who }: from { $before } to { $after } over the match
+rv-part-hidden = What others hid
+rv-part-open = What others did in the open
+rv-part-luck = Chance: deck and dice
+rv-part-play = Own play, by what was known
+rv-verdict-won = Well played.
+rv-verdict-despite = Won, though not without mistakes.
+rv-verdict-lied = Decided by what others hid.
+rv-verdict-luck = Decided by chance.
+rv-verdict-play = Decided by own play.
+rv-verdict-outplayed = Decided by what others did.
+rv-held-by = What they could have held
+rv-held-hint = { $who ->
+    [you] By what you knew; beside it, what was so.
+   *[other] By what { $who } knew; beside it, what was so.
+}
+rv-held-none = Nothing was to be guessed at this moment.
+rv-chance-short = Chance
+rv-yes = yes
+rv-no = no
+rv-suspicion = Suspicion before each attack
+rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100 %. Below: the card given; framed ones were false.
+rv-truth = Truth
+rv-not-what = not a { $what }
+rv-winner-of = won after { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} and { $moves } moves
+rv-rounds-moves = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $moves } moves
+rv-failed = The analysis stopped.
+rv-analysed = { $done } of { $plies } moves analysed
+rv-which = Chances: { $by ->
+    [search] a search ahead
+   *[look] a quick look ahead
+}{ $calibrated ->
+    [yes] , fitted to how often such positions were won
+   *[no] {""}
+}.
+rv-which-hidden = Chances: { $by ->
+    [search] a search ahead
+   *[look] a quick look ahead
+}{ $calibrated ->
+    [yes] , fitted to how often such positions were won
+   *[no] {""}
+}. Solid: as it truly stood. Dashed: by what the seat knew, over { $worlds } deals.
+rv-over-match = Chance over the match
+rv-knew = What you knew
+rv-knew-of = { $who ->
+    [you] What you knew
+   *[other] What { $who } knew
+}
+rv-true = What was true
+rv-by-known = By what was known
+rv-by-truth = As it truly stood
+rv-nothing-hidden = Nothing was hidden at this moment.
+rv-after-round = After round { $round }
+rv-unfinished = This match was not finished.
+rv-how-it-turned = How it turned
+rv-how-it-turned-true = How it turned, as it truly stood
+rv-chance-of = Chance of { $who }, as it truly stood
+rv-to-table = Rematch at the table
+rv-review-round = Review round { $round }
+rv-puzzle = Puzzle of the day
+rv-puzzle-no = That is not possible in a puzzle.
+rv-no-puzzle = There is no puzzle here.
+rv-home = Home
+rv-puzzle-tab = Puzzle
+rv-task-win = Find the move that wins
+rv-task-best = Find the one best move
+rv-puzzle-of = Puzzle of { $day }
+rv-puzzle-number = Puzzle { $number }
+rv-difficulty = Difficulty
+rv-of-five = { $count } of 5
+rv-proof = Proof
+rv-proof-exact = exact
+rv-proof-search = by search
+rv-attempts = Attempts
+rv-no-tries = Nothing tried yet. Play the move on the board.
+rv-try-chance = Chance by what you know: { $chance }.
+rv-streak = Days in a row
+rv-in-a-row = { $count ->
+    [one] day in a row
+   *[other] days in a row
+}
+rv-best = best: { $count }
+rv-done-today = Solved today.
+rv-make-it = Solve it today to make it { $count }.
+rv-solution = Solution
+rv-locked = Opens when you solve it, or when you ask for it. Asking ends the streak.
+rv-show-it = Show it
+rv-give-up-sure = The solution is shown and the days in a row begin again.
+rv-keep-trying = Keep trying
+rv-puzzle-chances = Chance by what you know: { $chance } with this move, { $others } with the best other one.
+rv-solved-in = { $count ->
+    [one] At the first try
+   *[other] At try { $count }
+}
+rv-solved = Solved.
+rv-given-up = The solution is open
+rv-proof-analysis = by analysis
+rv-as-puzzle = As a puzzle
+rv-set-title = A puzzle from a match
+rv-set-link = A link to this puzzle
+rv-set-task = Find the one move that leaves { $chance } by what you know.
+rv-set-none = No puzzle here.
+rv-set-unclear = No single move is clearly right: { $best } leaves { $chance }, { $next } { $other }.
+rv-set-alone = Only one move was worth looking at: { $best }.
+rv-set-right = That is it.
+rv-set-shown = This is it.
+rv-set-wrong = Not this one. The best other move leaves { $others } by what you know.
+rv-set-sure = The solution is shown.
+rv-set-locked = Opens when you solve it, or when you ask for it.
+rv-tomorrow = Another one tomorrow.
