@@ -82,11 +82,11 @@ from safehouse.games.spycraft.model import (
     Test,
     Value,
 )
-from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
 from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
 from safehouse.games.spycraft.verbs.examine import Examine
 from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
 from safehouse.games.spycraft.verbs.missions import StartMission
+from safehouse.games.spycraft.verbs.moving import GainControl, MoveIn, SwapPlaces
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""
@@ -395,6 +395,9 @@ def _learn(r: Reader) -> None:
     if ability.joins is not None and ability.joins.kind == "card":
         ability.moves_in = ability.joins.name
     ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
+    for verb in effects:
+        if isinstance(verb, GainControl) and name_of(verb.args["who"]) == "self":
+            ability.brought_by = verb.player
     ability.only_moves = bool(effects) and all(
         node.op in ("move_home", "move_in", "swap_places")
         for verb in effects

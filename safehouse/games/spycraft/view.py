@@ -395,15 +395,15 @@ class Looker:
             return []
         out: list[str] = []
         for entry in s.sets:
-            mask, cards, _ = entry
-            if mask >> self.eyes & 1 and card in cards:
+            cards = entry.cards
+            if entry.mask >> self.eyes & 1 and card in cards:
                 left = left_in(s, entry)
                 where = [s.place[other] for other in cards if not self.knows(other)]
                 # A hand or deck of which only some cards are known says too little.
                 if DECK in where or MISSION_DECK in where:
                     continue
                 if len(left) == len(where) or HAND not in where:
-                    out += [FACES[face].name for face in left]
+                    out += [FACES[face].name for face, _ in left]
         return sorted(set(out))
 
     def agent(self, card: int) -> SpycraftAgent:

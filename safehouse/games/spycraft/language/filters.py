@@ -190,7 +190,7 @@ for _filter in (
            not_after="(no leader card)"),
     # Cards of any sort.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
-    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x.seat,
+    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.ctrl[c] == x.seat,
            after="in your hand"),
     Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x.seat),
            after="in your discard pile"),
@@ -198,7 +198,7 @@ for _filter in (
            after="in a discard pile"),
     Filter("in_reach", _C,
            lambda s, x, c, mode: (
-               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x.seat)
+               s.place[c] == DISCARD or (s.place[c] == HAND and s.ctrl[c] == x.seat)
            ), after="in your hand or any discard pile"),
     Filter("engaged", ("player",), lambda s, x, c, mode: True, after="at the mission"),
     Filter("gear", _C, _type_is(GEAR_CARD)),

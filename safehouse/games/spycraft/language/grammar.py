@@ -585,6 +585,8 @@ class Speaker:
                     else ("the carrier" if picked else "that agent")
                 )
             if tree.attr == "controller":
+                if name_of(tree.value) == "actor" and "team_assigned" in self.trigger:
+                    return "that player"
                 return "its controller" if inner == "it" else f"{inner}'s controller"
             return f"the leader of {inner}"
         word = call_of(tree)

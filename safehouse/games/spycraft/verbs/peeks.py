@@ -201,7 +201,7 @@ def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
         return
     card = pin(m, card, hidden=False)
     show_all(m, card)
-    tell(m, "shows", "IN-1", seat=s.owner[card], cards=[name(s, card)])
+    tell(m, "shows", "IN-1", seat=s.ctrl[card], cards=[name(s, card)])
     if node.bind >= 0 and s.cards.face[card] not in x.several(node.bind):
         x.env[node.bind] = (*x.several(node.bind), s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
@@ -243,7 +243,7 @@ class PutBack(OfPlayer):
 def put_back_chosen(m: M, i: int, who: int) -> None:
     s = m.state
     card = s.acts[i].answer
-    if card < 0 or s.place[card] != HAND or s.owner[card] != who:
+    if card < 0 or s.place[card] != HAND or s.ctrl[card] != who:
         return
     card = leave_hand(m, card)
     to_deck_top(m, card)
