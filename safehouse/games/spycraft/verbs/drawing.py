@@ -103,12 +103,6 @@ class RedrawHand(Verb):
         verbs = ("discard", "draw") if who == "you" else ("discards", "draws")
         return f"{who} {verbs[0]} the whole hand and {verbs[1]} as many cards"
 
-    def say_may(self, sp: Speaker) -> str:
-        who = sp.noun(self.args["player"])
-        if who == "you":
-            return "you may discard the whole hand and draw as many cards"
-        return f"you may make {who} discard the whole hand and draw as many cards"
-
 
 @effect_step()
 def forced_redraw(m: M, i: int, who: int) -> None:
@@ -132,6 +126,8 @@ def redraw(m: M, who: int) -> list[int]:
 
 
 ANY_NUMBER: Final = 99
+MOST_DISCARDED: Final = 9
+"""That a text can ask for by number."""
 
 
 class HowMany(Kind):
@@ -144,12 +140,13 @@ class HowMany(Kind):
         assert isinstance(verb, DiscardHand)
         if name_of(tree) == "any":
             verb.least, verb.most = 0, ANY_NUMBER
-        elif call_of(tree) == "upto":
+            return
+        if call_of(tree) == "upto":
             verb.least, verb.most = 0, constant(arity(tree, 1, 1)[0])
         else:
             verb.least = verb.most = constant(tree)
-        if not 1 <= verb.most <= ANY_NUMBER:
-            raise Unknown(f"{said(tree)!r} is no number of cards")
+        if not 1 <= verb.most <= MOST_DISCARDED:
+            raise Unknown(f"{verb.most} is out of range; 1 to {MOST_DISCARDED}, or any, would fit")
 
 
 @verb
