@@ -16,6 +16,7 @@ from safehouse.core.space import Features
 from safehouse.core.words import Text
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decks, secrets, text
+from safehouse.games.spycraft.board import SpycraftBoard, SpycraftPreview
 from safehouse.games.spycraft.cards import PACKS, SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.engine.leaving import ask_afresh, openly_asked, unanswered
@@ -31,7 +32,7 @@ from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
+from safehouse.games.spycraft.view import board, preview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 CHOICES: Final[int] = NUMBERS["limits"]["choices"]

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypedDict
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.board import (
+    SpycraftAction,
+    SpycraftAgent,
+    SpycraftBoard,
+    SpycraftCard,
+    SpycraftChoice,
+    SpycraftEngagement,
+    SpycraftFace,
+    SpycraftGear,
+    SpycraftHead,
+    SpycraftLeader,
+    SpycraftMission,
+    SpycraftPlayer,
+    SpycraftPreview,
+    SpycraftSettings,
+    SpycraftSide,
+    SpycraftText,
+)
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     ACTIVATION_ACT,
+    CRAFT,
     DECK,
     EVENTS,
     FACTIONS,
@@ -32,244 +50,12 @@ from safehouse.games.spycraft.language.aims import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.model import TRAITS, Ability, Face
-from safehouse.games.spycraft.moves import CONTROL_WORDS, MUTE_WORDS, YIELD_WORDS
+from safehouse.games.spycraft.moves import CONTROL_WORDS, M_ACT, M_REACT, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, left_in
 
 S = SpycraftState
-
-
-class SpycraftHead(TypedDict):
-    """The head of an action: its kind, skill and TN, which may be an X that the text explains."""
-
-    kind: str
-    skill: str | None
-    tn: str | None
-
-
-class SpycraftText(TypedDict):
-    """A paragraph of a card, in English: what stands before the head of an action, and after it."""
-
-    lead: str
-    head: SpycraftHead | None
-    text: str
-
-
-class SpycraftAbility(TypedDict):
-    """An action printed on a card, by the number moves name it with."""
-
-    id: int
-    kind: str
-    skill: str | None
-
-
-class SpycraftFace(TypedDict):
-    """What is printed on a card."""
-
-    name: str
-    set: str
-    """The id of its set; `base` for the base set."""
-    type: str
-    faction: str | None
-    traits: list[str]
-    level: int
-    expense: int
-    skills: list[int]
-    bravado: int
-    cover: int
-    vp: int
-    types: list[str]
-    place: str | None
-    objective_skill: str | None
-    objective: int
-    text: list[SpycraftText]
-    acts: list[SpycraftAbility]
-
-
-class SpycraftCard(TypedDict):
-    """A card in a hand, pile or row; face is None where the viewer does not know it."""
-
-    card: int
-    face: str | None
-    bravado: int
-
-
-class SpycraftGear(TypedDict):
-    card: int
-    face: str | None
-    active: bool
-    since: int
-    examined_by: list[int]
-    bonus: list[int]
-    price: int | None
-    budget: int | None
-    used: list[int]
-
-
-class SpycraftAgent(TypedDict):
-    """A stack: its top card with what is attached under it."""
-
-    card: int
-    face: str | None
-    active: bool
-    leader: bool
-    team: bool
-    wounds: int
-    exposed: bool
-    skills: list[int]
-    printed: list[int]
-    cover: int
-    expense: int
-    traits: list[str]
-    since: int
-    examined_by: list[int]
-    one_of: list[str]
-    price: int | None
-    budget: int | None
-    fits: bool | None
-    used: list[int]
-    may_act: bool
-    gear: list[SpycraftGear]
-    attached: list[str]
-
-
-class SpycraftLeader(TypedDict):
-    card: int
-    level: int
-    face: str | None
-    tokens: int
-    needs: int | None
-
-
-class SpycraftPlayer(TypedDict):
-    seat: int
-    faction: str
-    vp: int
-    out: bool
-    hand: int
-    cards: list[SpycraftCard]
-    deck: int
-    discard: list[str]
-    removed: list[str]
-    won: list[str]
-    ran: bool
-    craft: int
-    active_agents: int
-    agent_limit: int
-    agents: list[SpycraftAgent]
-    leaders: list[SpycraftLeader]
-    known_hand: list[str]
-
-
-class SpycraftMission(TypedDict):
-    card: int
-    slot: int
-    face: str | None
-    up: bool
-    examined_by: list[int]
-    current: bool
-    objective: int
-    vp: int
-    attached: list[str]
-
-
-class SpycraftSide(TypedDict):
-    seat: int
-    totals: list[int]
-    craft: int
-    size: int
-    cap: int
-    passed: bool
-
-
-class SpycraftEngagement(TypedDict):
-    """The mission under way with both sides' sums (SC-14.14)."""
-
-    card: int
-    face: str
-    types: list[str]
-    public: bool
-    cover: int
-    vp: int
-    objective: int
-    objective_skill: str
-    extended: int
-    step: str
-    attacker: SpycraftSide
-    defender: SpycraftSide | None
-    need: int
-    winner: int | None
-
-
-class SpycraftChoice(TypedDict):
-    """What an action has announced besides cards: a number, skill, player, deck, card or action."""
-
-    kind: str
-    value: int
-    name: str | None
-    """The card's or action's name."""
-
-
-class SpycraftAction(TypedDict):
-    """One action on the stack of what is happening; the last resolves first."""
-
-    seat: int
-    agent: int
-    agent_name: str | None
-    name: str | None
-    kind: str
-    skill: str | None
-    source: int
-    targets: list[int]
-    chosen: list[SpycraftChoice]
-    tn: int | None
-    rating: int | None
-    bravado: int
-    status: str
-    answers: int | None
-    effect: str | None
-    """What it does, in English."""
-    wounds: bool
-    """Whether that may be a wound."""
-
-
-class SpycraftSettings(TypedDict):
-    stops: list[str]
-    control: str
-    yields: str
-    mutes: dict[str, str]
-
-
-class SpycraftBoard(TypedDict):
-    turn: int
-    step: str
-    start: int
-    to_move: int | None
-    players: list[SpycraftPlayer]
-    queue: list[SpycraftMission]
-    mission_deck: int
-    mission_discard: list[str]
-    mission: SpycraftEngagement | None
-    stack: list[SpycraftAction]
-    activating: list[int]
-    moments: list[str]
-    faces: dict[str, SpycraftFace]
-    goal: int
-    settings: SpycraftSettings | None
-
-
-class SpycraftPreview(TypedDict):
-    """What a legal action or payment would face."""
-
-    skill: str | None
-    rating: int | None
-    tn: int | None
-    short: int | None
-    text: str
-    """The text of the card after its head, in English."""
-    effect: str
-    """The same without when it may be used and what is chosen."""
 
 
 def _head(ability: Ability) -> SpycraftHead:
@@ -469,7 +255,7 @@ class Looker:
             "removed": [self.name(c) for c in s.removed(seat) if not s.out[seat]],
             "won": [self.name(c) for c in s.won(seat)],
             "ran": bool(s.ran[seat]),
-            "craft": sum(q.skill(s, c, 3) for c in s.tops(seat)),
+            "craft": sum(q.skill(s, c, CRAFT) for c in s.tops(seat)),
             "active_agents": len(active),
             "agent_limit": q.agent_limit(s, seat),
             "agents": [self.agent(card) for card in s.tops(seat)],
@@ -634,14 +420,15 @@ def board(m: M, seat: int | None) -> SpycraftBoard:
 def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
     """What an action would face, as far as it is known before targets are chosen."""
     s = m.state
-    if code[0] not in (3, 4):
+    if code[0] not in (M_ACT, M_REACT):
         return None
-    ability = q.ABILITIES[code[2]]
+    _, source, number, agent, *answered = code
+    ability = q.ABILITIES[number]
     event = -1
     for asked, kind, args in m.pending:
-        if asked == seat and kind.name == "react_window" and code[0] == 4:
-            event = args[0] + code[4]
-    x = begin(s, seat, code[3], code[1], ability, event)
+        if asked == seat and kind.name == "react_window" and answered:
+            event = args[0] + answered[0]
+    x = begin(s, seat, agent, source, ability, event)
     free = (not ability.picks or ability.tn_value is None) and may_read_tn(s, x, seat)
     tn = q.tn_of(s, x) if free else None
     rating = q.rating_of(s, x) if ability.skill >= 0 else None

@@ -9,7 +9,8 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
-from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker, article, number
+from safehouse.games.spycraft.language.english import article, number
+from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

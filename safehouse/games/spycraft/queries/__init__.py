@@ -51,7 +51,6 @@ from safehouse.games.spycraft.modifiers import (
     WIN_NEEDS,
 )
 from safehouse.games.spycraft.queries.actions import (
-    first_mission_action,
     lasting_tn,
     note_raise,
     playable,
@@ -228,7 +227,6 @@ __all__ = [
     "doublings",
     "expense",
     "face",
-    "first_mission_action",
     "fits",
     "foe_of",
     "forbidden",

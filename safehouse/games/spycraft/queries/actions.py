@@ -70,7 +70,3 @@ def playable(s: S, seat: int) -> list[int]:
         return s.hand(seat)
     shown = [e.target for e in opened if e.value == seat]
     return s.hand(seat) + [c for c in shown if s.place[c] == SET_ASIDE]
-
-
-def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
-    return s.mission_actions[seat + (s.seats if of_turn else 0)] == 0

@@ -17,7 +17,8 @@ from safehouse.games.spycraft.engine.harm import retire, send_home, wound
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
     Fixed,

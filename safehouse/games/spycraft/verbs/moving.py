@@ -18,7 +18,8 @@ from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.harm import leave_mission, send_home
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     NAMED_AGENT,
     Fixed,
