@@ -202,13 +202,7 @@ REARRANGE = question(
 def keep_moves(m: M, seat: int, count: int) -> list[Code]:
     s = m.state
     chosen = [c for who, c in s.chosen_discards if who == seat]
-    out: list[Code] = []
-    faces: list[int] = []
-    for card in s.hand(seat):
-        if card not in chosen and s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            out.append((M_CHOOSE, card))
-    return out
+    return [(M_CHOOSE, c) for c in q.unlike(s, [c for c in s.hand(seat) if c not in chosen])]
 
 
 def take_keep(m: M, seat: int, code: Code, count: int) -> None:

@@ -57,6 +57,7 @@ from safehouse.games.spycraft.queries.actions import (
     raised,
     rating_of,
     tn_of,
+    unlike,
 )
 from safehouse.games.spycraft.queries.activation import (
     activation_forbidden,
@@ -289,6 +290,7 @@ __all__ = [
     "total_for",
     "total_for_player",
     "traits_of",
+    "unlike",
     "unmark_new",
     "untargetable",
     "visitors",

@@ -6,6 +6,7 @@ from typing import Final
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import modifiers
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import DISCARD, EV_DISCARDED, EV_DISCARDING, HAND
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.discards import make_discard
@@ -307,12 +308,7 @@ class Give(Verb):
         assert self.selector is not None
         if who < 0 or s.out[who] or who == x.seat:
             return
-        codes: list[Code] = []
-        faces: list[int] = []
-        for card in self.selector.all(s, x):
-            if s.cards.face[card] not in faces:
-                faces.append(s.cards.face[card])
-                codes.append((M_CHOOSE, card))
+        codes: list[Code] = [(M_CHOOSE, c) for c in q.unlike(s, self.selector.all(s, x))]
         if codes:
             m.then(give_chosen, i, self.id)
             ask_list(m, x.seat, questions.FROM_HAND, i, codes, ["give", who])
