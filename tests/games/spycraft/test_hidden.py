@@ -19,7 +19,7 @@ from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, LEADER, REACT_ACT, TEAM
 from safehouse.games.spycraft.engine import debrief, declaring
 from safehouse.games.spycraft.engine.outcomes import cancel, fail
-from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.frames import EventFrame, KnownSet
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     M_ACT,
@@ -474,7 +474,8 @@ def test_sets_that_share_cards_do_not_count_them_twice() -> None:
     s = match.state
     deck = s.deck(1)
     for row in (deck[:-4], deck[4:]):
-        s.sets.append((1, tuple(sorted(row)), tuple(sorted(s.cards.face[c] for c in row))))
+        faces = tuple(sorted(s.cards.face[c] for c in row))
+        s.sets.append(KnownSet(1, tuple(sorted(row)), faces, (1,) * len(row)))
     for seed in range(3):
         world = match.determinize(0, seed)
         world.check()

@@ -198,7 +198,7 @@ def _room(s: S, x: Frame, ability: Ability) -> bool:
             for card in (cards := node.objects(s, x)):
                 by = ability.brought_by if card == x.agent else None
                 seat = s.ctrl[card] if by is None else by(s, x)
-                if seat >= 0 and q.has_room(s, seat, card):
+                if seat < 0 or q.has_room(s, seat, card):  # below 0: it is yet to be chosen
                     break
             else:
                 if cards:
