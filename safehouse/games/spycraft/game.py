@@ -16,7 +16,6 @@ from safehouse.core.space import Features
 from safehouse.core.words import Text
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decks, secrets, text
-from safehouse.games.spycraft.board import SpycraftBoard, SpycraftPreview
 from safehouse.games.spycraft.cards import PACKS, SETS
 from safehouse.games.spycraft.defs import NUMBERS, PACES
 from safehouse.games.spycraft.engine.leaving import ask_afresh, openly_asked, unanswered
@@ -26,13 +25,14 @@ from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
 from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
+from safehouse.games.spycraft.looker import board, preview
 from safehouse.games.spycraft.messages import SAY, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.view import board, preview
+from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 CHOICES: Final[int] = NUMBERS["limits"]["choices"]

@@ -10,7 +10,8 @@ from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.words import Several, Text, beside
-from safehouse.games.spycraft.board import (
+from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
+from safehouse.games.spycraft.view import (
     SpycraftAction,
     SpycraftAgent,
     SpycraftBoard,
@@ -21,7 +22,6 @@ from safehouse.games.spycraft.board import (
     SpycraftMission,
     SpycraftPlayer,
 )
-from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
 
 Faced: TypeAlias = (
     SpycraftAgent

@@ -13,7 +13,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, readable, secrets, text, view, zones
+from safehouse.games.spycraft import decks, looker, readable, secrets, text, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, LEADER, REACT_ACT, TEAM
@@ -222,9 +222,9 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
     everybody = (1 << t.m.seats) - 1
-    knows = view.Looker.knows
+    knows = looker.Looker.knows
     monkeypatch.setattr(
-        view.Looker,
+        looker.Looker,
         "knows",
         lambda self, c: knows(self, c) or self.s.cards.known[c] & everybody == everybody,
     )
