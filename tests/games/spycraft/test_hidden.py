@@ -326,7 +326,7 @@ def test_which_card_is_announced_does_not_show(monkeypatch: pytest.MonkeyPatch) 
         patched.setattr(secrets, "_announced", lambda s, seat: {})
         with pytest.raises(AssertionError, match="the worlds differ"):
             check_unseen_moves(t.m, 0, alike)
-    monkeypatch.setattr(view, "HAND", -1)
+    monkeypatch.setattr(looker, "HAND", -1)
     with pytest.raises(AssertionError, match="they differ"):
         check_unseen_moves(t.m, 0, alike)
 
@@ -377,7 +377,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
         return out
 
     assert seen(2) == seen(7)
-    for module in (text, view):
+    for module in (text, looker):
         monkeypatch.setattr(module, "may_read_tn", lambda s, x, seat: True)
     assert seen(2) != seen(7), "the check can fail"
 
