@@ -40,6 +40,7 @@ from safehouse.games.spycraft.defs import (
     SKILLS,
     TEAM,
     WIN_POINTS,
+    ZONES,
 )
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.messages import SAY, skill_name
@@ -453,8 +454,8 @@ def believe(s: SpycraftState, seat: int, dice: Dice) -> None:
         pool = [
             card
             for zone in (HAND, DECK)
-            for card in s.cards.zones[other * 7 + zone]
-            if not known[card] >> seat & 1
+            for card in s.cards.zones[other * ZONES + zone]
+            if not known[card] >> seat & 1 and s.owner[card] == other
         ]
         for top in s.tops(other):
             for card in (top, *s.under[top]):

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import KINDS, SKILLS
-from safehouse.games.spycraft.language.grammar import Speaker, cap
+from safehouse.games.spycraft.language.english import cap
+from safehouse.games.spycraft.language.grammar import Speaker
 from safehouse.games.spycraft.language.picks import name_picks, say_pick
 from safehouse.games.spycraft.language.tree import args_of, call_of, name_of, parse, said, text_of
 from safehouse.games.spycraft.language.verb import Verb, spoken

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse.games.spycraft import queries as q
@@ -15,19 +14,17 @@ from safehouse.games.spycraft.cards import CARDS, FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import (
     ACTION,
     CRAFT,
-    EV_EXAMINED,
     EV_TARGETED,
     EV_TARGETED_DOWN,
     GEAR,
     INTEL_ACT,
     KINDS,
     MISSION,
-    MISSION_ACT,
     REACT_ACT,
     SKILLS,
-    UNTIL_ACTION,
     read_data,
 )
+from safehouse.games.spycraft.fits import check_place
 from safehouse.games.spycraft.hooks import HOOKS, check_hook
 from safehouse.games.spycraft.language import (
     actions,
@@ -62,13 +59,13 @@ from safehouse.games.spycraft.language.tree import (
     Unknown,
     call_of,
     closest,
-    keys_of,
     name_of,
     parse,
     said,
     whole,
 )
 from safehouse.games.spycraft.language.verb import VERBS, Verb, read_effect
+from safehouse.games.spycraft.learn import learn
 from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.model import (
     ROLES,
@@ -77,16 +74,9 @@ from safehouse.games.spycraft.model import (
     BadCard,
     Bound,
     Face,
-    Node,
-    Pick,
     Test,
-    Value,
 )
-from safehouse.games.spycraft.verbs.agents import MoveIn, SwapPlaces
-from safehouse.games.spycraft.verbs.control import Choose, Each, May, Seq, When
-from safehouse.games.spycraft.verbs.examine import Examine
-from safehouse.games.spycraft.verbs.gear import Attach, MoveGear
-from safehouse.games.spycraft.verbs.missions import StartMission
+from safehouse.games.spycraft.verbs.gear import Attach
 
 Raw = dict[str, Any]
 """One ability as it stands in a data file."""
@@ -172,10 +162,10 @@ def compile_ability(
         check_hook(ability)
     _check_names(ability)
     ability.blank_env = [-1] * len(ability.names)
-    _check_place(ability)
+    check_place(ability)
     if ability.trigger is not None:
         ability.awaits = 1 << ability.trigger.event
-    _learn(r)
+    learn(r)
     return ability
 
 
@@ -253,252 +243,6 @@ def _check_names(ability: Ability) -> None:
             spoken = [node for tree in trees for node in ast.walk(tree)]
             if not any(isinstance(n, ast.Name) and n.id == pick.name for n in spoken):
                 raise Unknown(f"the text does not speak of {pick.name!r}")
-
-
-# --- what fits where ------------------------------------------------------------------------
-
-
-def _check_place(ability: Ability) -> None:
-    """Refuse texts that the engine would never look at where they stand."""
-    for what, wrong in _MISPLACED:
-        if wrong(ability):
-            raise Unknown(what)
-    for flag in ability.flags:
-        if not _FLAG_FITS[flag](ability):
-            raise Unknown(f"flag {flag!r} does not fit here: {_FLAG_NEEDS[flag]}")
-
-
-def _raised(verbs_found: Sequence[Node]) -> set[str]:
-    """The events that effects can bring about."""
-    found = {event for verb in verbs_found for event in verb.raises}
-    return found.union(*(_raised(verb.subs) for verb in verbs_found))
-
-
-def _by_action(a: Ability) -> bool:
-    before = a.face.abilities if a.face is not None else []
-    return any(verb.word == "gear_by_action" for other in before for verb in other.effects)
-
-
-def _mission_text(a: Ability) -> bool:
-    return a.source == "mission"
-
-
-_MISPLACED: Final[tuple[tuple[str, Callable[[Ability], bool]], ...]] = (
-    ("an action does something: do or hook is missing",
-     lambda a: a.form == "act" and not a.effects and not a.hook),
-    ("a text that happens does something: do or hook is missing",
-     lambda a: a.form == "auto" and not a.effects and not a.hook),
-    ("only action cards are attached", lambda a: a.attached and a.source != "action"),
-    ("gear has no text that happens by itself",
-     lambda a: a.form == "auto" and a.source == "gear"),
-    ("what happens by itself on an action card is attached, or after bravado_spent(card=card) or "
-     "discarded(card=card)",
-     lambda a: a.form == "auto" and a.source == "action" and not a.attached
-     and (a.trigger is None or a.when is not None
-          or said(a.trigger.tree) not in ("bravado_spent(card=card)", "discarded(card=card)"))),
-    ("a card speaks of its own discard on action cards only",
-     lambda a: a.trigger is not None and call_of(a.trigger.tree) == "discarded"
-     and bool(keys_of(a.trigger.tree)) and (a.form != "auto" or a.source != "action")),
-    ("what is continuous on an action card is attached, or its limit",
-     lambda a: a.form == "static" and a.source == "action" and not a.attached
-     and any(verb.word not in ("limit", "mod_bravado") for verb in a.static)),
-    ("a limit stands by itself", lambda a: a.form == "static" and a.when is not None
-     and any(verb.word == "limit" for verb in a.static)),
-    ("a limit on agents is a text of agents and gear, and holds while they are active",
-     lambda a: any(verb.op in ("agent_limit", "team_limit") for verb in a.static)
-     and (a.source not in ("agent", "gear") or a.when is not None)),
-    ("a text that happens by itself may not bring about its own moment",
-     lambda a: a.form == "auto" and a.trigger is not None
-     and call_of(a.trigger.tree) in _raised(a.effects)
-     and "other_than" not in keys_of(a.trigger.tree)),
-    ("an action of a mission or a card in play says to whom it is given: give",
-     lambda a: a.form == "act" and (_mission_text(a) or a.attached) and a.give is None),
-    ("give is for missions, cards in play, and after 'gear_by_action'",
-     lambda a: a.give is not None and not _mission_text(a) and not a.attached
-     and not _by_action(a)),
-    ("'gear_by_action' comes before a Mission action that is given to agents",
-     lambda a: a.give is not None and _by_action(a) and a.kind != MISSION_ACT),
-    ("a card in play gives no Reacts",
-     lambda a: a.give is not None and a.attached and a.kind == REACT_ACT),
-    ("an action card plays actions of its own, not continuous ones",
-     lambda a: a.source == "rule" and a.form != "act"),
-)  # fmt: skip
-
-
-def _from_facedown(a: Ability) -> bool:
-    if a.trigger is None or a.trigger.event not in (EV_TARGETED_DOWN, EV_EXAMINED):
-        return False
-    first = next(iter(getattr(a.trigger.tree, "args", [])), None)
-    return (
-        first is not None and name_of(first) == "card" and bool(a.flags & {"by_leader", "by_host"})
-    )
-
-
-_FLAG_FITS: Final[dict[str, Callable[[Ability], bool]]] = {
-    "from_hq": lambda a: a.form == "act" and a.kind != INTEL_ACT,
-    "melee": lambda a: a.form == "act",
-    "from_facedown": _from_facedown,
-    "by_leader": lambda a: "from_facedown" in a.flags and "by_host" not in a.flags,
-    "by_host": lambda a: "from_facedown" in a.flags and a.source in ("gear", "action"),
-    "nonstacking": lambda a: a.form == "static",
-    "from_hand": lambda a: a.kind == REACT_ACT and a.source == "gear",
-    "unlimited": lambda a: a.form == "act" and (bool(a.costs) or a.give is not None),
-    "uncancelable": lambda a: a.form == "act",
-}
-_FLAG_NEEDS: Final = {
-    "from_hq": "it is for Mission actions and Reacts",
-    "melee": "it is for actions",
-    "from_facedown": "it answers 'after targeted(card)' or 'after examined(card)', with by_leader "
-    "or by_host",
-    "by_leader": "it goes with from_facedown",
-    "by_host": "it goes with from_facedown on what can lie on an agent",
-    "nonstacking": "it is for continuous texts",
-    "from_hand": "it is for Reacts of gear",
-    "unlimited": "it is for actions with a cost, and for given ones",
-    "uncancelable": "it is for actions",
-}
-
-
-# --- what the engine wants to know of a text ------------------------------------------------
-
-_ANY_LIFT: Final = 20
-"""More than any agent's skill: for help that depends on the helper."""
-
-
-def _learn(r: Reader) -> None:
-    ability = r.ability
-    effects = ability.effects
-    for verb in effects:
-        selector = verb.selector
-        if selector is None:
-            continue
-        if verb.many and verb.mass:
-            ability.mass.append((selector, verb.reveals))
-        if isinstance(verb, Examine) and verb.many:
-            ability.looks.append(selector)
-    for verb in effects:
-        if isinstance(verb, Each) and verb.selector is not None:
-            ability.mass.append((verb.selector, True))
-    ability.does = frozenset(_deeds(effects))
-    ability.reached = _reached(r, effects)
-    ability.swaps = any(isinstance(verb, SwapPlaces) for verb in effects)
-    ability.starts_mission = any(isinstance(verb, StartMission) for verb in effects)
-    for verb in effects:
-        if isinstance(verb, MoveGear):
-            gear, carrier = name_of(verb.args["what"]), name_of(verb.args["to"])
-            ability.takes_gear = ability.takes_gear or carrier == "self"
-            if carrier in ability.names:
-                ability.hands_over = (ability.names[gear].slot, carrier)
-    if ability.kind == REACT_ACT:
-        ability.lift = max((_lift(verb) for verb in effects), default=0)
-    ability.joins = _joins(ability)
-    if ability.joins is not None and ability.joins.kind == "card":
-        ability.moves_in = ability.joins.name
-    ability.brings_in = any(isinstance(verb, MoveIn) for verb in effects)
-    ability.only_moves = bool(effects) and all(
-        node.op in ("move_home", "move_in", "swap_places")
-        for verb in effects
-        for node in (verb.subs if verb.op == "when" else [verb])
-    )
-    ability.narrows = bool(
-        ability.takes_gear
-        or ability.hands_over[1]
-        or ability.moves_in
-        or ability.joins is not None
-        or ability.swaps
-        or ability.starts_mission
-        or ability.only_moves
-    )
-    for pick in ability.picks:
-        pick.leads = _leads(pick, ability.picks)
-    ability.alike = len(ability.picks) == 1 and not ability.narrows and _alike(ability.picks[0])
-    ability.plain = (ability.alike or not ability.picks) and not (
-        ability.when is not None
-        or ability.cancels
-        or ability.redirects
-        or ability.brings_in
-        or ability.hook
-        or ability.starts_mission
-    )
-    ability.needs_terminal = (
-        ability.kind == MISSION_ACT
-        and "from_hq" not in ability.flags
-        and not ability.brings_in
-        and ability.joins is None
-    )
-
-
-_ALIKE: Final = frozenset(
-    {*BASES, "upto", *(word for word, found in FILTERS.items() if not found.needs)}
-)
-"""Words that mean the same to every agent of a player."""
-
-
-def _alike(pick: Pick) -> bool:
-    return pick.selector is not None and pick.kind in ("card", "cards") and pick.uses <= _ALIKE
-
-
-def _leads(pick: Pick, picks: list[Pick]) -> bool:
-    if pick.kind in ("player", "card") and any(
-        other.kind in ("number", "ability") or pick.name in other.uses for other in picks
-    ):
-        return True
-    return pick.selector is not None and pick.selector.base == "gear" and len(picks) > 1
-
-
-def _deeds(verbs_found: Sequence[Node]) -> set[str]:
-    """What an action does to others, not to the agent who performs it."""
-    out: set[str] = set()
-    for verb in verbs_found:
-        out |= _deeds(verb.subs)
-        if name_of(next(iter(verb.args.values()), verb.tree)) != "self":
-            out.add(verb.word)
-    return out
-
-
-def _words_of(abilities: list[Ability]) -> set[str]:
-    """The verbs of a card, those inside others included."""
-    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
-    found: set[str] = set()
-    while waiting:
-        verb = waiting.pop()
-        found.add(verb.word)
-        waiting += verb.subs
-    return found
-
-
-def _lift(verb: Node) -> int:
-    """A change of bravado, or of skill for the action being answered."""
-    if verb.word == "choose":
-        return max(_lift(sub) for sub in verb.subs)
-    if verb.word == "mod_bravado" or (verb.word == "mod_skill" and verb.until == UNTIL_ACTION):
-        fixed = whole(verb.args["by"])
-        return _ANY_LIFT if fixed is None else max(0, fixed)
-    return 0
-
-
-def _reached(r: Reader, effects: Sequence[Node]) -> list[Value]:
-    """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
-    out: list[Value] = []
-    for verb in effects:
-        if isinstance(verb, When | Choose | May | Seq):
-            out += _reached(r, verb.subs)
-        elif verb.mass:
-            tree = next(iter(verb.args.values()))
-            if said(tree) in ("actor", "subject", "subject.host"):
-                out.append(r.card(tree))
-    return out
-
-
-def _joins(ability: Ability) -> Pick | None:
-    picks = {pick.name: pick for pick in ability.picks}
-    waiting = list(ability.effects)
-    while waiting:
-        verb = waiting.pop()
-        waiting += verb.subs
-        if isinstance(verb, MoveIn) and name_of(verb.args["who"]) in picks:
-            return picks[name_of(verb.args["who"])]
-    return None
 
 
 # --- cards and rules ------------------------------------------------------------------------
@@ -596,6 +340,17 @@ def compile_all() -> None:
 
 
 compile_all()
+
+
+def _words_of(abilities: list[Ability]) -> set[str]:
+    """The verbs of a card, those inside others included."""
+    waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
+    found: set[str] = set()
+    while waiting:
+        verb = waiting.pop()
+        found.add(verb.word)
+        waiting += verb.subs
+    return found
 
 
 def _hooked() -> dict[str, list[str]]:

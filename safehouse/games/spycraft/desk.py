@@ -8,7 +8,7 @@ from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.cards import BASE_SET, CARDS, PACKS
 from safehouse.games.spycraft.defs import FACTIONS, MISSION
-from safehouse.games.spycraft.view import face_view
+from safehouse.games.spycraft.looker import face_view
 
 
 def catalogue() -> dict[str, Any]:

@@ -344,6 +344,15 @@ class MovesCardEvent(TypedDict):
     to: str
 
 
+class GivesEvent(TypedDict):
+    """A card goes from one hand into another; both players see which."""
+
+    seat: int
+    to: int
+    owner: int
+    name: str | None
+
+
 class AttachesEvent(TypedDict):
     seat: int
     card: int
@@ -488,6 +497,7 @@ EVENTS: Final[dict[str, Any]] = {
     "deactivated": CardEvent,
     "removed": CardEvent,
     "moves_card": MovesCardEvent,
+    "gives": GivesEvent,
     "attaches": AttachesEvent,
     "moves_gear": MovesGearEvent,
     "controls": CardEvent,

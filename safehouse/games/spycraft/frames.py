@@ -264,6 +264,23 @@ class Attached(NamedTuple):
     """What its text has bound."""
 
 
+class KnownSet(NamedTuple):
+    """Those of the mask know that these faces are among these cards, not which is which (IN-3)."""
+
+    mask: int
+    cards: tuple[int, ...]
+    faces: tuple[int, ...]
+    owners: tuple[int, ...]
+    """Whose each of the faces is, in the same order."""
+
+
+class Stray(NamedTuple):
+    """A card of this owner lies hidden among these cards of others (SC-3.4)."""
+
+    owner: int
+    cards: tuple[int, ...]
+
+
 class Exposure(NamedTuple):
     """One source of Exposed (SC-R68)."""
 

@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match, load_match
-from safehouse.games.spycraft import card_text, decks, view
+from safehouse.games.spycraft import card_text, decks, looker
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS
@@ -463,7 +463,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
-        for kept_by_face in (card_text._face_text, view.face_view, hidden_triggers, awaited):
+        for kept_by_face in (card_text._face_text, looker.face_view, hidden_triggers, awaited):
             kept_by_face.cache_clear()
 
 

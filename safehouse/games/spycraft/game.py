@@ -25,13 +25,14 @@ from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
 from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
+from safehouse.games.spycraft.looker import board, preview
 from safehouse.games.spycraft.messages import SAY, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview, board, preview
+from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview
 
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 CHOICES: Final[int] = NUMBERS["limits"]["choices"]

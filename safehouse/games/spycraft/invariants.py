@@ -87,7 +87,8 @@ def _check_places(m: Match[SpycraftState]) -> None:
                     assert s.place[card] == WON
                 else:
                     assert s.place[card] == kind, "a card is where its zone says"
-                    assert s.owner[card] == seat, "SC-3.4: a card lies with its owner"
+                    lies_with = s.ctrl[card] if kind == HAND else s.owner[card]
+                    assert lies_with == seat, "SC-3.4: a card lies with its owner, or in a hand"
     for kind, place in ((0, MISSION_DECK), (1, MISSION_DISCARD), (2, QUEUE)):
         for card in zones[s.seats * ZONES + kind]:
             seen.append(card)

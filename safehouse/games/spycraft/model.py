@@ -356,6 +356,8 @@ class Ability:
         self.does: frozenset[str] = frozenset()
         """What it does to others: the verbs of its effects, save those on its own agent."""
         self.brings_in = False
+        self.brought_by: Value | None = None
+        """The player who takes control of its own agent before that joins the team."""
         self.starts_mission = False
         self.takes_gear = False
         self.hands_over: tuple[int, str] = (-1, "")

@@ -43,11 +43,12 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.settings import SETTINGS, settle_settings
 from safehouse.games.spycraft.engine.stops import WAITED, wants
 from safehouse.games.spycraft.engine.windows import WINDOW, window
-from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.frames import Frame, KnownSet
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.model import Face
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import decks as deck_verbs
+from safehouse.games.spycraft.verbs import drawing as drawing_verbs
 from safehouse.games.spycraft.verbs import piles as pile_verbs
 from safehouse.games.spycraft.zones import M, everyone, left_in
 
@@ -64,11 +65,18 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     bit = 1 << seat
     s.sets = sorted(
-        (bit, tuple([c for c in entry[1] if not s.cards.known[c] & bit]), tuple(left))
+        KnownSet(
+            bit,
+            tuple([c for c in entry.cards if not s.cards.known[c] & bit]),
+            tuple([face for face, _ in left]),
+            tuple([owner for _, owner in left]),
+        )
         for entry in s.sets
-        if entry[0] & bit and (left := left_in(s, entry))
+        if entry.mask & bit and (left := left_in(s, entry))
     )
     hidden = _announced(s, seat)
+    if s.strays:
+        _scatter_strays(s, seat, hidden, dice)
     owners = [*range(s.seats), OPEN]
     unknown: list[list[int]] = [[] for _ in owners]  # OPEN is the last one of these, too
     placed: list[list[int]] = [[] for _ in owners]
@@ -109,7 +117,7 @@ def reshuffle(m: M, dice: Dice) -> None:
     """The order of every deck, as far as no seat knows anything of it."""
     s = m.state
     cards = s.cards
-    partly = {card for _, members, _ in s.sets for card in members}
+    partly = {card for entry in s.sets for card in entry.cards}
     for deck in (*(s.deck(seat) for seat in range(s.seats)), s.mission_deck()):
         unseen = [card for card in deck if not cards.known[card] and card not in partly]
         faces = [cards.face[card] for card in unseen]
@@ -154,14 +162,20 @@ def _seen(s: S, owner: int, placed: list[int]) -> Counter[int]:
     """
     loose: Counter[int] = Counter()
     covered: set[int] = set()
-    for _, members, faces in s.sets:
-        if s.owner[members[0]] == owner:
-            if covered.isdisjoint(members):
+    for entry in s.sets:
+        faces = _of(entry, owner)
+        if faces:
+            if covered.isdisjoint(entry.cards):
                 loose.update(faces)
             else:
                 loose |= Counter(faces)
-            covered.update(members)
+            covered.update(entry.cards)
     return Counter(placed) + loose
+
+
+def _of(entry: KnownSet, owner: int) -> list[int]:
+    """The faces of a known set that are this owner's."""
+    return [face for face, who in zip(entry.faces, entry.owners, strict=True) if who == owner]
 
 
 def _drawn(s: S, seat: int) -> str:
@@ -308,12 +322,14 @@ def _deal(
     for card, i in hidden.items():
         if card in free:
             _announce(m, card, i, given, rest, dice)
-    for _, members, known in s.sets:
-        left = list(known)
-        for card in members:
+    for entry in s.sets:
+        left = _of(entry, owner)
+        if not left:
+            continue
+        for card in entry.cards:
             if given.get(card) in left:
                 left.remove(given[card])
-        room = [card for card in members if card in free and card not in given]
+        room = [card for card in entry.cards if card in free and card not in given]
         dice.shuffle(room)
         for card, face in zip(room, left, strict=False):
             if face in rest:
@@ -325,6 +341,40 @@ def _deal(
         cards.face[card] = face
     for card, face in given.items():
         cards.face[card] = face
+
+
+def _scatter_strays(s: S, seat: int, hidden: dict[int, int], dice: Dice) -> None:
+    """Cards hidden among those of other players lie where the seat cannot tell: anywhere there."""
+    face, known, bit = s.cards.face, s.cards.known, 1 << seat
+    s.owner = owners = s.owner[:]
+    found: list[tuple[int, list[int]]] = []
+    for owner, members in s.strays:
+        unknown = [c for c in members if not known[c] & bit]
+        places = [place for place, _ in found]
+        at = next((c for c in unknown if owners[c] == owner and c not in places), -1)
+        if at < 0:
+            continue
+        for entry in s.sets:
+            if owner in entry.owners and at in entry.cards:
+                unknown = [c for c in unknown if c in entry.cards]
+        if owner == seat:  # it knows what it gave away, and so what that cannot announce
+            unknown = [
+                c
+                for c in unknown
+                if c not in hidden or _has(FACES[face[at]], _need(s.acts[hidden[c]]))
+            ]
+        found.append((at, unknown))
+    places = [at for at, _ in found]
+    taken: list[int] = []
+    for k in sorted(range(len(found)), key=lambda k: len(found[k][1])):
+        room = [c for c in found[k][1] if c not in taken]
+        if not room:
+            continue
+        old, new = places[k], dice.choice(room)
+        taken.append(new)
+        for field in (face, owners):
+            field[old], field[new] = field[new], field[old]
+        places = [old if place == new else new if place == old else place for place in places]
 
 
 def _level(face: int) -> int:
@@ -428,6 +478,7 @@ _ASKED_BY: Final[dict[Step, Step]] = {
     deck_verbs.seen_taken: deck_verbs.take_seen,
     deck_verbs.search_done: effect,
     pile_verbs.moved_chosen: effect,
+    drawing_verbs.give_chosen: effect,
 }
 """Questions that list cards of their player: what asked them, by what takes the answer."""
 

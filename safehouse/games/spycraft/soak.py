@@ -3,9 +3,9 @@
 python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
 Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use random legal decks, so that every card
-comes up (with --sets, of the base set and those sets), the next five the starter decks. Each
-finished match is one line of the file; matches already in it are not played again. Exits 1 when a
-match raised an error or did not end.
+comes up, the next five the starter decks; with --sets all decks are random ones of the base set and
+those sets. Each finished match is one line of the file; matches already in it are not played again.
+Exits 1 when a match raised an error or did not end.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def one(number: int, sets: tuple[str, ...] = ()) -> dict[str, Any]:
     """One random match, and what came of it."""
     dice = Dice.seeded(f"soak {number}")
     seats = SEATS[number % len(SEATS)]
-    if number // len(SEATS) % 2:
+    if not sets and number // len(SEATS) % 2:
         chosen = [decks.LOT] * seats
     else:
         chosen = [decks.random_deck(dice, sets=sets) for _ in range(seats)]

@@ -28,8 +28,10 @@ from safehouse.games.spycraft.frames import (
     EventFrame,
     Exposure,
     Frame,
+    KnownSet,
     LentAction,
     Modifier,
+    Stray,
     Waiting,
 )
 
@@ -119,6 +121,7 @@ class SpycraftState(State):
         "start",
         "step",
         "stops",
+        "strays",
         "tied",
         "tokens",
         "treat_types",
@@ -214,8 +217,10 @@ class SpycraftState(State):
         self.chosen_discards: list[tuple[int, int]] = []
         """(seat, card): what was chosen in secret to go in Debrief (SC-R81)."""
         self.flags = 0
-        self.sets: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
-        """(mask, cards, faces): those seats know that these faces are among these cards (IN-3)."""
+        self.sets: list[KnownSet] = []
+        self.strays: list[Stray] = []
+        """Cards in a hand that is not their owner's, and where they may have gone from there.
+        Replaced when it changes, like `owner`: copies share both."""
         self.pinned: list[int] = []
         """Cards in hands that something under way names: announced, shown, or chosen to go."""
         self.stops: list[int] = [STOPS_DEFAULT] * seats
@@ -288,6 +293,7 @@ class SpycraftState(State):
         t.chosen_discards = [*self.chosen_discards]
         t.flags = self.flags
         t.sets = [*self.sets]
+        t.strays = self.strays
         t.pinned = [*self.pinned]
         t.stops = [*self.stops]
         t.mode = [*self.mode]
@@ -328,8 +334,8 @@ class SpycraftState(State):
         zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count settings and have no cards that keep their number.
         full = {
-            "tuned": like.tuned, "pinned": [], "rules": like.rules, **raw, "force": None,
-            "packs": like.packs,
+            "tuned": like.tuned, "pinned": [], "strays": [], "rules": like.rules, **raw,
+            "force": None, "packs": like.packs,
         }  # fmt: skip
         for name, stored in _STORED_AS.items():
             if stored in full:
@@ -346,6 +352,7 @@ class SpycraftState(State):
                 setattr(state, name, [read(item) for item in full[name]])
             except (KeyError, TypeError, ValueError) as error:
                 raise BadRecord(HOUSE_SAYS("position-part", part=name)) from error
+        state.sets = [_with_owners(state, entry) for entry in state.sets]
         return state
 
     # --- zones ---------------------------------------------------------------------------------
@@ -414,8 +421,15 @@ def _let_spectators_know(state: SpycraftState) -> None:
     state.cards.known = [mask | (seats + 1) if mask == seats else mask for mask in known]
 
 
+def _with_owners(state: SpycraftState, entry: KnownSet) -> KnownSet:
+    """Positions of before did not say whose the faces are: then all cards have one owner."""
+    if len(entry.owners) == len(entry.faces):
+        return entry
+    return entry._replace(owners=(state.owner[entry.cards[0]],) * len(entry.faces))
+
+
 _TUPLED: Final = (
-    "under", "won_turn", "aside", "used_turn", "used_mission", "chosen_discards", "sets", "mutes",
+    "under", "won_turn", "aside", "used_turn", "used_mission", "chosen_discards", "mutes",
 )  # fmt: skip
 _READ: Final[dict[str, Callable[[Any], object]]] = {
     "acts": Frame.read,
@@ -425,6 +439,10 @@ _READ: Final[dict[str, Callable[[Any], object]]] = {
     "lent": lambda raw: LentAction(*raw),
     "attached": lambda raw: Attached(raw[0], raw[1], raw[2], _tuple(raw[3])),
     "exposed": lambda raw: Exposure(*raw),
+    "sets": lambda raw: KnownSet(
+        raw[0], tuple(raw[1]), tuple(raw[2]), tuple(raw[3]) if len(raw) > 3 else ()
+    ),
+    "strays": lambda raw: Stray(raw[0], tuple(raw[1])),
 }
 _STORED_AS: Final = {
     "undoubled": "felled", "chosen_discards": "bar", "mission_actions": "war_done",

@@ -7,10 +7,30 @@ Skills are written in the order of the cards, as 2/0/3/5. An unknown card is ??.
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from safehouse.core.words import Several, Text, beside
 from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
+from safehouse.games.spycraft.view import (
+    SpycraftAction,
+    SpycraftAgent,
+    SpycraftBoard,
+    SpycraftCard,
+    SpycraftEngagement,
+    SpycraftGear,
+    SpycraftLeader,
+    SpycraftMission,
+    SpycraftPlayer,
+)
+
+Faced: TypeAlias = (
+    SpycraftAgent
+    | SpycraftCard
+    | SpycraftEngagement
+    | SpycraftGear
+    | SpycraftLeader
+    | SpycraftMission
+)
 
 _WIDTH: Final = 80
 _NAMED: Final = 6
@@ -19,7 +39,7 @@ _NAMED: Final = 6
 
 def draw(view: dict[str, Any]) -> list[str]:
     """The whole table of a view."""
-    board = view["board"]
+    board: SpycraftBoard = view["board"]
     lines = [_heading(board), "", *_queue(board)]
     if board["mission"] is not None:
         lines += ["", *_mission(board["mission"])]
@@ -30,7 +50,7 @@ def draw(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _face(thing: dict[str, Any]) -> str:
+def _face(thing: Faced) -> str:
     return str(thing["face"] or "??")
 
 
@@ -44,14 +64,14 @@ def _titled(title: Text, text: Text) -> list[str]:
     return [f"[bold]{title}[/]{first[len(str(title)) :]}", *more]
 
 
-def _heading(board: dict[str, Any]) -> str:
+def _heading(board: SpycraftBoard) -> str:
     rest = SAY(
         "term-heading", step=board["step"], goal=board["goal"], missions=board["mission_deck"]
     )
     return f"[bold]{SAY('term-turn', turn=board['turn'])}[/], {rest}"
 
 
-def _queue(board: dict[str, Any]) -> list[str]:
+def _queue(board: SpycraftBoard) -> list[str]:
     lines = [f"[bold]{SAY('term-missions')}[/]"]
     for mission in board["queue"]:
         parts = [f"{mission['slot']}. {_face(mission)}"]
@@ -70,7 +90,7 @@ def _queue(board: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _mission(mission: dict[str, Any]) -> list[str]:
+def _mission(mission: SpycraftEngagement) -> list[str]:
     text = SAY(
         "term-engagement",
         mission=mission["face"],
@@ -100,7 +120,7 @@ def _mission(mission: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _stack(stack: list[dict[str, Any]]) -> list[str]:
+def _stack(stack: list[SpycraftAction]) -> list[str]:
     lines = [f"[bold]{SAY('term-answered')}[/], {SAY('term-last-first')}"]
     for action in stack:
         name = action_called(action["name"]) if action["name"] else SAY("act", kind=action["kind"])
@@ -119,7 +139,7 @@ def _skills(skills: list[int]) -> str:
     return "/".join(str(skill) for skill in skills)
 
 
-def _agency(agency: dict[str, Any], eyes: int | None) -> list[str]:
+def _agency(agency: SpycraftPlayer, eyes: int | None) -> list[str]:
     seat = agency["seat"]
     title = SAY(
         "term-seat",
@@ -167,7 +187,7 @@ def _agency(agency: dict[str, Any], eyes: int | None) -> list[str]:
     return lines
 
 
-def _agent(agent: dict[str, Any]) -> list[str]:
+def _agent(agent: SpycraftAgent) -> list[str]:
     parts: list[Text] = [_face(agent)]
     if agent["active"]:
         parts = [f"{_face(agent)} {_skills(agent['skills'])}"]

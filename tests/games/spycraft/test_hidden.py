@@ -13,13 +13,13 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, readable, secrets, text, view, zones
+from safehouse.games.spycraft import decks, looker, readable, secrets, text, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, LEADER, REACT_ACT, TEAM
 from safehouse.games.spycraft.engine import debrief, declaring
 from safehouse.games.spycraft.engine.outcomes import cancel, fail
-from safehouse.games.spycraft.frames import EventFrame
+from safehouse.games.spycraft.frames import EventFrame, KnownSet
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.moves import (
     M_ACT,
@@ -222,9 +222,9 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
     everybody = (1 << t.m.seats) - 1
-    knows = view.Looker.knows
+    knows = looker.Looker.knows
     monkeypatch.setattr(
-        view.Looker,
+        looker.Looker,
         "knows",
         lambda self, c: knows(self, c) or self.s.cards.known[c] & everybody == everybody,
     )
@@ -326,7 +326,7 @@ def test_which_card_is_announced_does_not_show(monkeypatch: pytest.MonkeyPatch) 
         patched.setattr(secrets, "_announced", lambda s, seat: {})
         with pytest.raises(AssertionError, match="the worlds differ"):
             check_unseen_moves(t.m, 0, alike)
-    monkeypatch.setattr(view, "HAND", -1)
+    monkeypatch.setattr(looker, "HAND", -1)
     with pytest.raises(AssertionError, match="they differ"):
         check_unseen_moves(t.m, 0, alike)
 
@@ -377,7 +377,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
         return out
 
     assert seen(2) == seen(7)
-    for module in (text, view):
+    for module in (text, looker):
         monkeypatch.setattr(module, "may_read_tn", lambda s, x, seat: True)
     assert seen(2) != seen(7), "the check can fail"
 
@@ -474,7 +474,8 @@ def test_sets_that_share_cards_do_not_count_them_twice() -> None:
     s = match.state
     deck = s.deck(1)
     for row in (deck[:-4], deck[4:]):
-        s.sets.append((1, tuple(sorted(row)), tuple(sorted(s.cards.face[c] for c in row))))
+        faces = tuple(sorted(s.cards.face[c] for c in row))
+        s.sets.append(KnownSet(1, tuple(sorted(row)), faces, (1,) * len(row)))
     for seed in range(3):
         world = match.determinize(0, seed)
         world.check()

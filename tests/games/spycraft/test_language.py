@@ -30,6 +30,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"act": "mission combat", "surprise": 1}, "surprise"),
     ({"act": "mission combat", "do": ["mod_skill(self, luck, 1)"]}, "luck"),
     ({"act": "mission combat", "do": ["import os"]}, "import os"),
+    ({"act": "mission combat", "do": ["discard_hand(foe, 99)"]}, "1 to 9, or any"),
+    ({"act": "mission combat", "do": ["discard_hand(foe, upto(99))"]}, "1 to 9, or any"),
+    ({"act": "mission combat", "do": ["gain_control(self, turn)"]}, "by="),
+    ({"act": "mission combat", "do": ["gain_control(self, turn, by=me)"]}, "by=me"),
+    ({"act": "mission combat", "do": ["give(card(hand), me)"]}, "another player"),
+    ({"act": "mission combat", "do": ["give(card(my_discard), foe)"]}, "card(hand)"),
 ]
 
 
@@ -42,6 +48,37 @@ def test_unknown_words_are_refused(case: tuple[dict[str, Any], str]) -> None:
     message = str(caught.value)
     assert message.startswith("agents.toml: card 'Nobody'")
     assert word in message
+
+
+SAID: list[tuple[dict[str, Any], str]] = [
+    ({"do": ["may(draw(foe, 1))"]}, "If you wish, your mission opponent draws a card."),
+    ({"do": ["may(draw(me, 1))"]}, "You may draw a card."),
+    ({"do": ["may(wound(self))"]}, "If you wish, this agent takes a wound."),
+    ({"do": ["may(keep_only(me, 1))"]},
+     "If you wish, you must send home all but one of your agents in the mission."),
+    ({"do": ["may(later('after wounded(self)', draw(me, 1), turn))"]},
+     "If you wish, each time this agent is wounded this turn, draw a card."),
+    ({"do": ["may(redraw_hand(foe))"]},
+     "If you wish, your mission opponent discards the whole hand and draws as many cards."),
+    ({"if": "count(agent(mine, exposed)) > 0", "do": ["draw(me, 1)"]},
+     "Only if you have Exposed agents. Draw a card."),
+    ({"if": "count(gear(on=self)) > 0", "do": ["draw(me, 1)"]},
+     "Only if there is gear on this agent. Draw a card."),
+    ({"if": "count(card(hand)) > 0", "do": ["draw(me, 1)"]},
+     "Only if there are cards in your hand. Draw a card."),
+    ({"do": ["gain_control(self, mission, by=foe)", "move_in(self)"]},
+     "Your mission opponent takes control of this agent until the mission ends. "
+     "Move this agent into its controller's mission team."),
+    ({"do": ["give(card(hand, gear), foe)"]},
+     "Give your mission opponent a gear card from your hand."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("raw", "text"), SAID, ids=lambda of: of if isinstance(of, str) else "")
+def test_sentences_are_english(raw: dict[str, Any], text: str) -> None:
+    face = Face(0, "agents.toml", 1, {"name": "Nobody", "text": [{"act": "mission combat", **raw}]})
+    compiler.compile_face(face)
+    assert card_text.paragraph(face.abilities[0]).text == text
 
 
 def test_unknown_fields_and_traits_are_refused() -> None:

@@ -513,11 +513,10 @@ def test_what_is_attached_to_a_mission_is_discarded_with_it() -> None:
 @pytest.mark.parametrize(("combat", "outcome"), [(0, "failed"), (9, "resolved")])
 def test_the_first_mission_action_counts_also_when_it_fails(combat: int, outcome: str) -> None:
     t, a, b = duel(FIGHT, (0, combat, 0, 0), foe=(0, 9, 0, 0))
-    assert q.first_mission_action(t.s, 0, False)
+    assert t.s.mission_actions[:2] == [0, 0]
     t.act(a, "Shoot", b)
     assert t.outcome("Shoot") == outcome
-    assert not q.first_mission_action(t.s, 0, False)
-    assert q.first_mission_action(t.s, 1, False)
+    assert t.s.mission_actions[:2] == [1, 0]
 
 
 @pytest.mark.clause("SC-R60")

@@ -354,6 +354,13 @@ export interface GameOverEvent {
   points: number[];
 }
 
+export interface GivesEvent {
+  seat: number;
+  to: number;
+  owner: number;
+  name: string | null;
+}
+
 export interface GoalsEvent {
   winner: number;
   attacker: number;
@@ -675,6 +682,7 @@ export type SpycraftEvent =
   | { kind: "deactivated"; data: CardEvent }
   | { kind: "removed"; data: CardEvent }
   | { kind: "moves_card"; data: MovesCardEvent }
+  | { kind: "gives"; data: GivesEvent }
   | { kind: "attaches"; data: AttachesEvent }
   | { kind: "moves_gear"; data: MovesGearEvent }
   | { kind: "controls"; data: CardEvent }
@@ -754,6 +762,7 @@ export interface SpycraftWords {
   "ask-on-top": { card: Arg };
   "ask-comes-next": { card: Arg };
   "ask-top-of-deck": { card: Arg };
+  "ask-give": { card: Arg; who: Who };
   "ask-expose": {};
   "ask-keep": { count: Arg };
   "ask-visitors": { card: Arg };
@@ -864,6 +873,7 @@ export interface SpycraftWords {
   "is-turned-down": { card: Arg };
   "is-removed": { card: Arg };
   "goes-to": { card: Arg; place: Arg };
+  "gives": { card: Arg; other: Who; who: Who };
   "is-attached": { card: Arg; host: Arg };
   "gear-moves": { agent: Arg; card: Arg };
   "takes-control": { card: Arg; who: Who };

@@ -130,13 +130,7 @@ def after_bravado(m: M, i: int) -> None:
 
 
 def pay_moves(m: M, seat: int, i: int) -> list[Code]:
-    s = m.state
-    out: list[Code] = []
-    faces: list[int] = []
-    for card in s.hand(seat):
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            out.append((M_SPEND, card))
+    out: list[Code] = [(M_SPEND, card) for card in q.unlike(m.state, m.state.hand(seat))]
     out.append(DECLINE)
     return out
 

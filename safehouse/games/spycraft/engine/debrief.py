@@ -10,13 +10,11 @@ from safehouse.games.spycraft.defs import (
     EV_TURN_END,
     FULL_CONTROL,
     HAND_SIZE,
-    HQ,
     MUST_CHECK,
     MUTE_TURN,
     PACES,
     QUICK,
     S10,
-    TEAM,
     UNTIL_GAME,
     UNTIL_NEXT,
     UNTIL_TURN,
@@ -26,7 +24,7 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine.activation import activate
 from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.engine.events import raise_event
-from safehouse.games.spycraft.engine.players import give_back
+from safehouse.games.spycraft.engine.players import end_control
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
@@ -154,17 +152,13 @@ def turn_over(m: M) -> None:
     for entry in s.attached[:]:
         if entry.until == UNTIL_TURN:
             to_discard(m, entry.card)
-    controlled = [mod for mod in s.mods if q.NODES[mod.node].op == "gain_control"]
+    end_control(m, UNTIL_TURN)
     s.mods = [
         mod
         for mod in s.mods
         if mod.until not in (UNTIL_TURN, UNTIL_NEXT)
         or (mod.until == UNTIL_NEXT and q.NODES[mod.node].op == "debrief_draw")
     ]
-    for mod in controlled:
-        card = mod.target
-        if s.place[card] in (HQ, TEAM) and s.ctrl[card] != s.owner[card]:
-            give_back(m, card)
     s.lent = [entry for entry in s.lent if entry.until == UNTIL_GAME]
     s.later = [entry for entry in s.later if entry.until == UNTIL_GAME]
     s.exposed = [e for e in s.exposed if e.until != UNTIL_TURN]
@@ -208,13 +202,7 @@ REARRANGE = question(
 def keep_moves(m: M, seat: int, count: int) -> list[Code]:
     s = m.state
     chosen = [c for who, c in s.chosen_discards if who == seat]
-    out: list[Code] = []
-    faces: list[int] = []
-    for card in s.hand(seat):
-        if card not in chosen and s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            out.append((M_CHOOSE, card))
-    return out
+    return [(M_CHOOSE, c) for c in q.unlike(s, [c for c in s.hand(seat) if c not in chosen])]
 
 
 def take_keep(m: M, seat: int, code: Code, count: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import HAND
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
@@ -27,12 +28,7 @@ def ask_discard(m: M, i: int, who: int, chooser: int, least: int, most: int, bin
     hand = s.hand(who)
     if not hand or most <= 0 or s.out[chooser]:
         return
-    codes: list[Code] = []
-    faces: list[int] = []
-    for card in hand:
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            codes.append((M_CHOOSE, card))
+    codes: list[Code] = [(M_CHOOSE, card) for card in q.unlike(s, hand)]
     if least <= 0:
         codes.append(DONE)
     m.then(discard_chosen, i, who, chooser, least, most, bind)

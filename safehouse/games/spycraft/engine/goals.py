@@ -36,6 +36,7 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine.checks import checks
 from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.harm import leave_mission
+from safehouse.games.spycraft.engine.players import end_control
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.missions import next_mission, taxed, winner_now
@@ -162,6 +163,7 @@ def end_mission_effects(m: M) -> None:
     """TM-9.3: mission-long effects and Mission-action limits end."""
     s = m.state
     ended = (UNTIL_MISSION, UNTIL_FIRST_OF)
+    end_control(m, UNTIL_MISSION)
     for card in [e.target for e in q.in_force(s, q.OPEN_TOP)][::-1]:
         if s.place[card] == SET_ASIDE:
             to_deck_top(m, card)

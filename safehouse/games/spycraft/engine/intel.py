@@ -96,12 +96,7 @@ def right_away_codes(
     out: list[Code] = []
     leader = s.leader[seat]
     by_leader = leader >= 0 and (agents is None or leader in agents) and may_lead(s, seat)
-    distinct: list[int] = []
-    faces: list[int] = []
-    for card in s.hand(seat):
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            distinct.append(card)
+    distinct = q.unlike(s, s.hand(seat))
     if skill < 0 and by_leader:
         out += [(M_RECRUIT, card) for card in distinct]
     if skill < 0:

@@ -52,16 +52,16 @@ def find_autos(m: M, first: int, count: int) -> None:
             spent = e.info
             for ability in FACES[s.cards.face[spent]].autos:
                 if ability.trigger is not None and ability.trigger.event == EV_BRAVADO_SPENT:
-                    x = begin(s, s.owner[spent], -1, spent, ability, j)
+                    x = begin(s, e.seat, -1, spent, ability, j)
                     if ability.trigger.test(s, x, e):
-                        found.append((s.owner[spent], x, -1))
+                        found.append((e.seat, x, -1))
         if e.type == EV_DISCARDED:
             for gone in e.under or ():
                 for ability in FACES[s.cards.face[gone]].autos:
                     if ability.trigger is not None and ability.trigger.event == EV_DISCARDED:
-                        x = begin(s, s.owner[gone], -1, gone, ability, j)
+                        x = begin(s, e.subject, -1, gone, ability, j)
                         if ability.trigger.test(s, x, e):
-                            found.append((s.owner[gone], x, -1))
+                            found.append((e.subject, x, -1))
         for entry in s.later[:]:
             node = q.NODES[entry.node]
             if isinstance(node, Waits) and node.trigger.event == e.type:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.match import Result
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     DEFENDER_OUT,
     DROPPED,
@@ -18,7 +19,17 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine.steps import drop_effects
 from safehouse.games.spycraft.messages import SAY, player, players
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, forget, known_name, lift, show, tell, to_discard
+from safehouse.games.spycraft.zones import (
+    M,
+    comes_home,
+    forget,
+    known_name,
+    lift,
+    show,
+    tell,
+    to_discard,
+    to_hand,
+)
 
 S = SpycraftState
 
@@ -71,6 +82,10 @@ def remove_player(m: M, seat: int) -> None:
     for card in s.tops(seat)[:]:
         if s.owner[card] != seat and card != s.zero:
             give_back(m, card)
+    for card in s.hand(seat)[:]:
+        if s.owner[card] != seat:
+            to_hand(m, card)
+            tell(m, "moves_card", "SC-R8", seat=s.owner[card], name=None, to="hand")
     for card in range(len(s.owner)):
         if s.owner[card] == seat and s.place[card] != REMOVED:
             if s.place[card] in (HQ, TEAM):
@@ -85,6 +100,8 @@ def remove_player(m: M, seat: int) -> None:
             s.up[card] = 1
             s.cards.zones[seat * ZONES + REMOVED].append(card)
             s.under[card] = ()
+            if s.strays:
+                comes_home(s, card)
     for x in s.acts:
         if x.seat == seat:
             x.status = DROPPED
@@ -112,6 +129,17 @@ def _passed(s: S) -> list[int]:
         seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
     ]
     return before[: s.passes]
+
+
+def end_control(m: M, *ended: int) -> None:
+    """SC-R84: control that lasts so long is over."""
+    s = m.state
+    over = [mod for mod in s.mods if q.NODES[mod.node].op == "gain_control" and mod.until in ended]
+    for mod in over:
+        s.mods.remove(mod)
+        card = mod.target
+        if s.place[card] in (HQ, TEAM) and s.ctrl[card] != s.owner[card]:
+            give_back(m, card)
 
 
 def give_back(m: M, card: int) -> None:

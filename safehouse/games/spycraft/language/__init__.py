@@ -9,6 +9,7 @@ or not in the right place, is refused with the file, the card, the word and what
 Each module knows only those above it:
 
     tree         words and brackets, nothing of the game
+    english      turns of phrase
     aims, order  whom an action is aimed at; what changes may depend on
     grammar      Reader and Speaker: how trees are read and spoken; the tables of words
     nouns        cards and players
@@ -19,12 +20,14 @@ Each module knows only those above it:
     values       numbers
     conditions   if, while, when
     actions      action(…): a class of actions
-    events       before and after
+    moments      how moments are said
+    events       before and after: how moments are read
     durations    how long a change lasts
     picks        what is chosen when an action is declared
     kinds        the kinds of parameters of verbs
     verb         Verb: a signature, what it does, what it says
 
-Then come the engine, `verbs` (which use it), `compile` (cards and rules from the data files) and
-`words` (whole texts).
+Then come the engine, `verbs` (which use it), `fits` (texts that stand in the wrong place), `learn`
+(what the engine wants to know of a text), `compile` (cards and rules from the data files) and
+`card_text` (whole texts).
 """

@@ -17,7 +17,8 @@ from safehouse.games.spycraft.defs import (
 )
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.aims import aimed_at
-from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker, cap
+from safehouse.games.spycraft.language.english import cap
+from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -9,7 +9,8 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
-from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker, article, number
+from safehouse.games.spycraft.language.english import article, number
+from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -264,7 +265,10 @@ def _say_compare(sp: Speaker, tree: Tree) -> str:
     if word == "count" and _is_any(tree):
         who = sp.whom(whom[0])
         head, where, tail = who.rpartition(" in ")
-        return f"at least one of {head} is in {tail}" if where else f"there are {who}"
+        if not who.startswith("your "):
+            return f"there {'is' if who.startswith('gear') else 'are'} {who}"
+        own = who.removeprefix("your ")
+        return f"at least one of {head} is in {tail}" if where else f"you have {own}"
     return f"{sp.value(left)} {_HOW[type(tree.ops[0])][0]} {sp.value(right)}"
 
 

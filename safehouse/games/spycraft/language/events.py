@@ -1,4 +1,4 @@
-"""The moments that a trigger can wait for: what they are about, and how they are said."""
+"""The moments that a trigger can wait for, and how they are read."""
 
 from __future__ import annotations
 
@@ -64,23 +64,16 @@ from safehouse.games.spycraft.defs import (
     WAS_LEADER,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.language import moments
 from safehouse.games.spycraft.language.actions import (
-    by_whom,
-    deeds,
     read_action,
     read_part,
-    say_action,
-    what_action,
-    words,
-    words_of_title,
 )
 from safehouse.games.spycraft.language.grammar import (
     EVENTS,
     SEAT_NAMES,
     Event,
     Reader,
-    Speaker,
-    article,
 )
 from safehouse.games.spycraft.language.tree import (
     Tree,
@@ -93,9 +86,6 @@ from safehouse.games.spycraft.language.tree import (
     said,
 )
 from safehouse.games.spycraft.model import EventTest, S
-
-Keys = dict[str, Tree]
-Say = Callable[[Speaker, ast.Call, Keys], str]
 
 # --- reading --------------------------------------------------------------------------------
 
@@ -300,205 +290,16 @@ def _as_it_was(tests: list[EventTest]) -> EventTest:
     return judged
 
 
-# --- speaking -------------------------------------------------------------------------------
-
-
-def _action(sp: Speaker, keys: Keys, own: bool = False) -> str:
-    """ "a Mission combat action found on gear" from the keywords of an event."""
-    told = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
-    phrase = what_action(told, plural=False)
-    if "first_of" in keys:
-        whose = "your" if own else "its player's"
-        phrase = f"{whose} {phrase} of the {name_of(keys['first_of'])}"
-    else:
-        phrase = f"{article(phrase)} {phrase}"
-    if "source" in keys:
-        where = {
-            "gear": "found on gear",
-            "mission": "that the mission card gives",
-            "action": "found on an action card",
-        }
-        phrase += f" {where[name_of(keys['source'])]}"
-    if "does" in keys:
-        phrase += f" {deeds(keys['does'])}"
-    if "title" in keys:
-        parts = " or ".join(f"“{part}”" for part in words_of_title(keys["title"]))
-        phrase += f" of a card with {parts} in its name"
-    if "limited_to" in keys:
-        phrase += " that only agents of a trait may perform"
-    return phrase
-
-
-def _targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    melee = any(name_of(arg) == "melee" for arg in t.args)
-    what = _action(sp, k)
-    what = what.replace("action", "melee action").replace("an melee", "a melee") if melee else what
-    if "by" in k:
-        what += f" of {by_whom(sp, k['by'])}"
-    return f"When {what} is aimed at {sp.noun(t.args[0])}"
-
-
-def _declared(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
-    if "reacts_to" in k:
-        answered = say_action(sp, k["reacts_to"], plural=False)
-        how = f"that would {words(k['effect'])}" if "effect" in k else "against"
-        head = f"a React {how} {article(answered)} {answered}"
-    else:
-        own = "by" in k and any(name_of(arg) == "mine" for arg in args_of(k["by"]))
-        head = _action(sp, k, own or name_of(k.get("by", t)) in ("self", "me"))
-    if "against" in k:
-        whose = sp.noun(k["against"])
-        head += f" aimed at {whose}, or reacting to an action by {whose}"
-    if "targets" in k:
-        head += f" aimed at {sp.noun(k['targets'])}"
-    return f"When {who} announces {head}"
-
-
-def _performed(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
-    aimed = f" aimed at {sp.noun(k['targets'])}" if "targets" in k else ""
-    done = "has succeeded in" if "outcome" in k else "is done with"
-    return f"Once {who} {done} {_action(sp, k)}{aimed}"
-
-
-def _performing(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    spent = " whose use is spent" if any(name_of(arg) == "used_up" for arg in t.args) else ""
-    return f"As {by_whom(sp, k['by'])} begins {_action(sp, k)}{spent}"
-
-
-def _activated(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    kind = name_of(t.args[0])
-    if kind == "gear":
-        who = sp.noun(k["host"]) if "host" in k else "any agent"
-        return f"Once {who} has activated gear"
-    who = sp.noun(t.args[1])
-    if any(name_of(arg) == "forced" for arg in t.args):
-        return f"Once {who} has taken over from a leader that left play"
-    if kind == "leader" and call_of(t.args[1]) != "leader":
-        return f"Once {who} has become leader"
-    return f"Once {who} has become active"
-
-
-def _activating(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    if name_of(t.args[0]) == "gear":
-        who = sp.noun(k["host"]) if "host" in k else "any agent"
-        return f"When {who} is about to activate gear"
-    return f"When {sp.noun(t.args[1])} is about to become active"
-
-
-def _done_to(verb: str, tail: str = "") -> Say:
-    """ "Once a combat action by this agent has wounded an agent" """
-
-    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
-        whom = sp.noun(t.args[0]) if t.args else "an agent"
-        by = k.get("by")
-        but = ", but not by a card of this name" if "other_than" in k else ""
-        if by is None:
-            return f"Once {whom} has been {verb}{tail}{but}"
-        if call_of(by) == "action":
-            what = say_action(sp, by, plural=False)
-            return f"Once {article(what)} {what} has {verb} {whom}{tail}{but}"
-        return f"Once {by_whom(sp, by)} has {verb} {whom}{tail}{but}"
-
-    return say
-
-
-def _retiring(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    return f"When {sp.noun(t.args[0])} would be retired" + (" by an effect" if "by" in k else "")
-
-
-def _redirected(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    whose = f" of {by_whom(sp, k['by'])}" if "by" in k else ""
-    if "to" in k:
-        return f"When a redirected action{whose} lands on {sp.noun(k['to'])}"
-    return f"When an action{whose} has been redirected"
-
-
-def _canceled(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    tree = t.args[0]
-    parts = tree.values if isinstance(tree, ast.BoolOp) else [tree]
-    told = [say_action(sp, part, plural=False) for part in parts]
-    return f"Once {' or '.join(f'{article(p)} {p}' for p in told)} has been canceled"
-
-
-def _examined(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
-    return f"Once {who} has examined {sp.noun(t.args[0])}"
-
-
-def _spent(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    if "by" not in k and "card" in k and name_of(k["card"]) == "card":
-        return "Once you have spent this card as bravado"
-    what = sp.noun(k["card"]) if "card" in k else "a card"
-    who = by_whom(sp, k["by"]) if "by" in k else "any agent"
-    return f"Once {who} has spent {what} as bravado"
-
-
-def _failed(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    how = "missed the TN of an action" if "of" in k else "failed a check"
-    return f"Once {sp.noun(t.args[0])} has {how}"
-
-
-def _by_player(rest: str, any_player: str = "a player") -> Say:
-    """ "Once you have won this mission" """
-
-    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
-        who = by_whom(sp, k["by"]) if "by" in k else any_player
-        return f"Once {who} {'have' if who == 'you' else 'has'} {rest}"
-
-    return say
-
-
-def _mission_targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    if "by" not in k:
-        return "When any leader picks a mission in the queue"
-    whose = "an enemy" if name_of(k["by"]) == "enemy" else "your"
-    return f"When {whose} leader picks the mission to run"
-
-
-def _team_assigned(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    if "by" in k and name_of(k["by"]) == "me":
-        return "Once you have picked your team"
-    return f"Once {by_whom(sp, k['by']) if 'by' in k else 'a player'} has picked a team"
-
-
-def _about_to(rest: str) -> Say:
-    def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
-        who = by_whom(sp, k["by"]) if "by" in k else "any player"
-        return f"When {who} {'are' if who == 'you' else 'is'} about to {rest}"
-
-    return say
-
-
-def _fixed(text: str) -> Say:
-    return lambda sp, t, k: text
-
-
-def _discarded(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    what = "this card" if k else "cards"
-    return f"Once an opponent's effect has made you discard {what} from your hand"
-
-
-def _opportunity(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    who = by_whom(sp, k["by"]) if "by" in k else "any player"
-    return f"When {who} {'are' if who == 'you' else 'is'} about to act or pass in the Intel phase"
-
-
-def _played(sp: Speaker, t: ast.Call, k: Keys) -> str:
-    return f"Once any player plays or activates {sp.noun(t.args[0]) if t.args else 'a card'}"
-
-
 _SEATS: Final = ("me", "enemy")
 _BY_AGENT: Final = ("by=self", "by=agent(mine)", "by=agent(enemy)")
 for _event in (
-    Event("targeted", "after", EV_TARGETED, _targeted,
+    Event("targeted", "after", EV_TARGETED, moments.targeted,
           _read("agent", extra=("melee",), keys=("by", "kind", "skill", "does", "title")), "agent",
           actor=True, cause=True,
           makes=("card(mine)", "self, does=move_home", "self", "agent(mine)",
                  "agent(mine, other), skill=combat", "self, melee", "self, kind=mission",
                  "agent(mine), by=agent(enemy)", "self, title=one_of(Plague, Poison)")),
-    Event("declared", "after", EV_DECLARED, _declared,
+    Event("declared", "after", EV_DECLARED, moments.declared,
           _read_declared, "agent", actor=True, cause=True,
           makes=("", "by=agent(enemy)", "by=self, skill=craft", "kind=mission, skill=combat",
                  "effect=cancel, reacts_to=action(by=self)", "source=gear",
@@ -506,42 +307,47 @@ for _event in (
                  "kind=react, reacts_to=action(by=agent(mine))", "kind=react",
                  "does=one_of(mission_vp, objective)", "source=action, targets=mission(queue)",
                  "limited_to=trait", "by=enemy, does=discard_mission")),
-    Event("performing", "before", EV_PERFORMING, _performing,
+    Event("performing", "before", EV_PERFORMING, moments.performing,
           _read(extra=("used_up",), keys=("by", "kind", "skill"), needs=("by",)),
           actor=True, cause=True, makes=("by=self", "by=self, kind=mission", "used_up, by=self")),
-    Event("performed", "after", EV_PERFORMED, _performed,
+    Event("performed", "after", EV_PERFORMED, moments.performed,
           _read(keys=("by", "kind", "skill", "targets", "source", "does", "outcome")), "agent",
           actor=True, cause=True,
           makes=("", "outcome=success, targets=self", "by=agent(mine), kind=mission", "by=self",
                  "by=agent(enemy), source=mission", "kind=intel, targets=agent(mine)")),
-    Event("canceled", "after", EV_CANCELED, _canceled, _read("action"), "agent", actor=True,
+    Event("canceled", "after", EV_CANCELED, moments.canceled, _read("action"), "agent", actor=True,
           cause=True, makes=("action()", "action(by=agent(mine))", "action(skill=combat)")),
-    Event("redirected", "after", EV_REDIRECTED, _redirected, _read(keys=("by", "to")), "agent",
+    Event("redirected", "after", EV_REDIRECTED, moments.redirected,
+          _read(keys=("by", "to")), "agent",
           actor=True, cause=True, makes=("", "by=self", "to=self", "to=agent(mine)")),
     Event("check_due", "before", EV_CHECK_DUE,
-          _about_to("make a skill check"), _read(keys=("by",), needs=("by",)), "agent",
+          moments.about_to("make a skill check"), _read(keys=("by",), needs=("by",)), "agent",
           actor=True, cause=True, makes=_BY_AGENT),
-    Event("check_failed", "after", EV_CHECK_FAILED, _failed, _read("agent", keys=("of",)), "agent",
+    Event("check_failed", "after", EV_CHECK_FAILED, moments.failed,
+          _read("agent", keys=("of",)), "agent",
           actor=True, cause=True, makes=("self", "agent()", "agent(enemy), of=action")),
-    Event("tn_met", "after", EV_TN_MET, _fixed("Once any action has met its TN"), _read(), "agent",
+    Event("tn_met", "after", EV_TN_MET, moments.fixed("Once any action has met its TN"),
+          _read(), "agent",
           actor=True, cause=True, makes=("",)),
-    Event("bravado_due", "before", EV_BRAVADO_DUE, _about_to("discard for bravado"),
+    Event("bravado_due", "before", EV_BRAVADO_DUE, moments.about_to("discard for bravado"),
           _read(keys=("by",), needs=("by",)), "agent", actor=True, cause=True, makes=_BY_AGENT),
     Event("bravado_revealed", "after", EV_BRAVADO_REVEALED,
-          _fixed("When any player shows a bravado card"), _read(), "pile", "it", actor=True,
+          moments.fixed("When any player shows a bravado card"), _read(), "pile", "it", actor=True,
           cause=True, makes=("",)),
-    Event("bravado_spent", "after", EV_BRAVADO_SPENT, _spent, _read(keys=("by", "card")), "agent",
+    Event("bravado_spent", "after", EV_BRAVADO_SPENT, moments.spent,
+          _read(keys=("by", "card")), "agent",
           actor=True, cause=True, makes=("by=agent(mine)", "by=self, card=card(gear)")),
-    Event("played", "after", EV_PLAYED, _played, _read("card", required=False), "card", "it",
+    Event("played", "after", EV_PLAYED, moments.played, _read("card", required=False), "card", "it",
           actor=True, makes=("", "named_like(Goodchilde)")),
-    Event("activating", "before", EV_ACTIVATING, _activating,
+    Event("activating", "before", EV_ACTIVATING, moments.activating,
           _read("agent", required=False, keys=("host",)), "agent",
           makes=("agent, agent(mine)", "gear, host=agent(mine)", "gear, host=self")),
-    Event("activated", "after", EV_ACTIVATED, _activated,
+    Event("activated", "after", EV_ACTIVATED, moments.activated,
           _read("agent", required=False, extra=("forced",), keys=("host",)), "agent",
           makes=("agent, self", "agent, agent(enemy)", "gear", "gear, host=agent(enemy)",
                  "leader, leader(mine)", "leader, self, forced")),
-    Event("examined", "after", EV_EXAMINED, _examined, _read("card", keys=("by",)), "card", "it",
+    Event("examined", "after", EV_EXAMINED, moments.examined,
+          _read("card", keys=("by",)), "card", "it",
           actor=True, cause=True,
           makes=("card(inactive, ~leader)", "card(facedown, attached_to=self)",
                  "card(inactive), by=self")),
@@ -559,39 +365,39 @@ for _event in (
     Event("wounded", "before", EV_WOUNDING,
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
           actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),
-    Event("wounded", "after", EV_WOUNDED, _done_to("wounded"),
+    Event("wounded", "after", EV_WOUNDED, moments.done_to("wounded"),
           _read("agent", required=False, keys=("by", "other_than")), "agent", actor=True,
           cause=True,
           makes=("self", "agent(mine)", "agent(), by=self", "agent(), by=action(skill=combat)",
                  "by=agent(mine)", "agent(mine), other_than=card")),
-    Event("retired", "before", EV_RETIRING, _retiring,
+    Event("retired", "before", EV_RETIRING, moments.retiring,
           _read("agent", keys=("by",), only_by=("effect",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine)", "self, by=effect")),
-    Event("retired", "after", EV_RETIRED, _done_to("retired"), _read("agent", keys=("by",)),
+    Event("retired", "after", EV_RETIRED, moments.done_to("retired"), _read("agent", keys=("by",)),
           "agent", actor=True, makes=("agent()", "agent(mine)", "agent(enemy), by=self",
                                       "leader(opposing), by=self")),
     Event("sent_home", "before", EV_GOING_HOME,
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be sent home", _read("agent"),
           "agent", actor=True, cause=True, makes=("self", "agent(mine)")),
-    Event("sent_home", "after", EV_SENT_HOME, _done_to("sent", " home"),
+    Event("sent_home", "after", EV_SENT_HOME, moments.done_to("sent", " home"),
           _read("agent", keys=("by",)), "agent", actor=True, cause=True,
           makes=("self", "agent(mine), by=action()", "agent(enemy), by=agent(mine)",
                  "agent(mine), by=action(skill=transport)")),
     Event("discarding", "before", EV_DISCARDING,
-          _fixed("When an opponent's effect is about to make you discard from your hand"),
+          moments.fixed("When an opponent's effect is about to make you discard from your hand"),
           _read_discards, "player", "you", actor=True, cause=True, makes=("",), rare=True),
-    Event("discarded", "after", EV_DISCARDED, _discarded, _read_discards, "player", "you",
+    Event("discarded", "after", EV_DISCARDED, moments.discarded, _read_discards, "player", "you",
           actor=True, cause=True, makes=("",), rare=True),
-    Event("opportunity", "before", EV_OPPORTUNITY, _opportunity,
+    Event("opportunity", "before", EV_OPPORTUNITY, moments.opportunity,
           _read(keys=("by",), only_by=_SEATS), "player", "that player",
           makes=("", "by=enemy"), rare=True),
     Event("mission_declared", "after", EV_MISSION_DECLARED,
-          _fixed("When any leader announces a mission run"), _read(), actor=True, cause=True,
+          moments.fixed("When any leader announces a mission run"), _read(), actor=True, cause=True,
           makes=("",)),
     Event("mission_targeting", "before", EV_MISSION_TARGETING,
-          _about_to("pick the mission to attack"), _read(keys=("by",), only_by=_SEATS),
+          moments.about_to("pick the mission to attack"), _read(keys=("by",), only_by=_SEATS),
           actor=True, cause=True, makes=("by=me",)),
-    Event("mission_targeted", "after", EV_MISSION_TARGETED, _mission_targeted,
+    Event("mission_targeted", "after", EV_MISSION_TARGETED, moments.mission_targeted,
           _read(keys=("by",), only_by=_SEATS), "mission", "that mission", actor=True, cause=True,
           makes=("", "by=enemy", "by=me")),
     Event("assigning", "before", EV_ASSIGNING,
@@ -601,30 +407,32 @@ for _event in (
     Event("assigned", "after", EV_ASSIGNED,
           lambda sp, t, k: f"Once {sp.noun(t.args[0])} has been picked for a mission team",
           _read("agent"), "agent", makes=("self", "agent(mine)")),
-    Event("team_assigned", "after", EV_TEAM_ASSIGNED, _team_assigned,
+    Event("team_assigned", "after", EV_TEAM_ASSIGNED, moments.team_assigned,
           _read(keys=("by",), only_by=(*_SEATS, "attacker", "defender")), actor=True,
           makes=("by=me", "", "by=enemy", "by=defender")),
-    Event("defender_declared", "after", EV_DEFENDER_DECLARED, _by_player("become the defender"),
+    Event("defender_declared", "after", EV_DEFENDER_DECLARED,
+          moments.by_player("become the defender"),
           _read(keys=("by",), only_by=_SEATS), actor=True, makes=("", "by=me")),
-    Event("engage", "before", EV_ENGAGE, _fixed("When the Engage step is about to begin"),
+    Event("engage", "before", EV_ENGAGE, moments.fixed("When the Engage step is about to begin"),
           _read(), makes=("",)),
-    Event("goals", "before", EV_GOALS, _fixed("When Goals are about to be compared"), _read(),
+    Event("goals", "before", EV_GOALS, moments.fixed("When Goals are about to be compared"),
+          _read(),
           makes=("",)),
-    Event("mission_won", "after", EV_MISSION_WON, _by_player("won this mission"),
+    Event("mission_won", "after", EV_MISSION_WON, moments.by_player("won this mission"),
           _read(keys=("by",), only_by=("me", "enemy", "attacker", "defender")), "mission",
           "that mission", actor=True, makes=("", "by=me", "by=attacker")),
-    Event("extended", "after", EV_EXTENDED, _by_player("extended to another mission"),
+    Event("extended", "after", EV_EXTENDED, moments.by_player("extended to another mission"),
           _read(keys=("by",), only_by=_SEATS), "mission", "that mission", actor=True, cause=True,
           makes=("by=me",)),
-    Event("mission_ended", "after", EV_MISSION_ENDED, _fixed("Once the mission has ended"),
+    Event("mission_ended", "after", EV_MISSION_ENDED, moments.fixed("Once the mission has ended"),
           _read(), makes=("",)),
-    Event("turn_start", "after", EV_TURN_START, _fixed("Once the turn has begun"), _read(),
+    Event("turn_start", "after", EV_TURN_START, moments.fixed("Once the turn has begun"), _read(),
           makes=("",)),
-    Event("intel_start", "after", EV_INTEL_START, _fixed("Once the Intel phase has begun"),
+    Event("intel_start", "after", EV_INTEL_START, moments.fixed("Once the Intel phase has begun"),
           _read(), makes=("",)),
-    Event("debrief", "before", EV_DEBRIEF, _fixed("just before the Debrief phase"), _read(),
+    Event("debrief", "before", EV_DEBRIEF, moments.fixed("just before the Debrief phase"), _read(),
           makes=("",)),
-    Event("turn_end", "before", EV_TURN_END, _fixed("just before the turn ends"), _read(),
+    Event("turn_end", "before", EV_TURN_END, moments.fixed("just before the turn ends"), _read(),
           makes=("",)),
 ):  # fmt: skip
     EVENTS[_event.when, _event.word] = _event

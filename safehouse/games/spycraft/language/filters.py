@@ -26,7 +26,8 @@ from safehouse.games.spycraft.defs import GEAR as GEAR_CARD
 from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import FILTERS, Filter, article
+from safehouse.games.spycraft.language.english import article
+from safehouse.games.spycraft.language.grammar import FILTERS, Filter
 from safehouse.games.spycraft.language.nouns import actor
 from safehouse.games.spycraft.model import TRAITS, Ability, S, Test
 
@@ -190,7 +191,7 @@ for _filter in (
            not_after="(no leader card)"),
     # Cards of any sort.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
-    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.owner[c] == x.seat,
+    Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.ctrl[c] == x.seat,
            after="in your hand"),
     Filter("my_discard", _C, lambda s, x, c, mode: c in s.discard(x.seat),
            after="in your discard pile"),
@@ -198,7 +199,7 @@ for _filter in (
            after="in a discard pile"),
     Filter("in_reach", _C,
            lambda s, x, c, mode: (
-               s.place[c] == DISCARD or (s.place[c] == HAND and s.owner[c] == x.seat)
+               s.place[c] == DISCARD or (s.place[c] == HAND and s.ctrl[c] == x.seat)
            ), after="in your hand or any discard pile"),
     Filter("engaged", ("player",), lambda s, x, c, mode: True, after="at the mission"),
     Filter("gear", _C, _type_is(GEAR_CARD)),

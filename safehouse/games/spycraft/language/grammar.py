@@ -15,6 +15,7 @@ from typing import Final
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.language.english import article
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -525,32 +526,6 @@ def _skill(s: S, card: int, k: int) -> int:
 
 # --- speaking -------------------------------------------------------------------------------
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
-
-
-def number(n: int) -> str:
-    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else f"−{-n}"
-
-
-def cap(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def article(word: str) -> str:
-    return "an" if word[:1].lower() in "aeiou" and not word.startswith("Uni") else "a"
-
-
-def many(core: str) -> str:
-    return core if core.endswith(("gear", "s")) else core + "s"
-
-
-def listed(parts: list[str], joint: str = " and ") -> str:
-    return f"{', '.join(parts[:-1])}{joint}{parts[-1]}" if len(parts) > 1 else parts[0]
-
 
 class Speaker:
     """Says the parts of one ability."""
@@ -585,6 +560,8 @@ class Speaker:
                     else ("the carrier" if picked else "that agent")
                 )
             if tree.attr == "controller":
+                if name_of(tree.value) == "actor" and "team_assigned" in self.trigger:
+                    return "that player"
                 return "its controller" if inner == "it" else f"{inner}'s controller"
             return f"the leader of {inner}"
         word = call_of(tree)

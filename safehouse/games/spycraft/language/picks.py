@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
@@ -52,6 +52,13 @@ VERBS: Final[dict[str, type[Verb]]] = {}
 def spoken(nodes: Sequence[Node]) -> list[Verb]:
     """The effects of a text as what can be said; all of them can."""
     return [node for node in nodes if isinstance(node, Verb)]
+
+
+def within(nodes: Sequence[Node]) -> Iterator[Verb]:
+    """These effects and all that are part of them."""
+    for verb in spoken(nodes):
+        yield verb
+        yield from within(verb.subs)
 
 
 def read_effect(r: Reader, tree: Tree) -> Verb:

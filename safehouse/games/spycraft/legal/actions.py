@@ -195,9 +195,14 @@ def _room(s: S, x: Frame, ability: Ability) -> bool:
     """BI-49, SC-R54: whether the agent an action would bring into the team may join it."""
     for node in ability.effects:
         if node.op == "move_in" and node.objects is not None:
-            cards = node.objects(s, x)
-            if cards and not any(q.has_room(s, s.ctrl[card], card) for card in cards):
-                return False
+            for card in (cards := node.objects(s, x)):
+                by = ability.brought_by if card == x.agent else None
+                seat = s.ctrl[card] if by is None else by(s, x)
+                if seat < 0 or q.has_room(s, seat, card):  # below 0: it is yet to be chosen
+                    break
+            else:
+                if cards:
+                    return False
     return True
 
 

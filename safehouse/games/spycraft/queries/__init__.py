@@ -51,13 +51,13 @@ from safehouse.games.spycraft.modifiers import (
     WIN_NEEDS,
 )
 from safehouse.games.spycraft.queries.actions import (
-    first_mission_action,
     lasting_tn,
     note_raise,
     playable,
     raised,
     rating_of,
     tn_of,
+    unlike,
 )
 from safehouse.games.spycraft.queries.activation import (
     activation_forbidden,
@@ -228,7 +228,6 @@ __all__ = [
     "doublings",
     "expense",
     "face",
-    "first_mission_action",
     "fits",
     "foe_of",
     "forbidden",
@@ -291,6 +290,7 @@ __all__ = [
     "total_for",
     "total_for_player",
     "traits_of",
+    "unlike",
     "unmark_new",
     "untargetable",
     "visitors",

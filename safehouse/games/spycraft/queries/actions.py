@@ -72,5 +72,18 @@ def playable(s: S, seat: int) -> list[int]:
     return s.hand(seat) + [c for c in shown if s.place[c] == SET_ASIDE]
 
 
-def first_mission_action(s: S, seat: int, of_turn: bool) -> bool:
-    return s.mission_actions[seat + (s.seats if of_turn else 0)] == 0
+def unlike(s: S, cards: list[int]) -> list[int]:
+    """One card of each face. Cards of two owners are not alike: they go to two piles."""
+    face, owner = s.cards.face, s.owner
+    found: list[int] = []
+    out: list[int] = []
+    if s.strays:
+        for card in cards:
+            if not any(face[c] == face[card] and owner[c] == owner[card] for c in out):
+                out.append(card)
+        return out
+    for card in cards:
+        if face[card] not in found:
+            found.append(face[card])
+            out.append(card)
+    return out

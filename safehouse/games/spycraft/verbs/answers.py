@@ -22,7 +22,8 @@ from safehouse.games.spycraft.engine.planning import set_mission
 from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import NO_FRAME, LentAction
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Cause,
     Class,

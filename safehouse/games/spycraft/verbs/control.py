@@ -55,7 +55,7 @@ from safehouse.games.spycraft.model import Condition, Node, S, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
 from safehouse.games.spycraft.verbs.base import ability_of, verb, verb_at
-from safehouse.games.spycraft.verbs.drawing import DiscardHand, RedrawHand
+from safehouse.games.spycraft.verbs.drawing import DiscardHand
 from safehouse.games.spycraft.zones import M, name, tell
 
 
@@ -104,6 +104,14 @@ class Seq(Verb):
         return "; ".join(sub.say(sp) for sub in self.subs)
 
 
+_DONE_BY_YOU: Final = frozenset({
+    "activate", "add", "attach", "cancel", "choose", "deal", "discard", "draw", "expose", "give",
+    "look", "move", "put", "redirect", "remove", "retire", "reveal", "run", "search", "see", "send",
+    "show", "shuffle", "take", "turn",
+})  # fmt: skip
+"""How clauses begin that say what you do; others say what happens."""
+
+
 @verb
 class May(Verb):
     word = "may"
@@ -115,10 +123,11 @@ class May(Verb):
         ask_list(m, x.seat, questions.MAY, i, [YES, NO], ["may", self.subs[0].id])
 
     def say(self, sp: Speaker) -> str:
-        inner = self.subs[0]
-        if isinstance(inner, RedrawHand):
-            return inner.say_may(sp)
-        return f"you may {inner.say(sp).removeprefix('you ')}"
+        what = self.subs[0].say(sp)
+        done = what.removeprefix("you ")
+        if done.split(maxsplit=1)[0] in _DONE_BY_YOU:
+            return f"you may {done}"
+        return f"if you wish, {what[:1].lower()}{what[1:]}"
 
 
 @effect_step()

@@ -9,7 +9,8 @@ from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import MISSION_TYPES
 from safehouse.games.spycraft.language.durations import LASTING
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number
+from safehouse.games.spycraft.language.english import article, number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Actions,
     Fixed,

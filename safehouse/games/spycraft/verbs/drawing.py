@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from safehouse.core.moves import Code
 from safehouse.games.spycraft import modifiers
-from safehouse.games.spycraft.defs import EV_DISCARDED, EV_DISCARDING
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import DISCARD, EV_DISCARDED, EV_DISCARDING, HAND
+from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.discards import make_discard
 from safehouse.games.spycraft.engine.events import raise_event, raise_group
+from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.language.grammar import Reader, Speaker
-from safehouse.games.spycraft.language.kinds import Kind, Number, Param, Player, choice
+from safehouse.games.spycraft.language.kinds import Class, Kind, Number, Param, Player, choice
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -25,8 +29,20 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.reacts import is_awaited
 from safehouse.games.spycraft.model import Node, Value, no_one
+from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import at_most, conjugate, counted, said_to, verb, verb_at
-from safehouse.games.spycraft.zones import M, draw, leave_hand, name, sort_hand, tell, to_discard
+from safehouse.games.spycraft.zones import (
+    M,
+    draw,
+    hide_from_hand,
+    leave_hand,
+    name,
+    sort_hand,
+    tell,
+    tell_some,
+    to_discard,
+    to_hand_of,
+)
 
 
 @verb
@@ -88,12 +104,6 @@ class RedrawHand(Verb):
         verbs = ("discard", "draw") if who == "you" else ("discards", "draws")
         return f"{who} {verbs[0]} the whole hand and {verbs[1]} as many cards"
 
-    def say_may(self, sp: Speaker) -> str:
-        who = sp.noun(self.args["player"])
-        if who == "you":
-            return "you may discard the whole hand and draw as many cards"
-        return f"you may make {who} discard the whole hand and draw as many cards"
-
 
 @effect_step()
 def forced_redraw(m: M, i: int, who: int) -> None:
@@ -117,6 +127,8 @@ def redraw(m: M, who: int) -> list[int]:
 
 
 ANY_NUMBER: Final = 99
+MOST_DISCARDED: Final = 9
+"""That a text can ask for by number."""
 
 
 class HowMany(Kind):
@@ -129,12 +141,13 @@ class HowMany(Kind):
         assert isinstance(verb, DiscardHand)
         if name_of(tree) == "any":
             verb.least, verb.most = 0, ANY_NUMBER
-        elif call_of(tree) == "upto":
+            return
+        if call_of(tree) == "upto":
             verb.least, verb.most = 0, constant(arity(tree, 1, 1)[0])
         else:
             verb.least = verb.most = constant(tree)
-        if not 1 <= verb.most <= ANY_NUMBER:
-            raise Unknown(f"{said(tree)!r} is no number of cards")
+        if not 1 <= verb.most <= MOST_DISCARDED:
+            raise Unknown(f"{verb.most} is out of range; 1 to {MOST_DISCARDED}, or any, would fit")
 
 
 @verb
@@ -234,9 +247,22 @@ def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
     node = verb_at(node_id)
     if s.out[who]:
         return
-    m.then(forced_discard_over, i, who, len(s.discard(who)))
+    if s.strays:
+        m.then(mixed_discard_over, i, who, len(s.discard(who)), s.hand(who)[:])
+    else:
+        m.then(forced_discard_over, i, who, len(s.discard(who)))
     if isinstance(node, DiscardHand):
         node.carry_out(m, i, who)
+
+
+@effect_step()
+def mixed_discard_over(m: M, i: int, who: int, before: int, held: list[int]) -> None:
+    """Cards of others that were in the hand lie on the piles of their owners."""
+    s = m.state
+    foreign = [c for c in held if s.place[c] == DISCARD and s.owner[c] != who]
+    cards = s.discard(who)[before:] + foreign
+    if cards:
+        discarded_for(m, i, who, cards)
 
 
 @effect_step()
@@ -250,3 +276,60 @@ def discarded_for(m: M, i: int, who: int, cards: list[int]) -> None:
     x = m.state.acts[i]
     seat, agent = x.seat, x.agent
     raise_group(m, [EventFrame(EV_DISCARDED, who, i, agent, seat, len(cards), under=tuple(cards))])
+
+
+# --- from hand to hand ----------------------------------------------------------------------
+
+
+@verb
+class Give(Verb):
+    """A card of one's hand goes into the hand of another player, unseen by the rest."""
+
+    word = "give"
+    takes = (
+        Param("what", Class(("pile",), fits="a class of cards in your hand",
+                            makes=("card(hand)", "card(hand, gear)", "card(hand, agent)"))),
+        Param("player", Player()),
+    )  # fmt: skip
+    worth = 0.2
+    player: Value = staticmethod(no_one)
+
+    def check(self, r: Reader) -> None:
+        assert self.selector is not None
+        if "hand" not in self.selector.words:
+            raise Unknown(f"not in your hand: {said(self.args['what'])!r}; card(hand) would fit")
+        if name_of(self.args["player"]) == "me":
+            raise Unknown("a card is given to another player, not to 'me'")
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        who = self.player(s, x)
+        assert self.selector is not None
+        if who < 0 or s.out[who] or who == x.seat:
+            return
+        codes: list[Code] = [(M_CHOOSE, c) for c in q.unlike(s, self.selector.all(s, x))]
+        if codes:
+            m.then(give_chosen, i, self.id)
+            ask_list(m, x.seat, questions.FROM_HAND, i, codes, ["give", who])
+
+    def say(self, sp: Speaker) -> str:
+        what = sp.noun(self.args["what"]).replace("in your hand", "from your hand")
+        return f"give {sp.noun(self.args['player'])} {what}"
+
+
+@effect_step()
+def give_chosen(m: M, i: int, node_id: int) -> None:
+    s = m.state
+    x = s.acts[i]
+    node = verb_at(node_id)
+    assert isinstance(node, Give)
+    card, who = x.answer, node.player(s, x)
+    if card < 0 or s.place[card] != HAND or s.ctrl[card] != x.seat or who < 0 or s.out[who]:
+        return
+    card = hide_from_hand(m, card)
+    to_hand_of(m, card, who)
+    tell_some(
+        m, "gives", "SC-3.4", 1 << x.seat | 1 << who, {"name": name(s, card)}, seat=x.seat, to=who,
+        owner=s.owner[card],
+    )  # fmt: skip

@@ -40,7 +40,7 @@ from safehouse.games.spycraft.zones import (
     show_all,
     tell,
     to_discard,
-    to_hand,
+    to_hand_of,
 )
 
 
@@ -104,7 +104,7 @@ class PerformHidden(Verb):
         x = s.acts[i]
         cards = [
             c for top in s.tops(x.seat) for c in (top, *s.under[top])
-            if not s.up[c] and q.face(s, c).type == ACTION and s.owner[c] == x.seat
+            if not s.up[c] and q.face(s, c).type == ACTION
         ]  # fmt: skip
         if not cards:
             return
@@ -130,7 +130,7 @@ def hidden_chosen(m: M, i: int, node_id: int) -> None:
     drop_stack(m, card)
     forget(s, card)
     show_all(m, card)
-    to_hand(m, card)
+    to_hand_of(m, card, x.seat)
     show_all(m, card)
     tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     acts = possible(m, i, card)

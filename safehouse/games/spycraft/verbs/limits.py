@@ -7,7 +7,8 @@ from typing import Final
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import UNTIL_MISSION
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHANGE,
     Fixed,

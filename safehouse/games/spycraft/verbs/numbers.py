@@ -7,7 +7,8 @@ from typing import Final
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import BRAVADO_CARDS
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, article, number
+from safehouse.games.spycraft.language.english import article, number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Fixed,
     Kind,

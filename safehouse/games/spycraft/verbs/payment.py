@@ -7,7 +7,8 @@ from typing import Final
 
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.defs import SKILLS
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, signed
+from safehouse.games.spycraft.language.english import signed
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHANGE,
     Fixed,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safehouse.core.moves import Code
+from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import ACTION, HAND, SET_ASIDE, UNTIL_MISSION
 from safehouse.games.spycraft.engine import questions
@@ -76,12 +77,7 @@ def ask_next_top(m: M, i: int, chosen: list[int]) -> None:
         arrange(m, list(x.cards), [*chosen, *rest], x.seat)
         return
     m.then(top_chosen, i, chosen)
-    codes: list[Code] = []
-    faces: list[int] = []
-    for card in rest:
-        if s.cards.face[card] not in faces:
-            faces.append(s.cards.face[card])
-            codes.append((M_CHOOSE, card))
+    codes: list[Code] = [(M_CHOOSE, card) for card in q.unlike(s, rest)]
     ask_list(m, x.seat, questions.ORDER, i, codes, "comes_next" if chosen else "on_top")
 
 
@@ -174,14 +170,12 @@ def ask_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
     may = node.what == "any_actions"
     if left <= 0 or s.out[who]:
         return
-    codes: list[Code] = []
-    faces: list[int] = []
-    for card in s.hand(who):
-        face = s.cards.face[card]
-        if card in shown or face in faces or (may and FACES[face].type != ACTION):
-            continue
-        faces.append(face)
-        codes.append((M_CHOOSE, card))
+    unseen = [
+        c
+        for c in s.hand(who)
+        if c not in shown and not (may and FACES[s.cards.face[c]].type != ACTION)
+    ]
+    codes: list[Code] = [(M_CHOOSE, card) for card in q.unlike(s, unseen)]
     if may:
         codes.append(DONE)
     if not codes:
@@ -201,7 +195,7 @@ def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
         return
     card = pin(m, card, hidden=False)
     show_all(m, card)
-    tell(m, "shows", "IN-1", seat=s.owner[card], cards=[name(s, card)])
+    tell(m, "shows", "IN-1", seat=s.ctrl[card], cards=[name(s, card)])
     if node.bind >= 0 and s.cards.face[card] not in x.several(node.bind):
         x.env[node.bind] = (*x.several(node.bind), s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
@@ -222,12 +216,7 @@ class PutBack(OfPlayer):
         who = self.player(s, x)
         if who < 0 or s.out[who] or not s.hand(who):
             return
-        codes: list[Code] = []
-        faces: list[int] = []
-        for card in s.hand(who):
-            if s.cards.face[card] not in faces:
-                faces.append(s.cards.face[card])
-                codes.append((M_CHOOSE, card))
+        codes: list[Code] = [(M_CHOOSE, card) for card in q.unlike(s, s.hand(who))]
         m.then(put_back_chosen, i, who)
         ask_list(m, who, questions.FROM_HAND, i, codes, "top_of_deck")
 
@@ -243,7 +232,7 @@ class PutBack(OfPlayer):
 def put_back_chosen(m: M, i: int, who: int) -> None:
     s = m.state
     card = s.acts[i].answer
-    if card < 0 or s.place[card] != HAND or s.owner[card] != who:
+    if card < 0 or s.place[card] != HAND or s.ctrl[card] != who:
         return
     card = leave_hand(m, card)
     to_deck_top(m, card)

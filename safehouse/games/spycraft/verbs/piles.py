@@ -23,7 +23,8 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.language.grammar import Reader, Speaker, number
+from safehouse.games.spycraft.language.english import number
+from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Fixed,
     Kind,

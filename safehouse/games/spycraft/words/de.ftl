@@ -196,6 +196,7 @@ ask-show = { $card }: Welche Karte zeigst du?
 ask-on-top = { $card }: Welche Karte kommt obenauf?
 ask-comes-next = { $card }: Welche Karte kommt als Nächste?
 ask-top-of-deck = { $card }: Welche Karte kommt oben auf dein Deck?
+ask-give = { $card }: Welche Karte gibst du { $who-name }?
 ask-expose = Welcher Agent wird enttarnt?
 ask-keep = { $count ->
     [one] Lass { $count } Agenten bei der Mission.
@@ -662,6 +663,16 @@ goes-to = { $card ->
     [aside] zur Seite
     [facedown_agent] verdeckt ins Hauptquartier
    *[other] an einen anderen Ort
+}.
+gives = { $who ->
+    [you] Du gibst
+   *[other] { $who-name } gibt
+} { $other ->
+    [you] dir
+   *[other] { $other-name }
+} { $card ->
+    [none] eine Karte
+   *[other] { $card }
 }.
 is-attached = { $card } wird angelegt: { $host ->
     [none] an den Tisch

@@ -196,6 +196,7 @@ ask-show = { $card }: show which card?
 ask-on-top = { $card }: which card comes on top?
 ask-comes-next = { $card }: which card comes next?
 ask-top-of-deck = { $card }: which card goes on top of your deck?
+ask-give = { $card }: which card do you give to { $who-name }?
 ask-expose = Expose which agent?
 ask-keep = { $count ->
     [one] Keep { $count } agent at the mission.
@@ -665,6 +666,16 @@ goes-to = { $card ->
     [aside] one side
     [facedown_agent] headquarters, facedown
    *[other] another place
+}.
+gives = { $who ->
+    [you] You give
+   *[other] { $who-name } gives
+} { $card ->
+    [none] a card
+   *[other] { $card }
+} to { $other ->
+    [you] you
+   *[other] { $other-name }
 }.
 is-attached = { $card } is attached to { $host ->
     [none] the table

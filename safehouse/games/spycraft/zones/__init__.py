@@ -11,6 +11,7 @@ Each module knows only those above it:
 
 from safehouse.games.spycraft.zones.knowledge import (
     arrange,
+    comes_home,
     hide_from_hand,
     leave_deck,
     leave_hand,
@@ -34,6 +35,7 @@ from safehouse.games.spycraft.zones.piles import (
     to_deck_top,
     to_discard,
     to_hand,
+    to_hand_of,
     to_removed,
 )
 from safehouse.games.spycraft.zones.queue import (
@@ -68,6 +70,7 @@ __all__ = [
     "M",
     "S",
     "arrange",
+    "comes_home",
     "deal_mission",
     "detach_from_mission",
     "discard_in_play",
@@ -106,6 +109,7 @@ __all__ = [
     "to_deck_top",
     "to_discard",
     "to_hand",
+    "to_hand_of",
     "to_removed",
     "turn_up_mission",
     "unpin",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HAND
+from safehouse.games.spycraft.frames import KnownSet, Stray
 from safehouse.games.spycraft.zones.telling import M, S, everyone
 
 
@@ -28,15 +29,15 @@ def show_all(m: M, card: int) -> None:
 def leave_hand(m: M, card: int) -> int:
     """The number under which a card of a hand leaves it: the first that nothing under way names.
 
-    The cards before it in the hand move up by one number; their owner sees them in the same order.
+    The cards before it in the hand move up by one number; their holder sees them in the same order.
     """
     s = m.state
     if not m.options["renumber"] or card in s.pinned:
         return card
-    hand = s.hand(s.owner[card])
+    hand = s.hand(s.ctrl[card])
     free = [c for c in hand if c not in s.pinned] if s.pinned else hand
     first = free[0]
-    if s.sets:
+    if s.sets or s.strays:
         _widen(s, free, free)
     if first != card:
         _move_up(s, free[: free.index(card) + 1])
@@ -46,7 +47,8 @@ def leave_hand(m: M, card: int) -> int:
 def hide_from_hand(m: M, card: int) -> int:
     """IN-3: a card leaves a hand unseen. Who knew cards of that hand still knows the set."""
     s = m.state
-    _forget_which(s, s.hand(s.owner[card]), everyone(s) & ~(1 << s.owner[card]))
+    holder = s.ctrl[card]
+    _forget_which(s, s.hand(holder), everyone(s) & ~(1 << holder))
     return leave_hand(m, card)
 
 
@@ -74,9 +76,14 @@ def sort_hand(m: M, seat: int) -> None:
     show_to = 1 << seat
     free = [c for c in s.hand(seat) if c not in s.pinned]
     _forget_which(s, free, everyone(s) & ~show_to)
-    faces = sorted((s.cards.face[c] for c in free), key=lambda face: FACES[face].name)
-    for card, face in zip(free, faces, strict=True):
+    found = [(s.cards.face[c], s.owner[c]) for c in free]
+    found.sort(key=lambda of: (FACES[of[0]].name, of[1]))
+    if s.strays:
+        s.owner = s.owner[:]
+    for card, (face, owner) in zip(free, found, strict=True):
         s.cards.face[card] = face
+        if s.strays:
+            s.owner[card] = owner
 
 
 def leave_top(m: M, cards: tuple[int, ...], card: int, seat: int) -> int:
@@ -113,11 +120,30 @@ def leave_deck(m: M, card: int) -> int:
 
 def _move_up(s: S, row: list[int]) -> None:
     """The last card of a row becomes its first; who knows a card knows it where it is now."""
-    for field in (s.cards.face, s.cards.known):
+    fields = [s.cards.face, s.cards.known]
+    if s.strays:
+        s.owner = s.owner[:]
+        fields.append(s.owner)
+    for field in fields:
         last = field[row[-1]]
         for k in range(len(row) - 1, 0, -1):
             field[row[k]] = field[row[k - 1]]
         field[row[0]] = last
+
+
+Whose = tuple[int, int]
+"""A face and whose card it is."""
+
+
+def _faces(s: S, cards: list[int]) -> list[Whose]:
+    return [(s.cards.face[c], s.owner[c]) for c in cards]
+
+
+def _known_set(mask: int, cards: list[int], faces: list[Whose]) -> KnownSet:
+    faces = sorted(faces)
+    return KnownSet(
+        mask, tuple(cards), tuple([face for face, _ in faces]), tuple([who for _, who in faces])
+    )
 
 
 def _eyes(s: S, mask: int) -> list[int]:
@@ -130,7 +156,7 @@ def _forget_which(s: S, row: list[int], mask: int) -> None:
     for bit in _eyes(s, mask):
         known = [c for c in row if cards.known[c] & bit]
         if known:
-            s.sets.append((bit, tuple(row), tuple(sorted(cards.face[c] for c in known))))
+            s.sets.append(_known_set(bit, row, _faces(s, known)))
             for c in known:
                 cards.known[c] &= ~bit
 
@@ -138,9 +164,10 @@ def _forget_which(s: S, row: list[int], mask: int) -> None:
 def _known_one_first(s: S, card: int) -> None:
     """A card is shown out of a hand: those who knew of its like there take it for that one."""
     cards = s.cards
-    for other in s.hand(s.owner[card]):
-        if other != card and cards.face[other] == cards.face[card]:
-            moved = cards.known[other] & ~cards.known[card] & ~(1 << s.owner[card])
+    holder, like = s.ctrl[card], (cards.face[card], s.owner[card])
+    for other in s.hand(holder):
+        if other != card and (cards.face[other], s.owner[other]) == like:
+            moved = cards.known[other] & ~cards.known[card] & ~(1 << holder)
             cards.known[other] &= ~moved
             cards.known[card] |= moved
 
@@ -149,22 +176,42 @@ def _widen(s: S, among: list[int], row: list[int]) -> None:
     """What is known to be among some cards of a row may be any card of it."""
     inside = set(among)
     s.sets = [
-        (mask, tuple(sorted({*members, *row})), faces)
-        if any(c in inside and not s.cards.known[c] & mask for c in members)
-        else (mask, members, faces)
-        for mask, members, faces in s.sets
+        entry._replace(cards=tuple(sorted({*entry.cards, *row})))
+        if any(c in inside and not s.cards.known[c] & entry.mask for c in entry.cards)
+        else entry
+        for entry in s.sets
+    ]
+    s.strays = [
+        stray._replace(cards=tuple(sorted({*stray.cards, *row})))
+        if any(c in inside for c in stray.cards)
+        else stray
+        for stray in s.strays
     ]
 
 
-def left_in(s: S, entry: tuple[int, tuple[int, ...], tuple[int, ...]]) -> list[int]:
-    """The faces of a known set that have not turned up yet."""
-    mask, members, faces = entry
+def left_in(s: S, entry: KnownSet) -> list[Whose]:
+    """The faces of a known set that have not turned up yet, and whose they are."""
     cards = s.cards
-    left = list(faces)
-    for c in members:
-        if cards.known[c] & mask and cards.face[c] in left:
-            left.remove(cards.face[c])
+    left = list(zip(entry.faces, entry.owners, strict=True))
+    for c in entry.cards:
+        if cards.known[c] & entry.mask and (cards.face[c], s.owner[c]) in left:
+            left.remove((cards.face[c], s.owner[c]))
     return left
+
+
+def goes_astray(s: S, card: int) -> None:
+    """A card comes into a hand that is not its owner's."""
+    s.strays = [*s.strays, Stray(s.owner[card], (card,))]
+
+
+def comes_home(s: S, card: int) -> None:
+    """A card goes where everybody sees whose it is: no stray can be there any more."""
+    kept = []
+    for owner, members in s.strays:
+        left = tuple([c for c in members if c != card])
+        if any(s.owner[c] == owner for c in left):
+            kept.append(Stray(owner, left))
+    s.strays = kept
 
 
 def settle_sets(s: S) -> None:
@@ -172,16 +219,17 @@ def settle_sets(s: S) -> None:
     kept = []
     cards = s.cards
     for entry in s.sets:
-        mask, members, _ = entry
+        mask = entry.mask
         left = left_in(s, entry)
         if not left:
             continue
-        unknown = [c for c in members if not cards.known[c] & mask]
-        owners = {s.owner[c] if s.place[c] == HAND else -1 for c in unknown}
-        if len(owners) == 1 and -1 not in owners and not any(c in s.pinned for c in unknown):
-            for face in left:
+        unknown = [c for c in entry.cards if not cards.known[c] & mask]
+        holders = {s.ctrl[c] if s.place[c] == HAND else -1 for c in unknown}
+        if len(holders) == 1 and -1 not in holders and not any(c in s.pinned for c in unknown):
+            for face, owner in left:
                 for c in unknown:
-                    if cards.face[c] == face and not cards.known[c] & mask:
+                    free = not cards.known[c] & mask
+                    if free and cards.face[c] == face and s.owner[c] == owner:
                         cards.known[c] |= mask
                         break
             continue
@@ -197,21 +245,20 @@ def remember(s: S, deck: list[int], owner: int) -> None:
     inside = set(deck)
     cards = s.cards
     kept = []
-    more: dict[int, list[int]] = {}
+    more: dict[int, list[Whose]] = {}
     for entry in s.sets:
-        mask, members, _ = entry
-        hidden = [c for c in members if not cards.known[c] & mask]
+        mask = entry.mask
+        hidden = [c for c in entry.cards if not cards.known[c] & mask]
         if not any(c in inside for c in hidden):
             kept.append(entry)
         elif all(c in inside for c in hidden):
             more.setdefault(mask, []).extend(left_in(s, entry))
         else:
-            left = tuple(sorted(left_in(s, entry)))
-            kept.append((mask, tuple(sorted({*hidden, *deck})), left))
+            kept.append(_known_set(mask, sorted({*hidden, *deck}), left_in(s, entry)))
     for bit in _eyes(s, everyone(s) & ~(1 << owner if owner >= 0 else 0)):
-        faces = more.get(bit, []) + [cards.face[c] for c in deck if cards.known[c] & bit]
+        faces = more.get(bit, []) + _faces(s, [c for c in deck if cards.known[c] & bit])
         if faces:
-            kept.append((bit, tuple(sorted(deck)), tuple(sorted(faces))))
+            kept.append(_known_set(bit, sorted(deck), faces))
     s.sets = kept
 
 
@@ -222,12 +269,13 @@ def mix_down(s: S, one: int, two: int, keeper: int) -> None:
     for bit in _eyes(s, everyone(s) & ~keeper):
         known = [c for c in (one, two) if cards.known[c] & bit]
         if known:
-            s.sets.append((bit, (one, two), tuple(sorted(cards.face[c] for c in known))))
+            s.sets.append(_known_set(bit, [one, two], _faces(s, known)))
     f, g = cards.face[one], cards.face[two]
     a, b = cards.known[one] & keeper, cards.known[two] & keeper
     cards.face[one], cards.face[two] = g, f
     cards.known[one], cards.known[two] = b, a
     s.examined[one] = s.examined[two] = 0
     if s.owner[one] != s.owner[two]:
+        s.strays = [*s.strays, Stray(s.owner[one], (one, two))]
         s.owner = s.owner[:]
         s.owner[one], s.owner[two] = s.owner[two], s.owner[one]

@@ -27,7 +27,7 @@ from safehouse.games.spycraft.defs import (
     WON,
     ZONES,
 )
-from safehouse.games.spycraft.zones.knowledge import remember, show_all
+from safehouse.games.spycraft.zones.knowledge import comes_home, goes_astray, remember, show_all
 from safehouse.games.spycraft.zones.telling import M, S, name, show, tell, tell_some
 
 _LISTED = {DECK, HAND, DISCARD, REMOVED, LEADERS, WON}
@@ -40,7 +40,8 @@ def lift(s: S, card: int) -> None:
     if place in _LISTED:
         if place == HAND and card in s.pinned:
             s.pinned.remove(card)
-        zones[(s.ctrl[card] if place == WON else s.owner[card]) * ZONES + place].remove(card)
+        holder = s.ctrl[card] if place in (WON, HAND) else s.owner[card]
+        zones[holder * ZONES + place].remove(card)
     elif place in (HQ, TEAM):
         zones[s.ctrl[card] * ZONES + PLAY].remove(card)
         s.force = None
@@ -104,20 +105,35 @@ def to_removed(m: M, card: int) -> None:
 
 
 def _lay(s: S, card: int, place: int) -> None:
-    owner = s.owner[card]
-    s.ctrl[card] = owner
+    _lay_with(s, card, place, s.owner[card])
+
+
+def _lay_with(s: S, card: int, place: int, seat: int) -> None:
+    s.ctrl[card] = seat
     s.place[card] = place
     s.up[card] = 1 if place in (DISCARD, REMOVED) else 0
     s.tokens[card] = 0
     s.examined[card] = 0
-    s.cards.zones[owner * ZONES + place].append(card)
+    s.cards.zones[seat * ZONES + place].append(card)
+    if s.strays:
+        comes_home(s, card)
 
 
 def to_hand(m: M, card: int) -> None:
+    to_hand_of(m, card, m.state.owner[card])
+
+
+def to_hand_of(m: M, card: int, seat: int) -> None:
+    """Into any hand: the card stays its owner's, who gets it back when it leaves play (SC-3.4).
+
+    Everybody sees whose card changes hands, and loses sight of it as of any card of a hand.
+    """
     s = m.state
     lift(s, card)
-    show(m, card, 1 << s.owner[card])
-    _lay(s, card, HAND)
+    show(m, card, 1 << seat)
+    _lay_with(s, card, HAND, seat)
+    if s.owner[card] != seat:
+        goes_astray(s, card)
 
 
 def to_deck_top(m: M, card: int) -> None:

@@ -61,7 +61,7 @@ def test_the_ready_decks_show_the_set() -> None:
         assert new >= 40
 
 
-@pytest.mark.parametrize("number", [n for n in range(100) if n // 5 % 2 == 0])
+@pytest.mark.parametrize("number", range(50))
 def test_random_matches_with_mixed_decks_end(number: int) -> None:
     """With 2 to 6 players and random decks; `soak --sets` plays as many as wanted."""
     result = soak.one(number, (SET,))

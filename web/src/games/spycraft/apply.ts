@@ -263,6 +263,12 @@ export function apply(board: SpycraftBoard, event: EventInfo): SpycraftBoard {
         ...who,
         hand: who.hand + d.count,
       }));
+    case "gives":
+      return player(
+        player(next, d.seat, (who) => ({ ...who, hand: Math.max(0, who.hand - 1) })),
+        d.to,
+        (who) => ({ ...who, hand: who.hand + 1 }),
+      );
     case "discards":
       return player(next, d.seat, (who) => ({
         ...who,
