@@ -95,14 +95,14 @@ class Face:
         if unknown:
             raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
         faction = raw.get("faction")
-        self.faction = FACTIONS.index(faction) if faction else -1
+        self.faction: int = FACTIONS.index(faction) if faction else -1
         words: list[str] = raw.get("traits", [])
         self.traits = 0
         for word in words:
             if word not in TRAITS:
                 raise ValueError(f"unknown trait {word!r}")
             self.traits |= 1 << TRAITS.index(word)
-        self.unique = "Unique" in words
+        self.unique: bool = "Unique" in words
         self.only_trait = False
         """Whether only agents of some role may use or carry it; set when its text is read."""
         self.level: int = raw.get("level", 0)
@@ -120,9 +120,9 @@ class Face:
         self.types = 0
         for word in raw.get("types", []):
             self.types |= 1 << MISSION_TYPES.index(word)
-        self.public = raw.get("place") == "public"
+        self.public: bool = raw.get("place") == "public"
         goal = raw.get("objective")
-        self.objective_skill = SKILLS.index(goal["skill"]) if goal else -1
+        self.objective_skill: int = SKILLS.index(goal["skill"]) if goal else -1
         self.objective: int = goal["number"] if goal else 0
 
     def __repr__(self) -> str:
