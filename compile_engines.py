@@ -49,6 +49,8 @@ class Build(build_ext):
     def build_extensions(self):
         if self.compiler.compiler_type == "unix":
             self.compiler.compile = partial(compile, self.compiler)
+            for module in self.extensions:  # nothing outside calls into these but Python
+                module.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
         super().build_extensions()
 
 modules = mypycify(

@@ -265,8 +265,9 @@ def compiled(args: list[str]) -> None:
         system_packages("gcc", "libc6-dev", why="Compiling the engines needs a C compiler")
     services()
     run("Compiled engines", PYTHON, "compile_engines.py", COMPILED)
-    path = os.pathsep.join(filter(None, (str(COMPILED), os.environ.get("PYTHONPATH"))))
-    env = {"PYTHONPATH": path, "SAFEHOUSE_COMPILED": "1"}
+    path = os.pathsep.join(filter(None, (str(COMPILED), str(ROOT), os.environ.get("PYTHONPATH"))))
+    # Programs that tests start in this folder must not find the plain files there first.
+    env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "SAFEHOUSE_COMPILED": "1"}
     run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser and not plain", *args, env=env)
 
 

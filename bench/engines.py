@@ -15,6 +15,9 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.rooms import Bench, rooms
 
+ENDLESS = 1_000_000
+"""More decisions than any match has."""
+
 
 def _goals(game: Game[Any]) -> Bench:
     """What the game's room says its rules should reach."""
@@ -28,26 +31,14 @@ def quick_match(game: Game[Any], seed: int) -> Match[Any]:
     return match
 
 
-def play_on(match: Match[Any], dice: Dice, plies: int = 1_000_000) -> int:
-    """Random moves until the end or for so many plies; how many were made."""
-    pending = match.pending
-    made = 0
-    while pending and made < plies:
-        seat, kind, args = pending[0]
-        codes = kind.moves(match, seat, *args)
-        match.push(seat, codes[(dice.bits() * len(codes)) >> 64])
-        made += 1
-    return made
-
-
 def middle_positions(game: Game[Any], count: int = 24) -> list[Match[Any]]:
     """Positions from the beginning to late in matches, the same in every run."""
     found = []
     for number in range(count):
         dice = Dice.seeded(f"bench {number}")
-        length = play_on(quick_match(game, number), dice.copy())
+        length = quick_match(game, number).play_at_random(dice.copy(), ENDLESS)
         match = quick_match(game, number)
-        play_on(match, dice, length * number // count)
+        match.play_at_random(dice, length * number // count)
         found.append(match)
     return found
 
@@ -61,7 +52,7 @@ def playouts(game: Game[Any], seconds: float) -> list[Figure]:
         decisions = matches = 0
         while perf_counter() < until:
             number += 1
-            decisions += play_on(quick_match(game, number), dice)
+            decisions += quick_match(game, number).play_at_random(dice, ENDLESS)
             matches += 1
         return decisions, matches
 

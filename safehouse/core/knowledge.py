@@ -190,12 +190,7 @@ class Knowledge(Generic[S]):
 
     def play_out(self, match: Match[S], dice: Dice) -> None:
         """Play on at random until the end or until patience runs out."""
-        for _ in range(self.patience):
-            if not match.pending:
-                return
-            seat, kind, args = match.pending[0]
-            codes = kind.moves(match, seat, *args)
-            match.push(seat, codes[(dice.bits() * len(codes)) >> 64])
+        match.play_at_random(dice, self.patience)
 
     def solve(self, match: Match[S]) -> list[float] | None:
         """What the position is worth under best play, where that can be told quickly and surely."""

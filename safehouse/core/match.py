@@ -417,6 +417,17 @@ class Match(Generic[S]):
                 return True
         raise IllegalMove("That seat owes no decision.")
 
+    def play_at_random(self, dice: Dice, most: int) -> int:
+        """Make random legal moves until the end, or so many at most; how many were made."""
+        pending = self.pending
+        made = 0
+        while pending and made < most:
+            seat, kind, args = pending[0]
+            codes = kind.moves(self, seat, *args) if args else kind.moves(self, seat)
+            self.push(seat, codes[dice.below(len(codes))])
+            made += 1
+        return made
+
     def run(self) -> None:
         """Run the agenda until somebody is asked or nothing is left."""
         agenda = self.agenda

@@ -52,7 +52,7 @@ def _child(wanted: tuple[Pack, ...], owner: int) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": path}
     environment.pop(ENVIRONMENT, None)
     child = subprocess.Popen(
-        [sys.executable, "-m", "safehouse.lab.apart"],
+        [sys.executable, "-P", "-m", "safehouse.lab.apart"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,

@@ -24,6 +24,7 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from safehouse.core.registry import games
+from safehouse.core.version import ENGINES
 from safehouse.server import api, logs, operation
 from safehouse.server.bodies import BodyRequest
 from safehouse.server.connections import Connections, protocols, room_for_connections
@@ -342,6 +343,8 @@ async def _work(house: House, settings: Settings) -> None:
 
 def _say_where(here: str, shared: list[str], folder: str) -> None:
     print(f"Safehouse is open at {here}")
+    if ENGINES == "compiled":
+        print("Tables and bots use the compiled engines.")
     if shared:
         print("On your network:")
         for url in shared:

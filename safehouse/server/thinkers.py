@@ -21,7 +21,8 @@ from safehouse.server.logs import described, place
 
 log = logging.getLogger("safehouse")
 
-COMMAND: tuple[str, ...] = (sys.executable, "-m", "safehouse.server.thinker")
+COMMAND: tuple[str, ...] = (sys.executable, "-P", "-m", "safehouse.server.thinker")
+"""`-P`: a folder that the server is started in may hold other files of the same names."""
 TRIES: Final = 3
 """How often a job is begun whose process dies."""
 STARTING: Final = 60.0

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import signal
 import subprocess
 import sys
 from collections import Counter
@@ -104,3 +107,46 @@ def test_a_shuffle_draws_as_single_numbers_do() -> None:
             like[i], like[j] = like[j], like[i]
         assert items == like
         assert (dice.state, dice.rolls) == (slow.state, slow.rolls)
+
+
+@pytest.mark.parametrize("n", [1, 2, 7, 52, 10**6, 2**31 - 1, 2**31, 2**32 + 1, 2**63, 2**70])
+def test_a_number_below_another_is_its_share_of_the_bits(n: int) -> None:
+    for seed in range(50):
+        dice, slow = Dice.seeded(seed), Dice.seeded(seed)
+        assert dice.below(n) == (slow.bits() * n) >> 64
+        assert (dice.state, dice.rolls) == (slow.state, slow.rolls)
+
+
+@pytest.mark.parametrize("state", [0, 1, 2**63 - 1, 2**63, 2**64 - 1])
+def test_every_state_is_kept_as_it_was_given(state: int) -> None:
+    dice = Dice(state, 3)
+    assert (dice.state, dice.rolls) == (state, 3)
+    assert pickle.loads(pickle.dumps(dice)).state == copy.deepcopy(dice).state == state
+    assert Dice(state + 2**64).state == state
+
+
+INTERRUPTED = """
+import signal
+from safehouse.core.dice import Dice
+class Stop(Exception): pass
+def stop(*_): raise Stop
+dice, items, stops = Dice(1), list(range(60)), 0
+signal.signal(signal.SIGALRM, stop)
+while stops < 60:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.001)
+        while True:
+            dice.bits(), dice.below(7), dice.random(), dice.shuffle(items)
+    except Stop:
+        stops += 1
+print("stopped")
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that interrupts")
+def test_an_interrupt_between_any_two_rolls_is_an_exception() -> None:
+    """Compiled, the product of two large Python ints aborts the process when one arrives."""
+    ran = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
+    )
+    assert (ran.returncode, ran.stdout.strip()) == (0, "stopped"), ran.stderr

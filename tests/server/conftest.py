@@ -18,6 +18,7 @@ from tests.services import postgres, redis_service
 
 __all__ = ["postgres", "redis_service"]
 
+HOUSES_OWN = thinkers.COMMAND
 thinkers.COMMAND = COMMAND
 
 

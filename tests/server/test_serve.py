@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from safehouse.core.version import ENGINES
 from safehouse.server import app
 from safehouse.server.app import link, serve, share_links
 from tests.server.apart import in_a_thread
@@ -31,6 +32,7 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> No
     said = server.start()
     try:
         assert f"Safehouse is open at http://127.0.0.1:{server.port}" in said
+        assert ("the compiled engines" in said) == (ENGINES == "compiled")
         assert str(tmp_path / "house") in said
         person = Person(server.port)
         line = person.at(person.open("me", "tourist")["id"])

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 import safehouse
+from safehouse.core.version import ENGINES
 from safehouse.core.words import from_json, say
 from safehouse.server.pages import Pages
 from tests.server.parlour import Parlour, reason
@@ -73,6 +74,7 @@ def test_games_info_and_guides(parlour: Parlour) -> None:
     info = person.get("/api/info")
     assert info["version"] == safehouse.__version__
     assert info["share_urls"] == []
+    assert info["engines"] == ENGINES
     assert person.http.get("/api/guides/chess").status_code == 404
     answer = person.http.get("/api/guides/spyon")
     if files("safehouse.games.spyon").joinpath("guide.md").is_file():

@@ -7,14 +7,17 @@ import os
 import pickle
 import signal
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import safehouse
+from safehouse.server import thinkers
 from safehouse.server.thinker import answer
 from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 from tests.server.apart import apart
+from tests.server.conftest import HOUSES_OWN
 
 
 def job(**changes: Any) -> dict[str, Any]:
@@ -51,6 +54,21 @@ def test_a_move_a_hint_and_a_refusal() -> None:
             await thinkers.ask({"do": "dance"}, 10)
 
     with_thinkers(script)
+
+
+def test_it_runs_the_servers_files_wherever_that_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else bots would think with the plain files of a checkout beside compiled engines."""
+    (tmp_path / "safehouse").mkdir()
+    (tmp_path / "safehouse" / "__init__.py").write_text("raise SystemExit('not these')")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(thinkers, "COMMAND", HOUSES_OWN)
+
+    async def script(thinkers: Thinkers) -> dict[str, Any]:
+        return await thinkers.ask(job(), 30)
+
+    assert with_thinkers(script)["move"]
 
 
 def test_one_that_overruns_is_replaced() -> None:

@@ -408,9 +408,9 @@ class SpyonKnowledge(Knowledge[SpyonState]):
                     if n > 1 and executes_last(s, seat):
                         code = _best(codes, prospects(s, seat, codes), dice)
                     else:
-                        code = codes[(dice.bits() * n) >> 64]
+                        code = codes[dice.below(n)]
                 else:
-                    code = codes[(dice.bits() * paced(s, seat, codes)) >> 64]
+                    code = codes[dice.below(paced(s, seat, codes))]
                 match.push(seat, code)
             if match.over:  # it may have ended since it was asked above
                 return self.judge(match)
@@ -512,7 +512,7 @@ def _best(codes: list[Code], worths: list[float], dice: Dice) -> Code:
     """The code with the most worth; ties fall by the dice."""
     top = max(worths)
     best = [code for code, worth in zip(codes, worths, strict=True) if worth == top]
-    return best[(dice.bits() * len(best)) >> 64]
+    return best[dice.below(len(best))]
 
 
 def _unselected(s: SpyonState) -> SpyonState:

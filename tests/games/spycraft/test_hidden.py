@@ -137,20 +137,28 @@ def test_an_agent_that_returns_to_hand_cannot_be_followed_back_into_play() -> No
     assert agents[-1]["card"] != back
 
 
-@pytest.mark.clause("IN-1", "SC-21.3", "SC-R81")
-@pytest.mark.plain
-def test_which_cards_are_put_away_is_hidden_until_all_have_chosen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def full_hands() -> Table:
+    """Two players who put cards away at the end of the turn."""
     t = Table()
     for seat in (0, 1):
         t.hand(seat, *HAND_OF_SEVEN, "Sniper")
     t.intel()
     while t.kind != "discard_to_hand_size":
         t.m.push(t.seat, t.legal()[-1])
-    who = t.seat
-    codes = t.legal()
-    check_unseen_moves(t.m, who, codes)
+    return t
+
+
+@pytest.mark.clause("IN-1", "SC-21.3", "SC-R81")
+def test_which_cards_are_put_away_is_hidden_until_all_have_chosen() -> None:
+    t = full_hands()
+    check_unseen_moves(t.m, t.seat, t.legal())
+
+
+@pytest.mark.clause("IN-1")
+@pytest.mark.plain
+def test_a_dealer_who_knows_what_was_put_away_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = full_hands()
+    who, codes = t.seat, t.legal()
     monkeypatch.setattr(secrets, "_make_up_discards", lambda m, seat, dice: None)
     monkeypatch.setattr(debrief, "pin", lambda m, held: held)
     with pytest.raises(AssertionError, match="the worlds differ"):
@@ -301,11 +309,13 @@ def check_answer_unnamed(t: Table, a: int) -> None:
 
 @card("Silent Infiltration")
 @pytest.mark.clause("IN-1", "IN-7")
-@pytest.mark.plain
-def test_an_answer_does_not_name_the_hidden_card_it_answers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_answer_does_not_name_the_hidden_card_it_answers() -> None:
     check_answer_unnamed(*announced())
+
+
+@pytest.mark.clause("IN-1")
+@pytest.mark.plain
+def test_an_answer_that_names_the_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(declaring, "action_name", lambda s, x: q.ABILITIES[x.ability].name)
     dishonest = announced()
     with pytest.raises(AssertionError):
