@@ -177,8 +177,8 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
-    for folder in ("core", "bots", "games", "server"):
-        faults += plain_refusals(ROOT / "safehouse" / folder)
+    for part in ("core", "bots", "games", "server"):
+        faults += plain_refusals(ROOT / "safehouse" / part)
     for catalogue in [*words.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
     for home in made.keys() - set(words.catalogues()):

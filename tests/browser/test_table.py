@@ -233,7 +233,7 @@ def ask_back(guest: Guest) -> Locator:
     return guest.page.get_by_role("button", name="Ask to take back my last move")
 
 
-def nothing_acts(guest: Guest, selector: str, make: Callable[[], None]) -> None:
+def nothing_acts(guest: Guest, selector: str, make: Callable[[], object]) -> None:
     """What appears does not act at once, by pointer or by key; a moment later it does."""
     page = guest.page
     page.evaluate(AS_SOON_AS, selector)
@@ -271,7 +271,7 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     # The offer, once the other one has left.
     while moves_once(ada):
         pass
-    nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/") and None)
+    nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/"))
 
 
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
