@@ -71,7 +71,9 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
           )}
         </b>
         {compact && ui.SeatLine ? (
-          <span class="seat-role">{away ? <Away seat={seat} tableAt={tableAt} /> : <ui.SeatLine {...board} seat={seat.seat} />}</span>
+          <span class="seat-role">
+            {away ? <Away seat={seat} tableAt={tableAt} /> : <ui.SeatLine {...board} seat={seat.seat} />}
+          </span>
         ) : (
           <span class="seat-role">
             {roles.map((role, i) => (

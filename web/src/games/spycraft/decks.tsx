@@ -353,25 +353,14 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           {faults.length ? t("deck-not-legal") : t("deck-legal")}
         </span>
       </div>
-      <FilterBar
-        faces={faces}
-        counts={counts}
-        sets={cards.sets}
-        filters={filters}
-        onChange={filter}
-        wide={wide}
-      />
+      <FilterBar faces={faces} counts={counts} sets={cards.sets} filters={filters} onChange={filter} wide={wide} />
       <section class="desk-cards" aria-label={t("deck-cards")}>
         <h2 class="sr">{t("deck-cards")}</h2>
         {wide && <Search filters={filters} onChange={filter} />}
         <p class="hint desk-found">
           <span role="status">{t("deck-found", { found: found.length, all: faces.length })}</span>
           {narrowed(filters) && (
-            <button
-              type="button"
-              class="plain-link"
-              onClick={() => filter({ ...NO_FILTERS, search: filters.search })}
-            >
+            <button type="button" class="plain-link" onClick={() => filter({ ...NO_FILTERS, search: filters.search })}>
               {t("deck-clear")}
             </button>
           )}
@@ -705,7 +694,15 @@ function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
 }
 
 /** The rules of a deck, each with a tick or not yet. */
-function Rules({ faults, total, cards }: { faults: readonly DeckFault[]; total: number; cards: Catalogue }): JSX.Element {
+function Rules({
+  faults,
+  total,
+  cards,
+}: {
+  faults: readonly DeckFault[];
+  total: number;
+  cards: Catalogue;
+}): JSX.Element {
   const broken = (...codes: string[]) => faults.some((fault) => codes.includes(fault.code));
   const rules: [string, boolean][] = [
     ["leaders", broken("BI-61", "BI-62")],

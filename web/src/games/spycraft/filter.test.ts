@@ -27,7 +27,14 @@ describe("filters", () => {
   });
 
   it("narrow by type, faction, trait, skill and expense together", () => {
-    const all = { ...NO_FILTERS, type: ["agent"], faction: ["The Krypt", "Banshee Net"], trait: "Pointman", skill: "craft", expense: 4 };
+    const all = {
+      ...NO_FILTERS,
+      type: ["agent"],
+      faction: ["The Krypt", "Banshee Net"],
+      trait: "Pointman",
+      skill: "craft",
+      expense: 4,
+    };
     expect(matches(janus, all, {})).toBe(true);
     expect(matches(janus, { ...all, expense: 3 }, {})).toBe(false);
     expect(matches(janus, { ...all, skill: "charisma" }, {})).toBe(false);
