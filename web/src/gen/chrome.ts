@@ -710,6 +710,7 @@ export interface ChromeWords {
   "rv-verdict-lied": {};
   "rv-verdict-luck": {};
   "rv-verdict-play": {};
+  "rv-verdict-drift": {};
   "rv-verdict-outplayed": {};
   "rv-held-by": {};
   "rv-held-hint": { who: Arg };

@@ -212,6 +212,7 @@ const VERDICTS = {
   lied: "rv-verdict-lied",
   luck: "rv-verdict-luck",
   play: "rv-verdict-play",
+  drift: "rv-verdict-drift",
   outplayed: "rv-verdict-outplayed",
 } as const;
 
@@ -240,7 +241,8 @@ export function verdictOf(review: SeatReview): keyof typeof VERDICTS {
     ["play", review.play],
     ["outplayed", review.open],
   ];
-  return parts.reduce((worst, one) => (one[1] < worst[1] ? one : worst))[0];
+  const most = parts.reduce((worst, one) => (one[1] < worst[1] ? one : worst))[0];
+  return most === "play" && !review.mistakes ? "drift" : most;
 }
 
 export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInfo; you: boolean }): JSX.Element {

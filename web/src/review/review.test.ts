@@ -121,7 +121,8 @@ describe("figures", () => {
     expect(whole).toBe(-56);
     expect(parts.map((part) => part.points)).toEqual([-33, -15, -8, 0]);
     expect(verdictOf(review)).toBe("lied");
-    expect(verdictOf({ ...review, play: -0.5 })).toBe("play");
+    expect(verdictOf({ ...review, play: -0.5, mistakes: 1 })).toBe("play");
+    expect(verdictOf({ ...review, play: -0.5 }), "no mistake is named").toBe("drift");
     expect(verdictOf({ ...review, luck: -0.5 })).toBe("luck");
     expect(verdictOf({ ...review, open: -0.4 })).toBe("outplayed");
     expect(verdictOf({ ...review, end: 1 })).toBe("won");

@@ -475,6 +475,9 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
   );
 }
 
+/** A felt that is narrower has no room for the scale beside the numbers: in a review, for one. */
+const SCALE_FROM = 590;
+
 /** The number to beat and where the attack stands; the sums behind it on demand. */
 function Objective(
   props: BoardProps & {
@@ -507,13 +510,15 @@ function Objective(
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
-      <Scale
-        need={mission.need}
-        objective={mission.objective}
-        defense={defense}
-        attack={attack}
-        width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))}
-      />
+      {(props.narrow || width >= SCALE_FROM) && (
+        <Scale
+          need={mission.need}
+          objective={mission.objective}
+          defense={defense}
+          attack={attack}
+          width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))}
+        />
+      )}
       <div class="sc-standing">
         <p class="num">
           <b>{attack}</b> {t("of-number", { number: mission.need })}

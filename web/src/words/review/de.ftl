@@ -148,6 +148,7 @@ rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
 rv-verdict-lied = Entschieden durch das, was andere verbargen.
 rv-verdict-luck = Entschieden durch den Zufall.
 rv-verdict-play = Entschieden durch das eigene Spiel.
+rv-verdict-drift = Kein einzelner Fehler: Kleine Verluste im eigenen Spiel haben sich summiert.
 rv-verdict-outplayed = Entschieden durch das, was andere taten.
 rv-held-by = Was sie haben konnten
 rv-held-hint = { $who ->

@@ -149,6 +149,7 @@ rv-verdict-despite = Won, though not without mistakes.
 rv-verdict-lied = Decided by what others hid.
 rv-verdict-luck = Decided by chance.
 rv-verdict-play = Decided by own play.
+rv-verdict-drift = No single mistake: small losses of own play added up.
 rv-verdict-outplayed = Decided by what others did.
 rv-held-by = What they could have held
 rv-held-hint = { $who ->
