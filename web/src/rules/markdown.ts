@@ -120,7 +120,7 @@ export function leading(text: string): string[] {
     const first = CLAUSE.exec(rest);
     if (first?.index !== 0) return found;
     found.push(first[0]);
-    rest = rest.slice(first[0].length).replace(/^[\s*_,;:.)\]([]+|^\s*(?:and|to)\s+/, "");
+    rest = rest.slice(first[0].length).replace(/^[\s*_,;:.)\]([]+/, "");
   }
 }
 
@@ -338,7 +338,8 @@ export function glossed(doc: Doc): Doc {
   const escaped = [...ids.keys()]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp(`(?<![\\w-])(${escaped.join("|")})(?:s|es)?(?![\\w-])`, "gi");
+  // Whatever the language, a short ending makes no other word of it: more than one, whose it is.
+  const pattern = new RegExp(`(?<![\\p{L}\\d_-])(${escaped.join("|")})\\p{L}{0,2}(?![\\p{L}\\d_-])`, "giu");
   let seen = new Set<string>();
   const linked = (parts: Inline[]): Inline[] =>
     parts.flatMap((part): Inline[] => {
