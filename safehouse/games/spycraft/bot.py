@@ -237,6 +237,18 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     def settle(self, match: M, dice: Dice) -> None:
         play_on(match)
 
+    def ahead(self, match: M, dice: Dice) -> list[float]:
+        """A match that only quick bots have ended may still go the other way."""
+        if not match.pending:
+            return self.chances(match)
+        now = self.chances(match)
+        found = super().ahead(match, dice)
+        if match.result is None:
+            return found
+        return [
+            PLAYED_OUT * end + (1 - PLAYED_OUT) * here for end, here in zip(found, now, strict=True)
+        ]
+
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Facedown cards look alike, and who passes in a window shows nothing."""
         if code[0] == M_RECRUIT:
@@ -318,6 +330,9 @@ def _why_sent(s: SpycraftState, card: int) -> Text:
 
 
 EVEN: Final = 0.5
+PLAYED_OUT: Final = 0.85
+"""How far an end that quick play comes to is trusted, beside the position as it stands; set by
+trying which share comes closest to how matches of Informants end."""
 
 
 WEIGHTY: Final = frozenset(("intel_opportunity", "mission_opportunity", "defend"))
