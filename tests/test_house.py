@@ -18,6 +18,7 @@ from fontTools.ttLib import TTFont
 from playwright.sync_api import Browser
 
 import safehouse
+from safehouse.cli.main import version as command_version
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -166,7 +167,8 @@ def test_the_command_is_installed() -> None:
     command = Path(sys.executable).with_name("safehouse")
     ran = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout.strip() == f"safehouse {safehouse.__version__}"
+    assert ran.stdout.strip() == command_version()
+    assert ran.stdout.startswith(f"safehouse {safehouse.__version__}")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from inspect import signature
+from operator import index as as_int
 from types import NoneType
 from typing import (
     TYPE_CHECKING,
@@ -690,26 +691,26 @@ class Match(Generic[S]):
         """Of where the match stands: it changes with every move, so hash a copy that is kept."""
         return hash((self.game.id, self.seats, self.dice.state, self.ply, self.state.key()))
 
-    def determinize(self, seat: int, rng: Dice | int) -> Match[S]:
+    def determinize(self, seat: SupportsIndex, rng: Dice | SupportsIndex) -> Match[S]:
         """A quiet copy in which everything the seat cannot know is redealt.
 
         It is made from what the seat knows and from nothing else. It has a random source of its
         own and no way back to the first: no search may see the shuffles to come, nor replay the
         true deal from its seed. Of the moves so far it keeps only how many the seat can count.
         """
-        seat = self._check_seat(seat)
-        dice = rng if isinstance(rng, Dice) else Dice.seeded(rng)
+        eyes = self._check_seat(seat)
+        dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
         twin = self.copy(log=False)
         twin.dice = dice.fork()
         twin.seed = twin.dice.state
         twin.origin = None
         twin.history = []
-        twin.past = self.ply_for(seat)
-        own = self.private[seat]
-        twin.private = tuple(own if other == seat else 0 for other in range(self.seats))
+        twin.past = self.ply_for(eyes)
+        own = self.private[eyes]
+        twin.private = tuple(own if other == eyes else 0 for other in range(self.seats))
         twin.private_at = 0
         twin.open_from = twin.secrets = 0
-        self.game.redeal(twin, seat, dice)
+        self.game.redeal(twin, eyes, dice)
         return twin
 
     def reshuffled(self, dice: Dice) -> Match[S]:

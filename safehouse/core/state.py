@@ -47,6 +47,15 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
+    # Written out for plain rooms beside compiled engines: by default pickle would leave out
+    # what a plain subclass of a compiled class holds.
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.parts}
+
+    def __setstate__(self, held: dict[str, Any]) -> None:
+        for name, value in held.items():
+            setattr(self, name, value)
+
     def dump(self) -> dict[str, Any]:
         """The state as JSON, for a position."""
         out: dict[str, Any] = {}
@@ -74,7 +83,7 @@ class State:
             elif type(value) is not type(model):
                 kind = type(model).__name__
                 raise BadRecord(HOUSE_SAYS("position-part-kind", part=name, kind=kind))
-            elif isinstance(value, list) and not _is_plain(value):
+            elif isinstance(value, list) and not (_is_plain(value) and _like(value, model)):
                 raise BadRecord(HOUSE_SAYS("position-part-holds", part=name))
             setattr(state, name, value)
         return state.copy()
@@ -97,3 +106,10 @@ def _is_plain(items: list[Any]) -> bool:
         _is_plain(item) if type(item) is list else item is None or type(item) in (int, str)
         for item in items
     )
+
+
+def _like(items: list[Any], model: list[Any]) -> bool:
+    """Whether a list holds numbers only, where its model does."""
+    if not model or not all(type(item) is int for item in model):
+        return True
+    return all(type(item) is int for item in items)

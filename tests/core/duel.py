@@ -328,7 +328,7 @@ class Wordless(Duel):
 class SharedState(DuelState):
     def copy(self) -> SharedState:
         twin = SharedState.__new__(SharedState)
-        for name in DuelState.__slots__:
+        for name in DuelState.parts:
             setattr(twin, name, getattr(self, name))
         twin.cards = self.cards.copy()
         return twin

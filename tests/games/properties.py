@@ -234,7 +234,7 @@ def serialised(match: Match[Any]) -> dict[str, Any]:
     """Every part of a match that can be written down, by its name."""
     parts = match.__getstate__()
     state = parts.pop("state")
-    for name in state.__slots__:
+    for name in state.parts:
         value = getattr(state, name)
         parts[f"state.{name}"] = value.dump() if isinstance(value, Cards) else value
     parts["dice"] = (match.dice.state, match.dice.rolls)

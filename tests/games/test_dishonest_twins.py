@@ -137,6 +137,7 @@ def test_a_redeal_that_keeps_one_card(game: Game[Any]) -> None:
     caught(twin_of(game, redeal=redeal), two_worlds, "carries the truth in ")
 
 
+@pytest.mark.plain
 @every_hiding_game
 def test_events_that_count_every_move(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Event, "ply_for", lambda self, seat: self.ply)
