@@ -127,6 +127,7 @@ def play_all(one: Live, other: Live) -> int:
         waiting.until(lambda a=mover, b=waiting: b.ply >= a.ply)  # type: ignore[misc]
 
 
+@pytest.mark.plain
 @pytest.mark.slow
 def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
