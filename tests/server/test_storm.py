@@ -21,6 +21,7 @@ from safehouse.server.fair import FairQueue, Ticket
 from safehouse.server.settings import Limits
 from tests.server.apart import in_a_thread
 from tests.server.parlour import Live, Parlour
+from tests.services import wait_until
 
 
 class Loop:
@@ -155,6 +156,7 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
                     line.my_turn()
                 assert line.ask("takeback", seat=0)["t"] == "ack"
                 line.my_turn()
+            wait_until(lambda: stage.long in parlour.house.live, "the long match is loaded")
             long = parlour.live(stage.long).match
             assert long is not None
             assert long.ply == PLIES, "a wish to take back takes nothing back by itself"
