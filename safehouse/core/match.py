@@ -419,7 +419,7 @@ class Match(Generic[S]):
         raise IllegalMove("That seat owes no decision.")
 
     def play_at_random(self, dice: Dice, most: int) -> int:
-        """Make random legal moves until the end, or so many at most; how many were made."""
+        """Make random legal moves until the end, or at most `most`; how many were made."""
         pending = self.pending
         made = 0
         while pending and made < most:

@@ -105,7 +105,7 @@ def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
 
 
 class Variety:
-    """Which puzzles a file of so many takes: no sort of them prevails."""
+    """Which puzzles a file takes: no sort of them prevails."""
 
     def __init__(
         self, game: str, count: int, alike: float = ALIKE, *, decisive: bool = False
@@ -540,7 +540,7 @@ def search_for(
     on_progress: Progress | None = None,
 ) -> Iterator[Puzzle]:
     """Puzzles as they are found, until there are so many with those that are known, or all matches
-    were looked through. Of those that are known only what a file of so many takes is counted."""
+    were looked through. Of those that are known only what the file takes is counted."""
     if count < 1 or matches < 1:
         raise BadOptions("Puzzles and matches are counted from 1.")
     chairs = game.seat_counts[0] if seats is None else seats

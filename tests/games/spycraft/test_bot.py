@@ -7,6 +7,7 @@ import pytest
 from safehouse.bots.base import Clock, worlds_of
 from safehouse.bots.levels import bot, levels
 from safehouse.core.dice import Dice
+from safehouse.core.puzzles import puzzles
 from safehouse.games.spycraft import tactics
 from safehouse.games.spycraft.bot import KNOWLEDGE, believe, contenders, play_on
 from safehouse.games.spycraft.cards import FACES
@@ -191,3 +192,20 @@ def test_hints_do_not_praise_what_they_do_not_do() -> None:
     assert not any("brings your team" in why or "the most" in why for why in told["done"])
     assert not any("skill" in why or "agents" in why for why in told["bluff"])
     assert all("skill" in why for why in told["agent"])
+
+
+def test_an_end_that_quick_play_comes_to_is_not_called_sure() -> None:
+    ended = 0
+    for puzzle in puzzles(GAME.id):
+        match = puzzle.match()
+        played = match.copy()
+        play_on(played)
+        if played.result is None:
+            continue
+        ended += 1
+        found = KNOWLEDGE.ahead(match.copy(), Dice.seeded("ahead"))
+        assert abs(sum(found) - 1) < 1e-9
+        assert found.index(max(found)) in played.result.winners
+        assert all(0 < chance < 1 for chance in found)
+        assert KNOWLEDGE.ahead(played, Dice.seeded("ahead")) == KNOWLEDGE.judge(played)
+    assert ended
