@@ -1,5 +1,6 @@
 """Safehouse: five spy games, one table."""
 
+from safehouse.core.decision import Decision
 from safehouse.core.dice import Dice
 from safehouse.core.errors import (
     BadMove,
@@ -13,12 +14,13 @@ from safehouse.core.errors import (
 )
 from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Decision, Match, Result, Verdict
+from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.packs import Pack
 from safehouse.core.packs import use as use_packs
 from safehouse.core.record import Record
 from safehouse.core.registry import game, games
+from safehouse.core.result import Result, Verdict
 from safehouse.core.version import VERSION
 
 __version__ = VERSION

@@ -20,10 +20,11 @@ from pathlib import Path
 from typing import Any
 
 import safehouse
+from safehouse.core.decision import Decision
 from safehouse.core.dice import Dice
 from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Decision, Match
+from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"

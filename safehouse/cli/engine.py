@@ -15,6 +15,7 @@ import msgspec
 
 import safehouse
 from safehouse.cli.games import describe
+from safehouse.core.decision import Decision
 from safehouse.core.dice import Dice
 from safehouse.core.errors import (
     BadMove,
@@ -25,7 +26,7 @@ from safehouse.core.errors import (
     UnknownGame,
 )
 from safehouse.core.knowledge import knowledge
-from safehouse.core.match import Decision, Match
+from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.record import Record
 from safehouse.core.version import ENGINES

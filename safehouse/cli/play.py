@@ -24,8 +24,9 @@ from safehouse.cli.common import (
 )
 from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import draw, make_console, seat_people, told
+from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove
-from safehouse.core.match import Decision, Match
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS
 

@@ -15,10 +15,11 @@ from typing import Any, ClassVar, Final, Generic
 from safehouse.core import packs
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
-from safehouse.core.match import Match, S
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.packs import Pack
 from safehouse.core.rooms import rooms
+from safehouse.core.state import S
 
 STAGES: Final = 10
 """The parts into which a match is cut to ask how decided it was."""

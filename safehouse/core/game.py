@@ -10,12 +10,16 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from safehouse.core import packs
+from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.layout import Layout, layout
-from safehouse.core.match import DecisionKind, Match, Refusal, Result, S, Step, load_match
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
+from safehouse.core.result import Result
+from safehouse.core.snapshot import load_match
 from safehouse.core.space import Features, MoveSpace
+from safehouse.core.state import S
 from safehouse.core.version import VERSION
 from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 

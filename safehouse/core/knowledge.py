@@ -17,9 +17,10 @@ from math import exp, log
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
-from safehouse.core.match import Match, S
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.rooms import rooms
+from safehouse.core.state import S
 from safehouse.core.words import Text
 
 

@@ -10,10 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from copy import deepcopy
-from inspect import signature
 from operator import index as as_int
-from types import NoneType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -21,174 +18,28 @@ from typing import (
     Generic,
     SupportsIndex,
     TypeAlias,
-    TypeVar,
     cast,
 )
 
 from mypy_extensions import mypyc_attr
 
-from safehouse.core.dice import Dice, exact
-from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.decision import Ask, Decision, DecisionKind
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.events import ALL, Event, others
 from safehouse.core.moves import CONCEDE, Code, Move, whole
-from safehouse.core.state import State
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Message, Text, from_json, say, to_json
+from safehouse.core.result import Result, Verdict
+from safehouse.core.snapshot import snapshot
+from safehouse.core.state import S
+from safehouse.core.words import HOUSE_SAYS
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
     from safehouse.core.record import Record
 
-S = TypeVar("S", bound=State)
-
 _ALL_TOLD: Final[list[tuple[int, ...]]] = [(0,) * (seats + 1) for seats in range(17)]
 
 Step: TypeAlias = Callable[..., None]
-Refusal: TypeAlias = tuple[Text, str]
-"""Why a move is refused: the reason in one sentence, and its clause."""
-
-
-class DecisionKind:
-    """A sort of question: one generator of its legal moves, one function that carries answers out.
-
-    `moves(match, seat, *args)` lists every legal code once; `apply(match, seat, code, *args)` may
-    trust it. `refuse` explains any code that is not in the list.
-    """
-
-    __slots__ = ("apply", "moves", "name", "prompt", "refuse")
-
-    def __init__(
-        self,
-        name: str,
-        *,
-        moves: Callable[..., list[Code]],
-        apply: Callable[..., None],
-        prompt: Callable[..., Text],
-        refuse: Callable[..., Refusal],
-    ) -> None:
-        self.name = name
-        self.moves = moves
-        self.apply = apply
-        self.prompt = prompt
-        self.refuse = refuse
-
-    def __repr__(self) -> str:
-        return f"<DecisionKind {self.name}>"
-
-
-Ask: TypeAlias = tuple[int, DecisionKind, tuple[Any, ...]]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Result:
-    """How a match ended."""
-
-    __slots__ = ("outcome", "scores", "text", "winners")
-
-    def __init__(
-        self, outcome: str, winners: tuple[int, ...], text: Text, scores: tuple[int, ...] = ()
-    ) -> None:
-        self.outcome = outcome
-        self.winners = winners
-        self.text = text
-        self.scores = scores
-
-    def to_json(self) -> dict[str, Any]:
-        """The result as records and views hold it."""
-        told: dict[str, Any] = {
-            "outcome": self.outcome,
-            "winners": list(self.winners),
-            "text": say(self.text, ENGLISH),
-            "scores": list(self.scores),
-        }
-        if isinstance(self.text, Message):
-            told["message"] = to_json(self.text)
-        return told
-
-    @classmethod
-    def from_json(cls, raw: dict[str, Any]) -> Result:
-        """The result that `to_json` wrote."""
-        outcome, winners, text, scores = (
-            raw[name] for name in ("outcome", "winners", "text", "scores")
-        )
-        if not isinstance(outcome, str) or not isinstance(text, str):
-            raise ValueError("a result's outcome and text are words")
-        if any(type(number) is not int for number in (*winners, *scores)):
-            raise ValueError("a result's winners and scores are whole numbers")
-        said = from_json(raw["message"]) if raw.get("message") else text
-        return cls(outcome, tuple(winners), said, tuple(scores))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and self.to_json() == other.to_json()
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"<Result {self.outcome} winners={list(self.winners)}>"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Verdict:
-    """The answer to "why not?"."""
-
-    __slots__ = ("clause", "ok", "reason")
-
-    def __init__(self, ok: bool, reason: Text = "", clause: str = "") -> None:
-        self.ok = ok
-        self.reason = reason
-        self.clause = clause
-
-    def __bool__(self) -> bool:
-        return self.ok
-
-    def __repr__(self) -> str:
-        return "<Verdict ok>" if self.ok else f"<Verdict {self.reason} {self.clause}>"
-
-
-class Decision(Generic[S]):
-    """What the match waits for from one seat."""
-
-    __slots__ = ("_ask", "_match", "_moves")
-
-    def __init__(self, match: Match[S], ask: Ask) -> None:
-        self._match = match
-        self._ask = ask
-        self._moves: list[Move] | None = None
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked."""
-        return self._ask[0]
-
-    @property
-    def kind(self) -> str:
-        """What is asked, as the name of a kind of decision."""
-        return self._ask[1].name
-
-    @property
-    def prompt(self) -> Text:
-        """The question, as the seat reads it."""
-        seat, kind, args = self._ask
-        said: Text = kind.prompt(self._match, seat, *args)
-        return said
-
-    @property
-    def codes(self) -> list[Code]:
-        """The legal moves as tuples of ints, for programs that want speed."""
-        seat, kind, args = self._ask
-        return kind.moves(self._match, seat, *args)
-
-    @property
-    def moves(self) -> list[Move]:
-        """The legal moves."""
-        if self._moves is None:
-            game = self._match.game
-            words = game.words(self._match, self.seat)
-            self._moves = [game.moves.move(code, words) for code in self.codes]
-        return self._moves
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.kind} of seat {self.seat}>"
-
 
 PARTS: Final = (
     "agenda",
@@ -494,7 +345,7 @@ class Match(Generic[S]):
         """Play a move of a record, also one that only earlier versions accepted: a seat's second
         concession, which has no effect, and what the game itself can still `retrace`."""
         if move in ("concede", (CONCEDE,)) and self.result is None:
-            seat = self._check_seat(seat)
+            seat = self.check_seat(seat)
             if self.game.is_out(self, seat):
                 self.history.append((seat, (CONCEDE,)))
                 return
@@ -543,7 +394,7 @@ class Match(Generic[S]):
                 moves.parse(move, self.game.words(self, 0))
                 raise BadMove(HOUSE_SAYS("say-seat"))
             by = self.pending[0][0]
-        seat = self._check_seat(by)
+        seat = self.check_seat(by)
         kind, given = moves.parse(move, self.game.words(self, seat))
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
@@ -564,7 +415,7 @@ class Match(Generic[S]):
             return code, seat
         raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
 
-    def _check_seat(self, seat: object) -> int:
+    def check_seat(self, seat: object) -> int:
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise BadMove(HOUSE_SAYS("seat-unknown", given=repr(seat), last=self.seats - 1))
@@ -698,7 +549,7 @@ class Match(Generic[S]):
         own and no way back to the first: no search may see the shuffles to come, nor replay the
         true deal from its seed. Of the moves so far it keeps only how many the seat can count.
         """
-        eyes = self._check_seat(seat)
+        eyes = self.check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
         twin = self.copy(log=False)
         twin.dice = dice.fork()
@@ -745,7 +596,7 @@ class Match(Generic[S]):
         `index` counts what these eyes are told, without gaps, and `ply` the moves they can count:
         no number depends on what they cannot see. When the match is over they are told in full.
         """
-        eyes = None if seat is None else self._check_seat(seat)
+        eyes = None if seat is None else self.check_seat(seat)
         column = -1 if eyes is None else eyes
         out: list[dict[str, Any]] = []
         for at in range(since, len(self.log)):  # no event has a higher index than its place
@@ -788,7 +639,7 @@ class Match(Generic[S]):
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """What a seat, or a spectator (None), may know of this match."""
-        eyes = None if seat is None else self._check_seat(seat)
+        eyes = None if seat is None else self.check_seat(seat)
         return {
             "game": self.game.id,
             "seat": eyes,
@@ -804,7 +655,7 @@ class Match(Generic[S]):
         Equal exactly when the seat cannot tell two moments of a game apart by looking. It needs
         no log; `Memory` adds all that was seen before.
         """
-        ask = self._ask_of(self._check_seat(seat))
+        ask = self._ask_of(self.check_seat(seat))
         question = None if ask is None else [ask[1].name, sorted(ask[1].moves(self, seat, *ask[2]))]
         seen = json.dumps([self.view(seat), question], sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(seen.encode(), digest_size=16).hexdigest()
@@ -844,22 +695,7 @@ class Match(Generic[S]):
 
         A snapshot: it shares nothing with the match, which may go on.
         """
-        steps = self.game.step_names
-        live = {
-            "safehouse": 1,
-            "game": self.game.id,
-            **self.game.provenance(),
-            "seats": self.seats,
-            "seed": exact(self.seed),
-            "options": self.options,
-            "dice": [str(self.dice.state), self.dice.rolls],
-            "state": self.state.dump(),
-            "agenda": [[steps[step], *args] for step, args in self.agenda],
-            "pending": [[seat, kind.name, *args] for seat, kind, args in self.pending],
-            "offers": [[seat, kind.name, *args] for seat, kind, args in self.offers],
-            "result": None if self.result is None else self.result.to_json(),
-        }
-        return deepcopy(live)
+        return snapshot(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: kinds of decision travel by name, so they are the game's own again."""
@@ -883,110 +719,3 @@ class Match(Generic[S]):
         asked = ", ".join(f"{kind.name} of seat {seat}" for seat, kind, _ in self.pending)
         status = repr(self.result) if self.result else f"waiting for {asked or 'nobody'}"
         return f"<Match {self.game.id} ply {self.ply}: {status}>"
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Memory:
-    """What every seat has seen so far, as one key each: the information state of perfect recall.
-
-    Note the match after every move; what a seat cannot notice leaves its key as it was. Keys are
-    worked out when they are asked for.
-    """
-
-    __slots__ = ("_moments", "_read")
-
-    def __init__(self, match: Match[Any]) -> None:
-        self._moments: list[Match[Any]] = [match.copy(log=False)]
-        self._read: list[tuple[int, str, str]] = [(0, "", "")] * match.seats
-        """For each seat how many moments are in its key, what it saw in the last, and the key."""
-
-    def note(self, match: Match[Any]) -> None:
-        """Remember the moment that the match stands at."""
-        self._moments.append(match.copy(log=False))
-
-    def key(self, seat: int) -> str:
-        """The same for all matches that the seat cannot tell apart by what it has seen."""
-        count, last, key = self._read[seat]
-        for moment in self._moments[count:]:
-            now = moment.information(seat)
-            if now != last:
-                last = now
-                key = hashlib.blake2b(f"{key}/{now}".encode(), digest_size=16).hexdigest()
-        self._read[seat] = len(self._moments), last, key
-        return key
-
-    def within(self, world: Match[Any], seat: int) -> Memory:
-        """The memory of a world dealt for a seat, which keeps its key; the others begin there."""
-        self.key(seat)
-        twin = Memory(world)
-        twin._read[seat] = (1, *self._read[seat][1:])
-        return twin
-
-    def copy(self) -> Memory:
-        """A memory of the same moments that goes on by itself."""
-        twin = Memory.__new__(Memory)
-        twin._moments = self._moments[:]  # the moments themselves never change
-        twin._read = self._read[:]
-        return twin
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
-        return self.copy()
-
-
-def load_match(game: Game[S], raw: Any) -> Match[S]:
-    """A match from a position; anything malformed raises `BadRecord`."""
-    if not isinstance(raw, dict) or raw.get("game") != game.id:
-        raise BadRecord(HOUSE_SAYS("position-of", game=game.id))
-    try:
-        if raw["safehouse"] != 1:
-            raise ValueError("it was written by another version")
-        raw = deepcopy(raw)
-        seats, seed, dice = raw["seats"], raw["seed"], raw["dice"]
-        if isinstance(dice, list) and dice and isinstance(dice[0], str) and dice[0].isdecimal():
-            dice = [int(dice[0]), *dice[1:]]  # positions of earlier versions have a number here
-        if len(dice) != 2 or any(type(number) is not int for number in dice):
-            raise ValueError("the dice are two whole numbers, the first of them written as text")
-        match = game.start(seats, seed=seed, options=game.stored_options(raw["options"]))
-        match.state = type(match.state).load(raw["state"], match.state)
-        match.dice = Dice(dice[0], dice[1])
-        match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
-        match.pending, match.offers = (
-            [(seat, game.kinds[name], tuple(args)) for seat, name, *args in raw[part]]
-            for part in ("pending", "offers")
-        )
-        match.result = Result.from_json(raw["result"]) if raw["result"] else None
-        match.log = []
-        match.untold = _ALL_TOLD[match.seats]
-        match.origin = raw
-        _check_shape(match)
-        match.check()
-    except BadRecord:
-        raise
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
-        raise BadRecord(HOUSE_SAYS("position-unreadable", why=repr(error))) from error
-    except AssertionError as error:
-        raise BadRecord(HOUSE_SAYS("position-breaks-rule", rule=str(error))) from error
-    return match
-
-
-def _check_shape(match: Match[Any]) -> None:
-    """What any position must be, whatever the game: somebody is asked, or the match is over."""
-    asked = [seat for seat, _, _ in (*match.pending, *match.offers)]
-    for seat in asked:
-        match._check_seat(seat)
-    if len(set(asked)) != len(asked):
-        raise ValueError("a seat is asked twice")
-    if match.result is None and not match.pending:
-        raise ValueError("nobody is asked and there is no result")
-    if match.result is not None and (asked or match.agenda):
-        raise ValueError("the match is over and still goes on")
-    for step, args in match.agenda:
-        if len(signature(step).parameters) != len(args) + 1:
-            raise ValueError(f"{step.__name__} does not take {len(args)} arguments")
-    for args in (
-        *(ask[2] for ask in (*match.pending, *match.offers)),
-        *(item[1] for item in match.agenda),
-    ):
-        for arg in args:
-            if type(arg) not in (int, str, list, NoneType):
-                raise ValueError(f"{arg!r} is no argument of a step")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -87,6 +87,9 @@ class State:
                 raise BadRecord(HOUSE_SAYS("position-part-holds", part=name))
             setattr(state, name, value)
         return state.copy()
+
+
+S = TypeVar("S", bound=State)
 
 
 def _frozen(value: Any) -> Any:

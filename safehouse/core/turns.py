@@ -11,10 +11,12 @@ from typing import Any, Generic
 
 from mypy_extensions import mypyc_attr
 
+from safehouse.core.decision import Ask
 from safehouse.core.errors import IllegalMove
-from safehouse.core.match import Ask, Match, S
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import LET_PASS
+from safehouse.core.state import S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -18,7 +18,8 @@ import pyspiel
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.core.match import Match, Memory
+from safehouse.core.match import Match
+from safehouse.core.memory import Memory
 from safehouse.core.moves import Code
 from safehouse.core.space import LET_PASS
 from safehouse.core.turns import Turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from safehouse.core.match import Ask
+from safehouse.core.decision import Ask
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import STATE

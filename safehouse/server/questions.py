@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from safehouse.core.match import Ask, Match
+from safehouse.core.decision import Ask
+from safehouse.core.match import Match
 from safehouse.server.store import (
     EntryRow,
 )

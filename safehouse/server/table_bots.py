@@ -7,8 +7,9 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
+from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
-from safehouse.core.match import Ask, Match
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Crowded

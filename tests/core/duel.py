@@ -11,10 +11,12 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.cards import Cards
+from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game, Option
-from safehouse.core.match import DecisionKind, Match, Refusal, Result
+from safehouse.core.match import Match
 from safehouse.core.moves import Code, Field, MoveKind, MoveSet
+from safehouse.core.result import Result
 from safehouse.core.state import State
 
 BRAG: Final = 0

@@ -13,7 +13,8 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.match import Match, Result
+from safehouse.core.match import Match
+from safehouse.core.result import Result
 from tests.core.duel import BRAGGING, Duel, DuelState, brag
 from tests.games import properties
 

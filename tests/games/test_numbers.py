@@ -17,8 +17,10 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.layout import Hashed, Items, Layout, Number, Record, Row
-from safehouse.core.match import Match, Memory, Result
+from safehouse.core.match import Match
+from safehouse.core.memory import Memory
 from safehouse.core.moves import Field, MoveKind, MoveSet, whole
+from safehouse.core.result import Result
 from safehouse.core.space import LET_PASS, Features, MoveSpace
 from safehouse.core.turns import Turns
 from tests.core.duel import Duel

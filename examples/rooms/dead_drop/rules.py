@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from safehouse.core.match import DecisionKind, Match, Refusal, Result, Step
+from safehouse.core.decision import DecisionKind, Refusal
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code, Field, MoveKind, MoveSet
+from safehouse.core.result import Result
 from safehouse.games.dead_drop.state import (
     DATA,
     NOWHERE,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match, Refusal
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
 from safehouse.core.words import HOUSE_SAYS, Text

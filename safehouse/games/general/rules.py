@@ -5,8 +5,10 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from safehouse.core.match import DecisionKind, Match, Result, Step
+from safehouse.core.decision import DecisionKind
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
+from safehouse.core.result import Result
 from safehouse.core.words import Text
 from safehouse.games.general import events, refusals, text
 from safehouse.games.general.moves import (

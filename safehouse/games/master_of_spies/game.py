@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match, Refusal, Result
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.result import Result
 from safehouse.core.space import MoveSpace
 from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules, text

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
-from safehouse.core.match import Ask, Match
+from safehouse.core.match import Match
 from safehouse.games.master_of_spies import rules
 from safehouse.games.master_of_spies.cards import EFFECT, STARS, TAIL, TIME
 from safehouse.games.master_of_spies.moves import ANYTIME_ACTIONS, EFFECT_OF, ORDER_ASK

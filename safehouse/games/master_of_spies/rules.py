@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final, TypeAlias
 
-from safehouse.core.match import DecisionKind, Match, Result, Step
+from safehouse.core.decision import DecisionKind
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
+from safehouse.core.result import Result
 from safehouse.core.words import Message, Text
 from safehouse.games.master_of_spies import events, refusals, text
 from safehouse.games.master_of_spies.cards import (

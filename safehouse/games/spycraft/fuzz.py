@@ -23,7 +23,8 @@ from itertools import count
 from typing import Any, Final
 
 from safehouse.core.dice import Dice
-from safehouse.core.match import Match, load_match
+from safehouse.core.match import Match
+from safehouse.core.snapshot import load_match
 from safehouse.games.spycraft import card_text, decks, looker
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import queries as q

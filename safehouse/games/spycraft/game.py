@@ -7,11 +7,13 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Final
 
+from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match, Refusal, Result
+from safehouse.core.match import Match
 from safehouse.core.moves import Code, Words
+from safehouse.core.result import Result
 from safehouse.core.space import Features
 from safehouse.core.words import Text
 from safehouse.games.spycraft import compile as _compiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.core.match import Refusal
+from safehouse.core.decision import Refusal
 from safehouse.core.moves import Code
 from safehouse.core.words import Several
 from safehouse.games.spycraft import card_text

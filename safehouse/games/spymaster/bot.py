@@ -14,6 +14,7 @@ from itertools import combinations
 from math import exp, sqrt
 from typing import Any, ClassVar, Final, TypeAlias
 
+from safehouse.core.decision import DecisionKind
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import (
     Calibration,
@@ -23,7 +24,7 @@ from safehouse.core.knowledge import (
     read_calibration,
     read_manners,
 )
-from safehouse.core.match import DecisionKind, Match
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import Message, Text
 from safehouse.games.spymaster import rules

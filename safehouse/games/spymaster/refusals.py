@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from safehouse.core.match import Match, Refusal
+from safehouse.core.decision import Refusal
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster.moves import (
     M_BURN,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from safehouse.core.decision import DecisionKind
 from safehouse.core.dice import Dice
-from safehouse.core.match import DecisionKind, Match, Result, Step
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
+from safehouse.core.result import Result
 from safehouse.games.spymaster import events, text
 from safehouse.games.spymaster.events import card as card_shown
 from safehouse.games.spymaster.events import mission_card

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, ClassVar
 
+from safehouse.core.decision import Refusal
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Option
-from safehouse.core.match import Match, Refusal
+from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
 from safehouse.core.words import Text

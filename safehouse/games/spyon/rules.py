@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from safehouse.core.match import DecisionKind, Match, Result, Step
+from safehouse.core.decision import DecisionKind
+from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
+from safehouse.core.result import Result
 from safehouse.games.spyon import events, text
 from safehouse.games.spyon.moves import (
     ASSASSINATIONS,

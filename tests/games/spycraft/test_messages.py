@@ -12,7 +12,7 @@ import pytest
 import safehouse
 from safehouse.core import words
 from safehouse.core.dice import Dice
-from safehouse.core.match import load_match
+from safehouse.core.snapshot import load_match
 from safehouse.core.words import Message, say
 from safehouse.games.spycraft import queries, text
 from safehouse.games.spycraft.events import EVENTS

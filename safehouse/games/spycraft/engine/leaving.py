@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.match import DecisionKind
+from safehouse.core.decision import DecisionKind
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.declaring import PICK, pick_next
 from safehouse.games.spycraft.engine.engage import ask_mission

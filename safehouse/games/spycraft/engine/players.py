@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.core.match import Result
+from safehouse.core.result import Result
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
     DEFENDER_OUT,

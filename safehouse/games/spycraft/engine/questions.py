@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from safehouse.core.match import DecisionKind, Refusal
+from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.spycraft import refusals as no

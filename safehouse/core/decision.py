@@ -1,0 +1,93 @@
+"""What a match waits for: a question to one seat, with every legal answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias
+
+from safehouse.core.moves import Code, Move
+from safehouse.core.state import S
+from safehouse.core.words import Text
+
+if TYPE_CHECKING:
+    from safehouse.core.match import Match
+
+Refusal: TypeAlias = tuple[Text, str]
+"""Why a move is refused: the reason in one sentence, and its clause."""
+
+
+class DecisionKind:
+    """A sort of question: one generator of its legal moves, one function that carries answers out.
+
+    `moves(match, seat, *args)` lists every legal code once; `apply(match, seat, code, *args)` may
+    trust it. `refuse` explains any code that is not in the list.
+    """
+
+    __slots__ = ("apply", "moves", "name", "prompt", "refuse")
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        moves: Callable[..., list[Code]],
+        apply: Callable[..., None],
+        prompt: Callable[..., Text],
+        refuse: Callable[..., Refusal],
+    ) -> None:
+        self.name = name
+        self.moves = moves
+        self.apply = apply
+        self.prompt = prompt
+        self.refuse = refuse
+
+    def __repr__(self) -> str:
+        return f"<DecisionKind {self.name}>"
+
+
+Ask: TypeAlias = tuple[int, DecisionKind, tuple[Any, ...]]
+
+
+class Decision(Generic[S]):
+    """What the match waits for from one seat."""
+
+    __slots__ = ("_ask", "_match", "_moves")
+
+    def __init__(self, match: Match[S], ask: Ask) -> None:
+        self._match = match
+        self._ask = ask
+        self._moves: list[Move] | None = None
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return self._ask[0]
+
+    @property
+    def kind(self) -> str:
+        """What is asked, as the name of a kind of decision."""
+        return self._ask[1].name
+
+    @property
+    def prompt(self) -> Text:
+        """The question, as the seat reads it."""
+        seat, kind, args = self._ask
+        said: Text = kind.prompt(self._match, seat, *args)
+        return said
+
+    @property
+    def codes(self) -> list[Code]:
+        """The legal moves as tuples of ints, for programs that want speed."""
+        seat, kind, args = self._ask
+        return kind.moves(self._match, seat, *args)
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves."""
+        if self._moves is None:
+            game = self._match.game
+            words = game.words(self._match, self.seat)
+            self._moves = [game.moves.move(code, words) for code in self.codes]
+        return self._moves
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of seat {self.seat}>"

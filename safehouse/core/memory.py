@@ -1,0 +1,55 @@
+"""What every seat has seen of a match: information states of perfect recall."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from safehouse.core.match import Match
+
+
+class Memory:
+    """What every seat has seen so far, as one key each: the information state of perfect recall.
+
+    Note the match after every move; what a seat cannot notice leaves its key as it was. Keys are
+    worked out when they are asked for.
+    """
+
+    __slots__ = ("_moments", "_read")
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._moments: list[Match[Any]] = [match.copy(log=False)]
+        self._read: list[tuple[int, str, str]] = [(0, "", "")] * match.seats
+        """For each seat how many moments are in its key, what it saw in the last, and the key."""
+
+    def note(self, match: Match[Any]) -> None:
+        """Remember the moment that the match stands at."""
+        self._moments.append(match.copy(log=False))
+
+    def key(self, seat: int) -> str:
+        """The same for all matches that the seat cannot tell apart by what it has seen."""
+        count, last, key = self._read[seat]
+        for moment in self._moments[count:]:
+            now = moment.information(seat)
+            if now != last:
+                last = now
+                key = hashlib.blake2b(f"{key}/{now}".encode(), digest_size=16).hexdigest()
+        self._read[seat] = len(self._moments), last, key
+        return key
+
+    def within(self, world: Match[Any], seat: int) -> Memory:
+        """The memory of a world dealt for a seat, which keeps its key; the others begin there."""
+        self.key(seat)
+        twin = Memory(world)
+        twin._read[seat] = (1, *self._read[seat][1:])
+        return twin
+
+    def copy(self) -> Memory:
+        """A memory of the same moments that goes on by itself."""
+        twin = Memory.__new__(Memory)
+        twin._moments = self._moments[:]  # the moments themselves never change
+        twin._read = self._read[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        return self.copy()
