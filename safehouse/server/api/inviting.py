@@ -1,0 +1,53 @@
+"""Links to a table: as text and as a code for cameras."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Response
+
+from safehouse.server.api.asked import (
+    Asked,
+    TableId,
+    get,
+    house_of,
+    owner_of,
+)
+
+LOOPBACK: Final = ("127.", "localhost", "[::1]")
+
+
+def base_of(request: Asked) -> str:
+    """This server as other devices can open it."""
+    base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    shared = house_of(request).settings.share_urls
+    if shared and urlsplit(base).netloc.startswith(LOOPBACK):
+        base = shared[0].rstrip("/")
+    return base
+
+
+def invitation(request: Asked, table_id: str) -> str:
+    """The link to a table that other devices can open."""
+    return f"{base_of(request)}/table/{table_id}"
+
+
+@get(
+    "/tables/{table_id:str}/qr.svg",
+    summary="A QR code of the invitation",
+    media_type="image/svg+xml",
+)
+async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
+    import segno
+
+    found = await house_of(request).table(table_id, owner_of(request))
+    out = BytesIO()
+    segno.make(invitation(request, found.row.id), micro=False).save(
+        out, kind="svg", border=2, scale=4, dark="#000", light="#fff", xmldecl=False, omitsize=True
+    )
+    headers = {"Cache-Control": "no-cache"}
+    return Response(out.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (qr,)

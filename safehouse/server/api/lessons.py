@@ -1,0 +1,54 @@
+"""Lessons."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.server.api.asked import (
+    Asked,
+    get,
+    guest_of,
+    house_of,
+    post,
+)
+from safehouse.server.messages import (
+    CourseInfo,
+    LessonDo,
+    LessonNews,
+)
+
+
+@get("/lessons", summary="The courses of all games, with how far I have come")
+async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+    return await house_of(request).lessons.courses(guest_of(request), language)
+
+
+@get("/lessons/{game_id:str}", summary="The course of a game")
+async def one_course(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CourseInfo:
+    return await house_of(request).lessons.course(guest_of(request), game_id, language)
+
+
+@post(
+    "/lessons/{game_id:str}/{lesson:str}",
+    summary="Open a lesson, or do something in it",
+    status_code=HTTP_200_OK,
+)
+async def in_lesson(
+    request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
+) -> LessonNews:
+    """A try that is not what the step is about comes back in `tried`, and nothing has changed."""
+    house, guest = house_of(request), guest_of(request)
+    name = await house.name_of(guest)
+    return await house.lessons.act(guest, name, game_id, lesson, data)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    courses,
+    one_course,
+    in_lesson,
+)

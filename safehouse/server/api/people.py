@@ -1,0 +1,179 @@
+"""Whoever asks: a name, a program's token, days off, stored data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
+from safehouse.server.api.asked import (
+    Asked,
+    delete,
+    get,
+    guest_of,
+    house_of,
+    post,
+    put,
+)
+from safehouse.server.api.inviting import base_of
+from safehouse.server.guests import COOKIE, clean_name
+from safehouse.server.messages import (
+    AdminDone,
+    MailNotice,
+    Me,
+    MyData,
+    NoticeInfo,
+    Program,
+    PushNotice,
+    SetName,
+    Vacation,
+)
+from safehouse.server.notices import spoken
+from safehouse.server.refusals import Refusal
+from safehouse.server.store import NoticeRow
+
+
+@get("/me", summary="Who I am")
+async def me(request: Asked) -> Me:
+    return await house_of(request).me(guest_of(request))
+
+
+@put("/me", summary="Choose my name")
+async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
+    guest = guest_of(request)
+    await house_of(request).rename(guest, clean_name(data.name))
+    return await house_of(request).me(guest)
+
+
+@post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
+async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
+    """A program of mine sits down, plays and talks as a person does, within the same limits.
+    Everybody at the table sees that it is a program."""
+    house, name = house_of(request), clean_name(data.name)
+    if not house.name_rates.take(guest_of(request)):
+        raise Refusal("too-fast", HOUSE_SAYS("many-programs"))
+    guest = house.guests.new_program()
+    await house.rename(guest, name)
+    return Program(id=guest, name=name, token=house.guests.sign(guest))
+
+
+@get("/me/data", summary="Everything the server keeps of me")
+async def my_data(request: Asked) -> MyData:
+    """Not what is hidden in a match: that can be read in its record once it is over."""
+    return await house_of(request).data_of(guest_of(request))
+
+
+@delete("/me", summary="Delete my data")
+async def delete_me(request: Asked) -> Response[AdminDone]:
+    """My seats go to bots or are cleared; my name, my talk and the records I brought are deleted.
+    Moves stay, as nobody's. It cannot be undone."""
+    house = house_of(request)
+    await house.forget(guest_of(request))
+    gone = Response(AdminDone("Your data is deleted."))
+    gone.delete_cookie(COOKIE, path="/")
+    return gone
+
+
+@put("/me/vacation", summary="Take a vacation from clocks by the move")
+async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
+    """Clocks by the move stand still for me; clocks for the match go on. 0 days end it."""
+    house, guest = house_of(request), guest_of(request)
+    await house.take_vacation(guest, data.days)
+    return await house.me(guest)
+
+
+@get("/me/notices", summary="How I am told that it is my turn")
+async def my_notices(request: Asked) -> list[NoticeInfo]:
+    return await house_of(request).notices.of(guest_of(request))
+
+
+@post("/me/notices/push", summary="Tell me by push message", status_code=HTTP_200_OK)
+async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+    house, guest = house_of(request), guest_of(request)
+    await house.notices.add_push(guest, data, base_of(request))
+    return await house.notices.of(guest)
+
+
+@post("/me/notices/mail", summary="Tell me by mail", status_code=HTTP_200_OK)
+async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
+    """The address is asked first, by mail, whether it may be written to."""
+    house, guest = house_of(request), guest_of(request)
+    await house.notices.add_mail(guest, data.address.strip(), base_of(request), data.language)
+    return await house.notices.of(guest)
+
+
+NOTICE_GONE: Final = HOUSE_SAYS("notice-gone")
+
+
+@post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
+async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
+    """One click in a mail; the token is all that is needed."""
+    done = await _no_more(request, token)
+    if "text/html" in request.headers.get("accept", ""):
+        return Response(done + "\n", media_type="text/plain")
+    return Response(AdminDone(done))
+
+
+@get("/notices/{token:str}/off", include_in_schema=False)
+async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
+    row = await _known_notice(request, token)
+    return _ask_first(row, HOUSE_SAYS("notice-stop"), HOUSE_SAYS("notice-stop-text"))
+
+
+@get("/notices/{token:str}/confirm", include_in_schema=False)
+async def notice_confirm_link(request: Asked, token: FromPath[str]) -> Response[str]:
+    row = await _known_notice(request, token)
+    return _ask_first(row, HOUSE_SAYS("notice-yes"), HOUSE_SAYS("notice-yes-text"))
+
+
+@post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
+async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
+    row = await _known_notice(request, token)
+    if not await house_of(request).notices.confirm(token[:64]):
+        raise Refusal("unknown", NOTICE_GONE)
+    return Response(spoken(row, HOUSE_SAYS("notice-on")) + "\n", media_type="text/plain")
+
+
+async def _known_notice(request: Asked, token: str) -> NoticeRow:
+    row = await house_of(request).store.notice(token[:64])
+    if row is None:
+        raise Refusal("unknown", NOTICE_GONE)
+    return row
+
+
+def _ask_first(row: NoticeRow, label: Text, sentence: Text) -> Response[str]:
+    """A link in a mail changes nothing by itself: mail scanners follow links before people do."""
+    page = (
+        f'<!doctype html><html lang="{row.data.get("language", ENGLISH)}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><title>Safehouse</title>'
+        f"<p>{spoken(row, sentence)}</p>"
+        f'<form method="post"><button>{spoken(row, label)}</button></form></html>'
+    )
+    return Response(page, media_type="text/html")
+
+
+async def _no_more(request: Asked, token: str) -> str:
+    row = await house_of(request).store.notice(token[:64])
+    if row is None or not await house_of(request).store.drop_notice(row.token):
+        raise Refusal("unknown", HOUSE_SAYS("notice-none"))
+    return spoken(row, HOUSE_SAYS("notice-off"))
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    me,
+    set_name,
+    new_program,
+    my_data,
+    delete_me,
+    vacation,
+    my_notices,
+    add_push,
+    add_mail,
+    notice_off,
+    notice_off_link,
+    notice_confirm_link,
+    notice_confirm,
+)

@@ -1,0 +1,58 @@
+"""Playing over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar.params import JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.api.asked import (
+    Asked,
+    Eyes,
+    TableId,
+    get,
+    guest_of,
+    house_of,
+    owner_of,
+    post,
+)
+from safehouse.server.messages import (
+    Ack,
+    PlayMove,
+    StateNews,
+)
+from safehouse.server.refusals import Refusal
+
+
+@get("/tables/{table_id:str}/state", summary="The match as I may know it")
+async def state(
+    request: Asked,
+    table_id: TableId,
+    eyes: Eyes = None,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+) -> StateNews:
+    """Events begin at `since`, the `total` of an earlier answer."""
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    if found.match is None:
+        raise Refusal("not-now", HOUSE_SAYS("not-begun"))
+    chosen = found.showing.choose_eyes(guest, eyes)
+    gone = since > found.match.event_count(chosen)
+    return found.showing.state(guest, chosen, 0 if gone else since, gone)
+
+
+@post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
+async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
+    """Answered once the move is stored."""
+    found = await house_of(request).table(table_id, owner_of(request))
+    with house_of(request).metrics.acknowledged.time():
+        ply = await found.play(guest_of(request), data.seat, data.move, data.question, data.ply)
+    return Ack(id="", ply=ply)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    state,
+    play,
+)

@@ -1,0 +1,110 @@
+"""Reviews: comments, other lines, analysis."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.server.api.asked import (
+    Asked,
+    TableId,
+    delete,
+    get,
+    house_of,
+    owner_of,
+    post,
+    while_here,
+)
+from safehouse.server.messages import (
+    Analysis,
+    AskAnalysis,
+    AskMoves,
+    CommentInfo,
+    LineNews,
+    MomentAnalysis,
+    NewComment,
+    PlayOn,
+    TableInfo,
+    TryLine,
+)
+
+
+@get("/replays/{replay_id:str}/comments", summary="What was said about a match")
+async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
+    return await house_of(request).reviews.comments(replay_id, owner_of(request))
+
+
+@post("/replays/{replay_id:str}/comments", summary="Say something about a moment")
+async def add_comment(
+    request: Asked, replay_id: TableId, data: JSONBody[NewComment]
+) -> list[CommentInfo]:
+    """Kept with the record and exported with it, together with other moves tried from there."""
+    return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
+
+
+@delete("/replays/{replay_id:str}/comments/{comment_id:str}", summary="Delete a comment")
+async def delete_comment(
+    request: Asked, replay_id: TableId, comment_id: FromPath[str]
+) -> list[CommentInfo]:
+    """Whoever said it may, and the host of the table."""
+    return await house_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
+
+
+@post(
+    "/replays/{replay_id:str}/line",
+    summary="Try other moves from a moment",
+    status_code=HTTP_200_OK,
+)
+async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
+    """Each request holds the whole line, so that nothing is kept and a link can hold it."""
+    found = house_of(request).reviews.line(replay_id, owner_of(request), data)
+    return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # a worker's own JSON
+
+
+@post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
+async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
+    house, owner = house_of(request), owner_of(request)
+    house.may_add(owner.guest, owner.address)
+    opened = await house.reviews.play_on(replay_id, owner, data)
+    return opened.showing.info(owner.guest)
+
+
+@post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
+async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
+    """Begins it, or goes on with it, in the background. Only finished matches are analysed."""
+    return await house_of(request).analyses.start(replay_id, owner_of(request), data.level)
+
+
+@get("/replays/{replay_id:str}/analysis", summary="The analysis as far as it has come")
+async def analysis(
+    request: Asked,
+    replay_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
+    level: FromQuery[str | None] = None,
+) -> Analysis:
+    """Decisions from `since` on. With `wait` it is answered as soon as there are any."""
+    found = house_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
+    return await while_here(request, found)
+
+
+@post("/replays/{replay_id:str}/moment", summary="The choices at a moment", status_code=HTTP_200_OK)
+async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
+    """Of a finished match, or after other moves from there."""
+    found = house_of(request).analyses.moment(replay_id, owner_of(request), data, None)
+    return cast(MomentAnalysis, msgspec.Raw(await while_here(request, found)))
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    comments,
+    add_comment,
+    delete_comment,
+    try_line,
+    play_on,
+    ask_analysis,
+    analysis,
+    moment,
+)

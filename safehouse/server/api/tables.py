@@ -1,0 +1,190 @@
+"""Tables: opening, seats, hosting."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from safehouse.server.api.asked import (
+    Asked,
+    First,
+    SeatNumber,
+    TableId,
+    get,
+    guest_of,
+    house_of,
+    owner_of,
+    post,
+    put,
+)
+from safehouse.server.house import MINE, PUBLIC
+from safehouse.server.messages import (
+    AtTable,
+    BroughtDeck,
+    LeaveSeat,
+    NewTable,
+    SeatBot,
+    SetPause,
+    Sit,
+    StartTable,
+    SwapSeats,
+    TableInfo,
+)
+
+
+@post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
+    """It starts at once when no seat is open."""
+    house, guest = house_of(request), guest_of(request)
+    house.may_add(guest, request.scope["state"]["address"])
+    return (await house.open_table(guest, data)).showing.info(guest)
+
+
+@get("/tables", summary="Public tables, open or being played")
+async def public_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await house_of(request).public_tables(guest_of(request), first)
+
+
+@get("/tables/mine", summary="My tables: unfinished first, then the latest")
+async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+    return await house_of(request).tables_of(guest_of(request), first)
+
+
+public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips this many."
+my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this many."
+
+
+@get("/tables/{table_id:str}", summary="One table")
+async def table(request: Asked, table_id: TableId) -> TableInfo:
+    return (await house_of(request).table(table_id, owner_of(request))).showing.info(
+        guest_of(request)
+    )
+
+
+@post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
+async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
+    """The match starts by itself once the last seat is taken. A player whose seat a bot holds
+    meanwhile takes it back this way."""
+    house, guest = house_of(request), guest_of(request)
+    found = await house.table(table_id, owner_of(request))
+    await found.seating.sit(guest, await house.greet(guest), data.seat)
+    return found.showing.info(guest)
+
+
+@post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
+async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.leave(guest, data.seat)
+    return found.showing.info(guest)
+
+
+@post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
+async def start(
+    request: Asked,
+    table_id: TableId,
+    data: JSONBody[StartTable | None] = None,
+) -> TableInfo:
+    house, guest = house_of(request), guest_of(request)
+    found = await house.table(table_id, owner_of(request))
+    fill = house.level(found.game, data.fill) if data is not None and data.fill else None
+    await found.start(guest, fill)
+    return found.showing.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}/bot",
+    summary="Let a bot play a seat",
+    status_code=HTTP_200_OK,
+)
+async def seat_bot(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
+) -> TableInfo:
+    """Before the start: any seat, by the host. Later: one's own, or that of a player who is away,
+    by the host at once and by any player after a while."""
+    house, guest = house_of(request), guest_of(request)
+    found = await house.table(table_id, owner_of(request))
+    await found.seating.seat_bot(guest, seat, house.level(found.game, data.level))
+    return found.showing.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}/open",
+    summary="Clear a seat before the start (host)",
+    status_code=HTTP_200_OK,
+)
+async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.open_seat(guest, seat)
+    return found.showing.info(guest)
+
+
+@put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Bring a deck before the start")
+async def bring_deck(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
+) -> TableInfo:
+    """To my own seat. Others are told that it is ready, not what it is."""
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.bring_deck(guest, seat, data.deck)
+    return found.showing.info(guest)
+
+
+@post(
+    "/tables/{table_id:str}/swap",
+    summary="Let two seats change places before the start (host)",
+    status_code=HTTP_200_OK,
+)
+async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.swap(guest, data.first, data.second)
+    return found.showing.info(guest)
+
+
+@post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
+async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
+    """When all players want one the clocks stand still, until one of them wants it no longer."""
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.clocks.pause(guest, data.on)
+    return found.showing.info(guest)
+
+
+@post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
+async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """At this table; by seat, or by a line of the talk. `on` false lets them speak again."""
+    house, guest = house_of(request), guest_of(request)
+    found = await house.table(table_id, owner_of(request))
+    await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
+    return found.showing.info(guest)
+
+
+@post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
+async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+    """From this table, for good. In a match a bot takes their seat."""
+    house, guest = house_of(request), guest_of(request)
+    found = await house.table(table_id, owner_of(request))
+    await house.moderation.host_remove(guest, found, data.seat, data.line)
+    return found.showing.info(guest)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    open_table,
+    public_tables,
+    my_tables,
+    table,
+    sit,
+    leave,
+    start,
+    seat_bot,
+    open_seat,
+    bring_deck,
+    swap,
+    pause,
+    mute,
+    remove,
+)
