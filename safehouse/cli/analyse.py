@@ -21,8 +21,8 @@ from safehouse.cli.common import (
     read_record,
     read_seed,
 )
+from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.lab import progress_bar
-from safehouse.cli.main import Failure, UsageError
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions, BadRecord
 from safehouse.core.puzzles import Puzzle, read, written

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import safehouse
-from safehouse.cli.main import Failure, UsageError
+from safehouse.cli.endings import Failure, UsageError
 from safehouse.core.errors import BadOptions, UnknownGame
 from safehouse.core.game import Game, Option
 from safehouse.core.record import LIMIT, Record

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from safehouse.bots import UnknownLevel, levels
 from safehouse.cli.common import check_start, find_game, print_json, read_options, read_seed
-from safehouse.cli.main import Failure, UsageError
+from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game

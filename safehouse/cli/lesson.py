@@ -11,7 +11,7 @@ from rich.markup import escape
 from safehouse.bots.names import names
 from safehouse.bots.teacher import answer
 from safehouse.cli.common import find_game
-from safehouse.cli.main import UsageError
+from safehouse.cli.endings import UsageError
 from safehouse.cli.play import PERSON
 from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core import words

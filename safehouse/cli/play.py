@@ -22,7 +22,7 @@ from safehouse.cli.common import (
     read_record,
     read_seed,
 )
-from safehouse.cli.main import Failure, UsageError
+from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from safehouse.cli.common import print_json, read_record
-from safehouse.cli.main import UsageError, plain
+from safehouse.cli.endings import UsageError, plain
 from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record

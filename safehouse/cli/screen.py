@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
-from safehouse.cli.main import plain
+from safehouse.cli.endings import plain
 from safehouse.core import words
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms

@@ -10,7 +10,7 @@ from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
-from safehouse.cli.main import Failure, UsageError
+from safehouse.cli.endings import Failure, UsageError
 
 
 def serve(args: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from safehouse.cli.main import FAILURE, OK, Failure, plain
+from safehouse.cli.endings import FAILURE, OK, Failure, plain
 
 
 def _data(args: argparse.Namespace) -> Path:

@@ -1,0 +1,324 @@
+"""Commands for hosts: serve, workers, storage, administration."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING
+
+from safehouse.cli.arguments import (
+    command,
+    count,
+    days,
+    examples,
+    pack_argument,
+    port,
+)
+
+if TYPE_CHECKING:
+    from safehouse.cli.arguments import Commands
+
+
+def serve_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        if args.sets:
+            # Before any room is opened; workers inherit it.
+            named = [*args.sets, os.environ.get("SAFEHOUSE_SETS", "")]
+            os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(filter(None, named))
+        from safehouse.cli.serve import serve
+
+        return serve(args)
+
+    parser = command(
+        commands,
+        "serve",
+        run,
+        "open the table in the browser (also without a command)",
+        "Serve the browser table: HTTP, WebSocket and the page, stored in one SQLite file.",
+        examples(
+            ("safehouse serve", "for this machine, at port 8000"),
+            ("safehouse serve --host 0.0.0.0", "for the home network, with a link and a QR code"),
+            ("safehouse serve --port 8123 --data DIR", "another port, another place for the data"),
+        ),
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on; 0.0.0.0 lets other devices in (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--port", type=port, default=8000, help="port to listen on (default: %(default)s)"
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for tables and records")
+    _cluster_arguments(parser)
+    parser.add_argument(
+        "--sets",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder with further sets of Spycraft cards; may be given several times",
+    )
+    parser.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="open the page in this machine's browser (default: when at a desktop's terminal)",
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another origin whose pages may use this server; may be given several times",
+    )
+    parser.add_argument(
+        "--allow-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a host name of this server, as a proxy passes it on; may be given several times",
+    )
+    parser.add_argument(
+        "--proxy",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="proxies whose word on where a request comes from is taken (default: %(default)s)",
+    )
+    pack_argument(parser)
+    parser.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="log to stderr as text, or as JSON lines with every request (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--metrics-from",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="an address or network that may read /metrics without a token, or none;"
+        " may be given several times (default: this machine)",
+    )
+    parser.add_argument(
+        "--metrics-token-file",
+        metavar="FILE",
+        help="a file with a token; with it /metrics may be read from anywhere",
+    )
+    parser.add_argument(
+        "--smtp-file",
+        metavar="FILE",
+        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
+        " smtps://); players can then have mail when it is their turn",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
+    )
+    for name, usual, what in (
+        ("--lobby-days", 0.0, "close tables that have not begun after this many days"),
+        ("--match-days", 0.0, "close matches in which nobody has moved for this many days"),
+        ("--keep-days", 0.0, "delete what ended this many days ago, talk and records included"),
+    ):
+        parser.add_argument(
+            name,
+            type=days,
+            default=usual,
+            metavar="DAYS",
+            help=f"{what}; 0: never (default: {usual:g})",
+        )
+
+
+def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_DATABASE", ""),
+        help="keep the tables in PostgreSQL, which several servers may share:"
+        " postgresql://USER@HOST/NAME (default: $SAFEHOUSE_DATABASE, else one SQLite file)",
+    )
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        default=os.environ.get("SAFEHOUSE_REDIS", ""),
+        help="let those servers tell each other of news: redis://HOST (default: $SAFEHOUSE_REDIS)",
+    )
+
+
+def worker_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import worker
+
+        return worker(args)
+
+    parser = command(
+        commands,
+        "worker",
+        run,
+        "think for the bots of servers that share a database",
+        "Do the work of tables (bots, clocks, orders) for servers that share a database.",
+        examples(
+            ("safehouse worker --database URL --redis URL", "join the servers with these options"),
+        ),
+    )
+    parser.add_argument("--data", metavar="DIR", help="folder for the keys that all servers share")
+    _cluster_arguments(parser)
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        choices=range(1, 65),
+        default=2,
+        metavar="COUNT",
+        help="processes that think at the same time, 1 to 64 (default: %(default)s)",
+    )
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="the log's form")
+
+
+def migrate_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.serve import migrate
+
+        return migrate(args)
+
+    parser = command(
+        commands,
+        "migrate",
+        run,
+        "copy everything between a data folder and PostgreSQL",
+        "Copy tables, records and keys from one storage to another and compare every row. No"
+        " server may run on either. An interrupted copy goes on when the command is given again.",
+        examples(
+            ("safehouse migrate DIR postgresql://USER@HOST/NAME", "from one file to a database"),
+            ("safehouse migrate postgresql://USER@HOST/NAME DIR", "and back"),
+        ),
+    )
+    parser.add_argument("source", metavar="FROM", help="a data folder, or postgresql://...")
+    parser.add_argument("target", metavar="TO", help="an empty one of either kind")
+
+
+def backup_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import backup
+
+        return backup(args)
+
+    parser = command(
+        commands,
+        "backup",
+        run,
+        "save every table into one file, also while a server runs",
+        "Save tables, records and the keys of a server into one file, also while it runs.",
+        examples(
+            ("safehouse backup tables.zip", "the usual data folder"),
+            ("safehouse backup tables.zip --data DIR --force", "another; replace an older file"),
+        ),
+    )
+    parser.add_argument("file", help="where to write it")
+    _keeping_arguments(parser, "replace the file if it is there")
+
+
+def restore_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import restore
+
+        return restore(args)
+
+    parser = command(
+        commands,
+        "restore",
+        run,
+        "put a backup in place",
+        "Put a backup in place, with no server running. What was there is moved aside.",
+        examples(("safehouse restore tables.zip --data DIR", "into another folder")),
+    )
+    parser.add_argument("file", help="a file that `safehouse backup` has written")
+    _keeping_arguments(parser, "replace the tables that are there; they are kept beside")
+
+
+def check_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import check
+
+        return check(args)
+
+    parser = command(
+        commands,
+        "check",
+        run,
+        "look for damage, and for matches that do not replay",
+        "Look for damage, rows that belong to nothing, and matches and records that do not replay."
+        "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
+        examples(("safehouse check --data DIR", "another data folder")),
+    )
+    _storage_arguments(parser)
+
+
+def _storage_arguments(parser: argparse.ArgumentParser) -> None:
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", metavar="DIR", help="the data folder")
+    where.add_argument(
+        "--database", metavar="URL", help="instead of a folder: the servers' PostgreSQL"
+    )
+
+
+def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
+    _storage_arguments(parser)
+    parser.add_argument("--force", action="store_true", help=force)
+
+
+def admin_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.upkeep import admin
+
+        return admin(args)
+
+    parser = command(
+        commands,
+        "admin",
+        run,
+        "see tables, mute, ban, close; a person's data",
+        "Administer a server: the one that runs on the data folder, or the folder when none does.\n"
+        "Every act is logged. /admin in a browser does the same, with the token.",
+        examples(
+            ("safehouse admin token", "the token for /admin"),
+            ("safehouse admin tables", "open tables, and who is there"),
+            ("safehouse admin ban --address 192.0.2.7 --days 3", "keep an address out"),
+            ("safehouse admin close ABCDEF --reason spam", "end a table"),
+            ("safehouse admin forget GUEST", "delete a person's data"),
+        ),
+    )
+    acts = parser.add_subparsers(dest="act", metavar="ACT", required=True)
+
+    def act(name: str, summary: str, *, reason: bool = True) -> argparse.ArgumentParser:
+        one = acts.add_parser(name, help=summary, description=summary)
+        one.add_argument("--data", metavar="DIR", help="the data folder")
+        if reason:
+            one.add_argument("--reason", help="goes into the log, and to whoever is banned")
+        return one
+
+    act("token", "print the token that /admin asks for", reason=False)
+    for name, summary in (
+        ("tables", "tables that are open or being played"),
+        ("log", "what was done, the latest first"),
+    ):
+        act(name, summary, reason=False).add_argument("--json", action="store_true")
+    act("bans", "bans and mutes, as JSON", reason=False)
+    act("chat", "a table's talk, as JSON", reason=False).add_argument("table")
+    for name, summary in (("mute", "let a guest not speak"), ("unmute", "let a guest speak again")):
+        one = act(name, summary)
+        one.add_argument("guest")
+        one.add_argument("--table", help="only there (default: in the whole house)")
+    for name, summary in (("ban", "keep somebody out"), ("unban", "let somebody in again")):
+        one = act(name, summary)
+        who = one.add_mutually_exclusive_group(required=True)
+        who.add_argument("--guest")
+        who.add_argument("--address", help="an address; of IPv6, its /64 network")
+        if name == "ban":
+            one.add_argument("--days", type=float, help="for so long (default: for good)")
+    act("close", "end a table without a result").add_argument("table")
+    one = act("delete-chat", "delete a line of a table's talk")
+    one.add_argument("table")
+    one.add_argument("line", type=count)
+    one = act("delete-comment", "delete a comment on a match that is over")
+    one.add_argument("table", help="the table, or the replay of an imported record")
+    one.add_argument("comment", help="its id, as /api/replays/TABLE/comments lists it")
+    act("export", "a person's data, as JSON", reason=False).add_argument("guest")
+    act("forget", "delete a person's data").add_argument("guest")
