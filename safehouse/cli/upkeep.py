@@ -166,7 +166,7 @@ async def _ask(data: Path, args: argparse.Namespace) -> Any:
 
 
 async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
-    from safehouse.server.messages import AdminAct, AdminDone, AdminView
+    from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminView
 
     told = house.moderation
     kind, _, rest = path.partition("/")

@@ -30,7 +30,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WATCHED, WISH, Claim, Crowded, Owner
-from safehouse.server.messages import Analysis, AskMoves
+from safehouse.server.messages.analysis import Analysis, AskMoves
 from safehouse.server.records import Kept
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import AnalysisRow

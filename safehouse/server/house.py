@@ -33,25 +33,18 @@ from safehouse.server.folder import BESIDE, FolderLock
 from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.lessons import Lessons
 from safehouse.server.logs import note
-from safehouse.server.messages import (
+from safehouse.server.messages.decks import KeptDeck
+from safehouse.server.messages.games import GameInfo, LevelInfo, OptionInfo, pack_info
+from safehouse.server.messages.moderation import (
     DataComment,
     DataLesson,
     DataLine,
     DataRecord,
     DataTable,
-    GameInfo,
-    KeptDeck,
-    LevelInfo,
-    Me,
     MyData,
-    NewTable,
-    OptionInfo,
-    SeatInfo,
-    SeatPlan,
-    Status,
-    TableInfo,
-    pack_info,
 )
+from safehouse.server.messages.people import Me
+from safehouse.server.messages.tables import NewTable, SeatInfo, SeatPlan, Status, TableInfo
 from safehouse.server.metrics import Metrics
 from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation, admin_token
 from safehouse.server.notices import Notices

@@ -29,18 +29,20 @@ from safehouse.core.moves import Move
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import text
 from safehouse.core.words import HOUSE_SAYS
-from safehouse.server.messages import (
+from safehouse.server.messages.lessons import (
     CourseInfo,
-    DecisionInfo,
-    EventInfo,
     LessonDo,
     LessonInfo,
     LessonNews,
     LessonTried,
-    MoveInfo,
     PartInfo,
+)
+from safehouse.server.messages.replies import StateNews
+from safehouse.server.messages.tables import (
+    DecisionInfo,
+    EventInfo,
+    MoveInfo,
     SeatInfo,
-    StateNews,
     TableInfo,
     View,
 )

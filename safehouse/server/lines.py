@@ -10,7 +10,8 @@ import msgspec
 
 from safehouse.core.words import Text
 from safehouse.server.changes import Shown
-from safehouse.server.messages import Reply, StateNews, TableInfo
+from safehouse.server.messages.replies import Reply, StateNews
+from safehouse.server.messages.tables import TableInfo
 
 STATE = "state"
 TABLE = "table"

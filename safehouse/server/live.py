@@ -15,13 +15,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from safehouse.core.words import HOUSE_SAYS
-from safehouse.server import messages as say
 from safehouse.server.bodies import check_depth, too_deep
 from safehouse.server.connections import LEVEL, THOROUGH, direct
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, RESTART, STATE, TABLE, Line
+from safehouse.server.messages import replies, requests
 from safehouse.server.moderation import REMOVED
 from safehouse.server.rates import Bucket
 from safehouse.server.refusals import Refusal
@@ -29,7 +29,7 @@ from safehouse.server.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
-DECODER: Final = msgspec.json.Decoder(say.AnyRequest)
+DECODER: Final = msgspec.json.Decoder(requests.AnyRequest)
 ENCODER: Final = msgspec.json.Encoder()
 ID: Final = 64
 """The longest id a request may have."""
@@ -98,7 +98,7 @@ def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
         raise Refusal("not-now", HOUSE_SAYS("too-many-watch"))
 
 
-async def _send(socket: WebSocket[Any, Any, Any], reply: say.Reply) -> None:
+async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
     await socket.send_data(ENCODER.encode(reply).decode(), "text")
 
 
@@ -124,7 +124,7 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
                 code, reason = line.closing
                 if not isinstance(reason, str):  # the close itself says it in English only
                     await _send(
-                        socket, say.Refused(id="", code="not-yours", reason=reason, clause="")
+                        socket, replies.Refused(id="", code="not-yours", reason=reason, clause="")
                     )
                 await socket.close(code, str(reason))
                 return
@@ -163,7 +163,7 @@ def _made(table: LiveTable, line: Line) -> bytes:
     return b"[%b]" % b",".join(due) if len(due) > 1 else b"".join(due)
 
 
-def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | None:
+def _news(table: LiveTable, line: Line, mark: str, must: bool) -> replies.Reply | None:
     """What is new to this line, or None when it has all of it and does not have to be sent it."""
     if mark == TABLE:
         return table.showing.table_news(line, must=must)
@@ -171,7 +171,7 @@ def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | No
         lines = table.talk.since(line.told)
         if lines:
             line.told = lines[-1].index
-        return say.ChatNews(lines=lines) if lines or must else None
+        return replies.ChatNews(lines=lines) if lines or must else None
     if table.match is None:
         return None
     news = table.showing.news_for(line)
@@ -181,8 +181,8 @@ def _news(table: LiveTable, line: Line, mark: str, must: bool) -> say.Reply | No
     return None if has and not must else table.showing.change(line, news)
 
 
-def _refused(id: str, refusal: Refusal) -> say.Refused:
-    return say.Refused(id=id, code=refusal.code, reason=refusal.reason, clause=refusal.clause)
+def _refused(id: str, refusal: Refusal) -> replies.Refused:
+    return replies.Refused(id=id, code=refusal.code, reason=refusal.reason, clause=refusal.clause)
 
 
 def _id_of(raw: str) -> str:
@@ -293,16 +293,16 @@ class Conversation:
             log.exception("A request at table %s failed", self.table.row.id)
             self.line.answer(_refused(id, Refusal("not-now", HOUSE_SAYS("something-broke"))))
 
-    async def answer(self, request: say.AnyRequest) -> None:
+    async def answer(self, request: requests.AnyRequest) -> None:
         line, table, guest = self.line, self.table, self.line.guest
         match request:
-            case say.Ping():
-                line.answer(say.Pong(id=request.id))
-            case say.Hello():
+            case requests.Ping():
+                line.answer(replies.Pong(id=request.id))
+            case requests.Hello():
                 self.hello(request)
             case _ if not line.greeted:
                 raise Refusal("not-now", HOUSE_SAYS("hello-first"))
-            case say.Look():
+            case requests.Look():
                 if table.match is None:
                     raise Refusal("not-now", HOUSE_SAYS("not-begun"))
                 self.may_look()
@@ -310,56 +310,56 @@ class Conversation:
                 line.wanted = request.eyes
                 line.rewind(0)
                 line.nudge(STATE, again=True)
-            case say.Play():
+            case requests.Play():
                 with self.house.metrics.acknowledged.time():
                     ply = await table.play(
                         guest, request.seat, request.move, request.question, request.ply
                     )
-                    line.answer(say.Ack(id=request.id, ply=ply))
-            case say.Explain():
+                    line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
-            case say.AskHint():
+            case requests.AskHint():
                 task = asyncio.create_task(self.hint(request))
                 self.hints.add(task)
                 task.add_done_callback(self.hints.discard)
-            case say.AskRemark():
+            case requests.AskRemark():
                 task = asyncio.create_task(self.remark(request))
                 self.hints.add(task)
                 task.add_done_callback(self.hints.discard)
-            case say.Undo():
+            case requests.Undo():
                 ply = await table.undo(guest, request.seat)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.AskTakeback():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.AskTakeback():
                 ply = await table.ask_takeback(guest, request.seat)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.AnswerTakeback():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.AnswerTakeback():
                 ply = await table.answer_takeback(guest, request.accept)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.Stand():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Stand():
                 ply = await table.orders.stand(guest, request.seat, request.until)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.Concede():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Concede():
                 ply = await table.concede(guest, request.seat)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.ClaimMatch():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.ClaimMatch():
                 ply = await table.claim_match(guest, request.seat)
-                line.answer(say.Ack(id=request.id, ply=ply))
-            case say.Say():
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Say():
                 text = clean_chat(request.text)
                 if not self.house.chat_rates.take(guest):
                     raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
                 await table.talk.say(guest, await self.house.name_of(guest), text)
-                line.answer(say.Ack(id=request.id, ply=table.showing.info(guest).ply))
-            case say.Rematch():
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+            case requests.Rematch():
                 await table.rematch(guest)
-                line.answer(say.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
 
     def may_look(self) -> None:
         """A whole match in one message takes longer the longer it is."""
         if not self.house.look_rates.take(self.line.guest):
             raise Refusal("too-fast", HOUSE_SAYS("sent-often"))
 
-    def hello(self, request: say.Hello) -> None:
+    def hello(self, request: requests.Hello) -> None:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
@@ -385,13 +385,13 @@ class Conversation:
         line.told = -1
         line.nudge(TABLE, STATE, CHAT, again=True)
 
-    async def hint(self, request: say.AskHint) -> None:
+    async def hint(self, request: requests.AskHint) -> None:
         """Thinking takes a while; the line goes on meanwhile."""
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
                 move, why = await self.table.bots.hint(guest, request.seat)
-            self.line.answer(say.Hint(id=request.id, move=move, why=why))
+            self.line.answer(replies.Hint(id=request.id, move=move, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))
         except Exception:
@@ -399,13 +399,13 @@ class Conversation:
             none = Refusal("not-now", HOUSE_SAYS("no-hint"))
             self.line.answer(_refused(request.id, none))
 
-    async def remark(self, request: say.AskRemark) -> None:
+    async def remark(self, request: requests.AskRemark) -> None:
         """The coach's word; it counts as a hint does, and nobody waits for it."""
         guest = self.line.guest
         try:
             with self.house.one_remark(guest):
                 said = await self.table.bots.remark(guest, request.seat)
-            self.line.answer(say.Remark(id=request.id, said=said))
+            self.line.answer(replies.Remark(id=request.id, said=said))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))
         except Exception:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS, Message, Text
 from safehouse.server.folder import keep_private, write_whole
-from safehouse.server.messages import (
+from safehouse.server.messages.moderation import (
     AdminAct,
     AdminBan,
     AdminLine,

@@ -22,7 +22,7 @@ import msgspec
 
 from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, known, say
 from safehouse.server.folder import keep_private, write_whole
-from safehouse.server.messages import NoticeInfo, PushNotice
+from safehouse.server.messages.people import NoticeInfo, PushNotice
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import NoticeRow
 

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from safehouse.server.house import House
-from safehouse.server.messages import Problem
+from safehouse.server.messages.base import Problem
 
 Asked = Request[Any, Any, State]
 PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from safehouse.server.columns import COMMENT, TABLE, dump, load
-from safehouse.server.messages import Clock, Status
+from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,

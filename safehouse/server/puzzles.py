@@ -18,7 +18,7 @@ from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.lessons import move_info, state_news, table_info
-from safehouse.server.messages import PuzzleInfo, PuzzleTried, TryPuzzle
+from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 from safehouse.server.refusals import Refusal
 
 if TYPE_CHECKING:

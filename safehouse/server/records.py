@@ -15,7 +15,8 @@ from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Owner
-from safehouse.server.messages import ReplayInfo, SeatInfo
+from safehouse.server.messages.replays import ReplayInfo
+from safehouse.server.messages.tables import SeatInfo
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import RecordRow, TableRow
 from safehouse.server.thinkers import BadJob, NoAnswer

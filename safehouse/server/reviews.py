@@ -9,7 +9,7 @@ from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import Owner
-from safehouse.server.messages import CommentInfo, NewComment, PlayOn, TryLine
+from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
 from safehouse.server.records import LETTERS, Kept
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import CommentRow, TableRow

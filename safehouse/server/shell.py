@@ -17,7 +17,7 @@ from safehouse.server.guests import AGE, COOKIE
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
 from safehouse.server.logs import note, shown
-from safehouse.server.messages import Problem
+from safehouse.server.messages.base import Problem
 from safehouse.server.moderation import barred
 from safehouse.server.rates import address_key
 

@@ -16,21 +16,17 @@ from safehouse.core.words import Text, from_store
 from safehouse.server.changes import Boards, Shown, difference, fields
 from safehouse.server.guests import is_program
 from safehouse.server.lines import Known, Line, same_table
-from safehouse.server.messages import (
+from safehouse.server.messages.games import pack_info
+from safehouse.server.messages.replies import Reply, StateChange, StateNews, TableChange, TableNews
+from safehouse.server.messages.tables import (
     DecisionInfo,
     EventInfo,
     MoveInfo,
-    Reply,
     SeatInfo,
     StandingInfo,
-    StateChange,
-    StateNews,
-    TableChange,
     TableInfo,
-    TableNews,
     TakebackInfo,
     View,
-    pack_info,
 )
 from safehouse.server.replay import events_until, told_until
 from safehouse.server.store import TableRow, WishRow

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.folder import keep_private
-from safehouse.server.messages import Clock, Status
+from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,

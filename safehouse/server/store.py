@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from safehouse.server.messages import Clock, Holder, Status
+from safehouse.server.messages.tables import Clock, Holder, Status
 
 Mark = Literal["mute", "remove", "pause"]
 EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]

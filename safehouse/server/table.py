@@ -25,10 +25,8 @@ from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.lines import STATE, TABLE, Line
 from safehouse.server.logs import described
-from safehouse.server.messages import (
-    Explained,
-    Status,
-)
+from safehouse.server.messages.replies import Explained
+from safehouse.server.messages.tables import Status
 from safehouse.server.orders import Orders
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal

@@ -13,7 +13,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Crowded
-from safehouse.server.messages import MoveInfo
+from safehouse.server.messages.tables import MoveInfo
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import Moved
 from safehouse.server.thinkers import NoAnswer

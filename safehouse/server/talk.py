@@ -9,9 +9,7 @@ import msgspec
 
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import CHAT
-from safehouse.server.messages import (
-    ChatLine,
-)
+from safehouse.server.messages.tables import ChatLine
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import Moved, serial
 from safehouse.server.store import (

@@ -32,7 +32,9 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.words import HOUSE_SAYS, to_json
 from safehouse.server.logs import place
-from safehouse.server.messages import Explained, Frames, LineNews, MomentAnalysis
+from safehouse.server.messages.analysis import MomentAnalysis
+from safehouse.server.messages.replays import Frames, LineNews
+from safehouse.server.messages.replies import Explained
 from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 

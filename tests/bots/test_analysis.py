@@ -31,7 +31,7 @@ from safehouse.core.words import say
 from safehouse.games.master_of_spies.cards import EFFECT, TIME
 from safehouse.games.master_of_spies.text import card_name
 from safehouse.games.spycraft.moves import M_RECRUIT, M_REQUISITION
-from safehouse.server.messages import AnalysedDecision
+from safehouse.server.messages.analysis import AnalysedDecision
 
 GAMES = ["spyon", "general", "spymaster", "master_of_spies", "spycraft"]
 QUICK = {"spyon": "lookout"}

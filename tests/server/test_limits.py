@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from safehouse.core.dice import Dice
 from safehouse.server.guests import clean_name
 from safehouse.server.lines import Line
-from safehouse.server.messages import Pong
+from safehouse.server.messages.replies import Pong
 from safehouse.server.pages import Pages
 from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal

@@ -9,7 +9,7 @@ import pytest
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.packs import read_pack
-from safehouse.server.messages import pack_info
+from safehouse.server.messages.games import pack_info
 from safehouse.server.replay import played
 from safehouse.server.store import EntryRow
 from safehouse.server.thinker import finished

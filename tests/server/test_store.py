@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from safehouse.server.messages import Clock
+from safehouse.server.messages.tables import Clock
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (

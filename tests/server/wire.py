@@ -21,10 +21,10 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import to_json
-from safehouse.server import messages as say
 from safehouse.server.app import build
 from safehouse.server.clock import Clock
 from safehouse.server.house import House
+from safehouse.server.messages import tables
 from safehouse.server.settings import Settings
 from safehouse.server.shell import Shell
 from safehouse.server.store import SeatRow, TableRow
@@ -180,7 +180,7 @@ class World:
             seats=seats,
             options=match.options,
             seed=0,
-            clock=say.Clock(600, INCREMENT) if self.clocked else None,
+            clock=tables.Clock(600, INCREMENT) if self.clocked else None,
             public=True,
             talk=True,
             host=guest(0),

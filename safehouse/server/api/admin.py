@@ -16,13 +16,7 @@ from safehouse.server.api.asked import (
     post,
 )
 from safehouse.server.house import House
-from safehouse.server.messages import (
-    AdminAct,
-    AdminDone,
-    AdminLine,
-    AdminView,
-    MyData,
-)
+from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminLine, AdminView, MyData
 from safehouse.server.operation import bearer, same_token
 from safehouse.server.refusals import Refusal
 

@@ -17,9 +17,7 @@ from litestar.status_codes import HTTP_200_OK
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import Owner
 from safehouse.server.house import House
-from safehouse.server.messages import (
-    Problem,
-)
+from safehouse.server.messages.base import Problem
 from safehouse.server.refusals import Refusal
 
 T = TypeVar("T")

@@ -19,12 +19,7 @@ from safehouse.server.api.asked import (
     post,
     put,
 )
-from safehouse.server.messages import (
-    Catalogue,
-    DeckText,
-    JudgedDeck,
-    KeptDeck,
-)
+from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
 from safehouse.server.refusals import Refusal
 
 

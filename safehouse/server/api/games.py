@@ -19,15 +19,14 @@ from safehouse.server.api.asked import (
     house_of,
 )
 from safehouse.server.house import VERSION
-from safehouse.server.messages import (
+from safehouse.server.messages.games import GameInfo, ServerInfo
+from safehouse.server.messages.guides import (
     CoachInfo,
     CoachNote,
     CoachThing,
-    GameInfo,
     MistakeInfo,
     OpeningInfo,
     SceneInfo,
-    ServerInfo,
 )
 from safehouse.server.pages import catalogue
 from safehouse.server.refusals import Refusal

@@ -14,11 +14,7 @@ from safehouse.server.api.asked import (
     house_of,
     post,
 )
-from safehouse.server.messages import (
-    CourseInfo,
-    LessonDo,
-    LessonNews,
-)
+from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews
 
 
 @get("/lessons", summary="The courses of all games, with how far I have come")

@@ -20,11 +20,10 @@ from safehouse.server.api.asked import (
 )
 from safehouse.server.api.inviting import base_of
 from safehouse.server.guests import COOKIE, clean_name
-from safehouse.server.messages import (
-    AdminDone,
+from safehouse.server.messages.moderation import AdminDone, MyData
+from safehouse.server.messages.people import (
     MailNotice,
     Me,
-    MyData,
     NoticeInfo,
     Program,
     PushNotice,

@@ -18,11 +18,8 @@ from safehouse.server.api.asked import (
     owner_of,
     post,
 )
-from safehouse.server.messages import (
-    Ack,
-    PlayMove,
-    StateNews,
-)
+from safehouse.server.messages.replies import Ack, StateNews
+from safehouse.server.messages.tables import PlayMove
 from safehouse.server.refusals import Refusal
 
 

@@ -14,9 +14,7 @@ from safehouse.server.api.asked import (
     house_of,
 )
 from safehouse.server.logs import shown
-from safehouse.server.messages import (
-    Problem,
-)
+from safehouse.server.messages.base import Problem
 from safehouse.server.refusals import Refusal
 
 log = logging.getLogger("safehouse")

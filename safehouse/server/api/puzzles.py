@@ -14,11 +14,7 @@ from safehouse.server.api.asked import (
     house_of,
     post,
 )
-from safehouse.server.messages import (
-    PuzzleInfo,
-    PuzzleTried,
-    TryPuzzle,
-)
+from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 
 
 @get("/puzzles", summary="How many puzzles each game has")

@@ -19,11 +19,7 @@ from safehouse.server.api.asked import (
     post,
     while_here,
 )
-from safehouse.server.messages import (
-    Frames,
-    ImportRecord,
-    ReplayInfo,
-)
+from safehouse.server.messages.replays import Frames, ImportRecord, ReplayInfo
 from safehouse.server.records import CHUNK, Kept
 
 RECORD_BODY: Final = 2_100_000

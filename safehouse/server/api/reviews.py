@@ -18,18 +18,9 @@ from safehouse.server.api.asked import (
     post,
     while_here,
 )
-from safehouse.server.messages import (
-    Analysis,
-    AskAnalysis,
-    AskMoves,
-    CommentInfo,
-    LineNews,
-    MomentAnalysis,
-    NewComment,
-    PlayOn,
-    TableInfo,
-    TryLine,
-)
+from safehouse.server.messages.analysis import Analysis, AskAnalysis, AskMoves, MomentAnalysis
+from safehouse.server.messages.replays import CommentInfo, LineNews, NewComment, PlayOn, TryLine
+from safehouse.server.messages.tables import TableInfo
 
 
 @get("/replays/{replay_id:str}/comments", summary="What was said about a match")

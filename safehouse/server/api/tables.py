@@ -20,13 +20,13 @@ from safehouse.server.api.asked import (
     put,
 )
 from safehouse.server.house import MINE, PUBLIC
-from safehouse.server.messages import (
-    AtTable,
-    BroughtDeck,
+from safehouse.server.messages.decks import BroughtDeck
+from safehouse.server.messages.moderation import AtTable
+from safehouse.server.messages.people import SetPause
+from safehouse.server.messages.tables import (
     LeaveSeat,
     NewTable,
     SeatBot,
-    SetPause,
     Sit,
     StartTable,
     SwapSeats,

@@ -1,0 +1,25 @@
+"""What all messages build on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from safehouse.core import words
+
+Level = str
+"""A bot level's id, see `GameInfo.levels`."""
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True):
+    """Base of all; unknown fields are refused, so a typo is told rather than ignored."""
+
+
+class Problem(Message):
+    """Every error of the HTTP API."""
+
+    code: str
+    reason: str
+    """In English."""
+    clause: str = ""
+    message: words.Message | None = None
+    """The reason as a message, to be said in any language; none where only programs read it."""

@@ -1,0 +1,92 @@
+"""Games as the lobby offers them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from safehouse.server.messages.base import Level, Message
+
+
+class OptionInfo(Message):
+    name: str
+    kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
+    default: Any
+    label: str
+    hint: str
+    clause: str
+    choices: list[Any]
+    names: list[str]
+    """What people read for each of the choices."""
+    seats: list[int]
+    """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
+    low: int
+    high: int
+    length: int
+    nullable: bool
+    listed: bool
+    follows: str
+    """The choice that decides this while it is null."""
+    implied: dict[str, Any]
+    """What it then is, by the word chosen there."""
+
+
+class LevelInfo(Message):
+    id: Level
+    name: str
+    blurb: str
+    usual: bool
+
+
+class PackInfo(Message):
+    """A pack that changes the numbers of a game."""
+
+    name: str
+    version: str
+    fingerprint: str
+
+
+def pack_info(pack: dict[str, str] | None) -> PackInfo | None:
+    return None if pack is None else PackInfo(**pack)
+
+
+class GameInfo(Message):
+    id: str
+    name: str
+    tagline: str
+    minutes: int
+    seat_counts: list[int]
+    hidden: bool
+    secret_sides: bool
+    """Whether who plays with whom is secret: a bot had better replace a player who leaves."""
+    talk: bool
+    """Whether table talk is on unless the host says otherwise."""
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+    first_time_options: dict[str, Any]
+    """What the lobby preselects for somebody's first match."""
+    first_match_options: dict[str, Any]
+    """The shortest sensible form, for a first match against bots."""
+    table_options: dict[str, Any]
+    """What the page opens its tables with, besides what people choose."""
+    shelf: int
+    """Its place among the games, easiest to learn first."""
+    page: str | None
+    """Where the game's own page module is; null when the page has its board built in, or none."""
+    pack: PackInfo | None = None
+    """The pack that this house plays the game with."""
+    words: dict[str, str] = {}
+    """Where the game's catalogue is, by language; empty where its texts are plain English."""
+
+
+class ServerInfo(Message):
+    version: str
+    share_urls: list[str]
+    """Addresses other devices can open, when the server listens beyond this machine."""
+    push_key: str = ""
+    """For subscribing to push messages; empty when the server sends none."""
+    mail: bool = False
+    """Whether the server can write mail."""
+    words: dict[str, str] = {}
+    """Where the house's own catalogue is, by language."""
+    engines: Literal["plain", "compiled"] = "plain"
+    """How the rules run, and so the bots."""

@@ -1,0 +1,152 @@
+"""A person's stored data, and what administrators see and do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from safehouse.server.messages.base import Message
+from safehouse.server.messages.decks import KeptDeck
+from safehouse.server.messages.people import NoticeInfo
+from safehouse.server.messages.tables import Status
+
+
+class DataTable(Message):
+    id: str
+    game: str
+    status: Status
+    seats: list[int]
+    host: bool
+    created: float
+    updated: float
+
+
+class DataLine(Message):
+    table: str
+    at: float
+    text: str
+
+
+class DataComment(Message):
+    replay: str
+    ply: int
+    at: float
+    text: str
+
+
+class DataRecord(Message):
+    id: str
+    game: str
+    created: float
+
+
+class DataLesson(Message):
+    game: str
+    lesson: str
+    step: int
+    finished: float | None
+
+
+class MyData(Message):
+    """Everything the server keeps of a person."""
+
+    id: str
+    name: str
+    since: float | None
+    tables: list[DataTable]
+    talk: list[DataLine]
+    records: list[DataRecord]
+    notices: list[NoticeInfo]
+    lessons: list[DataLesson] = []
+    decks: list[KeptDeck] = []
+    comments: list[DataComment] = []
+
+
+class AtTable(Message):
+    """Somebody at the host's own table: by seat, or by a line of the talk."""
+
+    seat: int | None = None
+    line: int | None = None
+    on: bool = True
+    """False lets somebody who was muted speak again."""
+
+
+class AdminAct(Message):
+    act: Literal[
+        "mute", "unmute", "ban", "unban", "close", "delete-chat", "delete-comment", "forget"
+    ]
+    table: str | None = None
+    guest: str | None = None
+    address: str | None = None
+    line: int = -1
+    comment: str = ""
+    days: float | None = None
+    reason: str = ""
+
+
+class AdminDone(Message):
+    done: str
+
+
+class AdminPerson(Message):
+    seat: int
+    guest: str
+    name: str
+
+
+class AdminVisitor(Message):
+    guest: str
+    name: str
+    address: str
+
+
+class AdminTable(Message):
+    id: str
+    game: str
+    status: Status
+    public: bool
+    host: str
+    created: float
+    updated: float
+    people: list[AdminPerson]
+    here: list[AdminVisitor]
+    """Who has the table open now."""
+    muted: list[str]
+
+
+class AdminLine(Message):
+    line: int
+    at: float
+    name: str
+    guest: str
+    text: str
+
+
+class AdminBan(Message):
+    kind: Literal["guest", "address"]
+    value: str
+    until: float | None
+    reason: str
+
+
+class AdminMute(Message):
+    guest: str
+    table: str
+    """Empty: in the whole house."""
+
+
+class AdminLog(Message):
+    at: float
+    actor: str
+    act: str
+    table: str
+    target: str
+    reason: str
+
+
+class AdminView(Message):
+    """The house as an administrator sees it."""
+
+    tables: list[AdminTable]
+    bans: list[AdminBan]
+    mutes: list[AdminMute]
+    log: list[AdminLog]

@@ -1,0 +1,100 @@
+"""Records, replays, comments and other lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from safehouse.core.words import Text
+from safehouse.server.messages.base import Message
+from safehouse.server.messages.replies import Explained, StateNews
+from safehouse.server.messages.tables import EventInfo, SeatInfo, SeatPlan, TableInfo, View
+
+
+class ReplayInfo(Message):
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    plies: int
+    result: dict[str, Any] | None
+    rounds: list[int]
+    """The ply at which each round begins, for jumping."""
+    imported: bool
+    notice: Text = ""
+    """Said where the match was played by earlier rules and `plies` are not all of its moves."""
+
+
+class Frame(Message):
+    """One moment of a replay: after `ply` moves, with the events that led to it."""
+
+    ply: int
+    mover: int | None
+    notation: str
+    view: View
+    events: list[EventInfo]
+    open: list[View] = []
+    """Asked for with open hands: what each seat saw."""
+
+
+class Frames(Message):
+    frames: list[Frame]
+
+
+class CommentInfo(Message):
+    """What somebody said about the moment after `ply` moves."""
+
+    id: str
+    """Empty for one that came with an imported record."""
+    ply: int
+    at: float
+    name: str
+    seat: int | None
+    """Where they sat, for the match's own players."""
+    text: str
+    moves: list[tuple[int, str]]
+    """Other moves that they tried from there: seats and notations."""
+    deletable: bool
+    """Whether whoever asks may delete it."""
+
+
+class NewComment(Message):
+    ply: int
+    text: str
+    moves: list[tuple[int, str]] = []
+
+
+class TryLine(Message):
+    """Other moves from the moment after `ply` moves."""
+
+    ply: int
+    moves: list[tuple[int, str]] = []
+    eyes: int | None = None
+    """A seat; none: whoever is asked."""
+    explain: str | dict[str, Any] | None = None
+    """A move of whoever is asked: could it be made, and why not?"""
+
+
+class LineNews(Message):
+    """Where the moves lead, as a table of its own."""
+
+    ply: int
+    moves: list[tuple[int, str]]
+    """As they are written in a record."""
+    table: TableInfo
+    state: StateNews
+    why: Explained | None = None
+
+
+class PlayOn(Message):
+    """A new table that goes on from a moment of a match that is over."""
+
+    ply: int
+    plan: list[SeatPlan]
+    moves: list[tuple[int, str]] = []
+    redeal: int | None = None
+    """Deal again what this seat could not know then; none: everything is as it was."""
+    public: bool = False
+
+
+class ImportRecord(Message):
+    text: str

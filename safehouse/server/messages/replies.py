@@ -1,0 +1,151 @@
+"""Live messages to the page."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from safehouse.core.words import Text
+from safehouse.server.messages.base import Message
+from safehouse.server.messages.tables import (
+    ChatLine,
+    DecisionInfo,
+    EventInfo,
+    MoveInfo,
+    StandingInfo,
+    TableInfo,
+    TakebackInfo,
+    View,
+)
+
+
+class Reply(Message, tag_field="t"):
+    """Base of what the server sends over the socket."""
+
+
+class TableNews(Reply, tag="table"):
+    """Seats, presence, clocks, status; sent whenever one of them changes."""
+
+    table: TableInfo
+
+
+class StateNews(Reply, tag="state"):
+    """The match as the receiver may know it, complete; sent after every change.
+
+    `events` start at index `since`. When moves were taken back `rewound` is true: forget all
+    events from `since` on.
+    """
+
+    view: View
+    decisions: list[DecisionInfo]
+    """Only those of the receiver's own seats."""
+    events: list[EventInfo]
+    since: int
+    total: int
+    """Events the page now has, the `since` of its next hello."""
+    rewound: bool
+    undoable: list[int]
+    """My seats that may take back an open step."""
+    asked: list[int]
+    """My seats that are asked something now, also those whose eyes are shut at a shared device."""
+    takeback: TakebackInfo | None
+    takeback_since: int | None = None
+    """The first of the receiver's events that the wish would take back."""
+    takeback_refused: int | None = None
+    """The seat whose player refused the receiver's last wish, until the match goes on."""
+    epoch: int = 0
+    """A mark of the events told so far; goes into the next hello."""
+    standing: list[StandingInfo] = []
+    """Of my own seats; a question that an order answers is not put to me."""
+    leading: Text = ""
+    """Who would win now and why, in a few words, as far as the receiver may know."""
+
+
+class StateChange(Reply, tag="change", omit_defaults=True):
+    """A `state` for whoever has the last one: the view as what changed, the rest as there; what is
+    left out is empty. A page whose view then has another checksum asks for the whole by `look`.
+    """
+
+    view: list[Any]
+    """Changes `[path, value]`, or `[path]` where a key is gone; see docs/protocol.md."""
+    check: int
+    since: int
+    total: int
+    epoch: int
+    decisions: list[DecisionInfo] = []
+    events: list[EventInfo] = []
+    rewound: bool = False
+    undoable: list[int] = []
+    asked: list[int] = []
+    takeback: TakebackInfo | None = None
+    takeback_since: int | None = None
+    takeback_refused: int | None = None
+    standing: list[StandingInfo] = []
+    leading: Text = ""
+
+
+class TableChange(Reply, tag="table-change"):
+    """A `table` for whoever has the last one: changes `[path, value]` to it."""
+
+    table: list[Any]
+
+
+class Ack(Reply, tag="ack"):
+    """Done and stored."""
+
+    id: str
+    ply: int
+
+
+class Refused(Reply, tag="refused"):
+    """Not done; nothing changed. `code` is stable, `reason` is for people."""
+
+    id: str
+    code: Literal[
+        "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
+        "unknown",
+    ]  # fmt: skip
+    reason: Text
+    clause: str
+
+
+class Explained(Reply, tag="explained"):
+    id: str
+    ok: bool
+    reason: Text
+    clause: str
+
+
+class Hint(Reply, tag="hinted"):
+    id: str
+    move: MoveInfo
+    why: Text
+
+
+class Remark(Reply, tag="remarked"):
+    """What the move gave away; empty where that was not clearly much."""
+
+    id: str
+    said: Text
+
+
+class ChatNews(Reply, tag="chat"):
+    lines: list[ChatLine]
+
+
+class Pong(Reply, tag="pong"):
+    id: str
+
+
+AnyReply = (
+    TableNews
+    | TableChange
+    | StateNews
+    | StateChange
+    | Ack
+    | Refused
+    | Explained
+    | Hint
+    | Remark
+    | ChatNews
+    | Pong
+)

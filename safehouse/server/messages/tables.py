@@ -1,0 +1,202 @@
+"""Tables, seats, moves and what a seat sees."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from safehouse.core.words import Text
+from safehouse.server.messages.base import Level, Message
+from safehouse.server.messages.games import PackInfo
+
+Holder = Literal["open", "person", "bot"]
+Status = Literal["lobby", "playing", "finished", "abandoned"]
+
+
+class Clock(Message):
+    """Seconds per seat for the match, plus an increment for each move."""
+
+    initial: int
+    increment: int
+    each: bool = False
+    """Whether `initial` is the time for each move instead, as in play by correspondence."""
+
+
+class SeatPlan(Message):
+    """Who should sit where: the creator (`me`), anybody (`open`), or a bot of a level."""
+
+    holder: Literal["me", "open", "bot"]
+    level: Level | None = None
+
+
+class NewTable(Message):
+    game: str
+    seats: int
+    plan: list[SeatPlan]
+    """One per seat. `me` on several seats is a hot seat."""
+    options: dict[str, Any] = {}
+    clock: Clock | None = None
+    public: bool = False
+    talk: bool | None = None
+    """None: as the game has it, see `GameInfo.talk`."""
+    seed: int | str | None = None
+
+
+class SeatInfo(Message):
+    seat: int
+    name: str
+    """The seat's own name in English, e.g. Green."""
+    colour: str
+    holder: Holder
+    player: str
+    """Who holds it: the person's or the bot's name, empty when open."""
+    level: Level | None
+    mine: bool
+    here: bool
+    """Whether the holder is connected (bots always are)."""
+    clock: float | None
+    """Seconds left as of this message; None without a clock."""
+    running: bool
+    ready_for_rematch: bool
+    to_move: bool = False
+    """Whether the match waits for this seat, as far as the receiver may know."""
+    returnable: bool = False
+    """Whether a bot plays in the receiver's place, who may sit down again."""
+    away: float | None = None
+    """Seconds as of this message for which the seat's player has been away from a match that is
+    played at one sitting."""
+    ready: bool | None = None
+    """Before the start, where players bring decks: whether this seat's is chosen."""
+    program: bool = False
+    """Whether a program from outside holds it, see `POST /api/programs`."""
+    called: Text = ""
+    """The seat's own name, to be said in any language."""
+
+
+class TableInfo(Message):
+    id: str
+    """Six letters and digits, the code to join with."""
+    game: str
+    status: Status
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    clock: Clock | None
+    public: bool
+    talk: bool
+    host: bool
+    """Whether the receiver opened this table."""
+    ply: int
+    result: dict[str, Any] | None
+    headline: Text
+    """One line for lists, e.g. "Round 5 of 8, Green to execute"."""
+    spectators: int
+    next_table: str | None
+    """The rematch's table once there is one."""
+    created: float
+    updated: float
+    notice: Text = ""
+    """Said where the match was played by earlier rules and can only be looked at."""
+    pack: PackInfo | None = None
+    """The pack that the table is played with."""
+    paused: bool = False
+    """Whether all players agreed to a pause: the clocks stand still."""
+    pause: list[int] = []
+    """Seats whose players want one."""
+    bot_after: float = 0.0
+    """Seconds of absence after which any player may hand an absent one's seat to a bot."""
+    claim_after: float | None = None
+    """Seconds of absence after which the match may be claimed, where it waits for one of two."""
+
+
+class Sit(Message):
+    seat: int | None = None
+    """None: the first open seat."""
+
+
+class LeaveSeat(Message):
+    seat: int | None = None
+    """None: every seat I hold."""
+
+
+class StartTable(Message):
+    fill: Level | None = None
+    """Seat bots of this level where a seat is still open."""
+
+
+class SeatBot(Message):
+    level: Level | None = None
+    """None: the game's usual level."""
+
+
+class SwapSeats(Message):
+    first: int
+    second: int
+
+
+class PlayMove(Message):
+    """A move over HTTP, in answer to the decision whose `question` it names."""
+
+    seat: int
+    move: str | dict[str, Any]
+    question: str | None = None
+    ply: int | None = None
+    """For older programs that name no question: the ply of the view the move was chosen from."""
+
+
+class ChatLine(Message):
+    index: int
+    at: float
+    seat: int | None
+    name: str
+    text: str
+
+
+class MoveInfo(Message):
+    notation: str
+    json: dict[str, Any]
+    label: Text
+    preview: Any = None
+    """What it would lead to; a game's own type (see the generated types), None if it has none."""
+
+
+class DecisionInfo(Message):
+    seat: int
+    kind: str
+    prompt: Text
+    moves: list[MoveInfo]
+    question: str
+    """Goes into the `play` that answers it. No two questions to a seat have the same."""
+    optional: bool = False
+    """Something the seat may do out of turn; nobody waits for it."""
+
+
+class EventInfo(Message):
+    index: int
+    ply: int
+    kind: str
+    clause: str
+    text: Text
+    data: dict[str, Any]
+
+
+class TakebackInfo(Message):
+    """A wish to take played moves back to the seat's last decision; every other person must
+    agree."""
+
+    seat: int
+    agreed: list[int]
+
+
+class StandingInfo(Message):
+    """An order of mine that the table follows at my turns to come."""
+
+    seat: int
+    until: str
+
+
+class View(Message):
+    game: str
+    seat: int | None
+    ply: int
+    waiting: list[int]
+    result: dict[str, Any] | None
+    board: Any
