@@ -34,6 +34,28 @@ const LessonRoute = lazy(async () => (await import("./learn/route")).LessonRoute
 const PartsPage = lazy(async () => (await import("./parts/page")).PartsPage);
 const RulesDrawer = lazy(async () => (await import("./rules/Drawer")).RulesDrawer);
 
+const FETCHED: { [page in Route["page"]]?: Pick<typeof RulesDrawer, "begin"> } = {
+  new: NewTablePage,
+  tables: TablesPage,
+  table: TableRoute,
+  replays: ReplaysPage,
+  replay: ReplayPage,
+  review: ReviewPage,
+  result: ResultPage,
+  branch: BranchPage,
+  set: SetPage,
+  puzzle: PuzzlePage,
+  rules: RulesPage,
+  guide: GuidePage,
+  settings: SettingsPage,
+  learn: LearnPage,
+  course: CoursePage,
+  lesson: LessonRoute,
+};
+
+/** Has a page fetched while the first answers of the server are on their way. */
+export const begin = async (to: Route): Promise<unknown> => FETCHED[to.page]?.begin();
+
 export function App(): JSX.Element {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [ready, setReady] = useState(false);

@@ -6,17 +6,23 @@ import { Button } from "./parts/Button";
 import { reasonOf } from "./session";
 import { loadPageWords, type Part, t } from "./say";
 
+export type Lazy<P> = ComponentType<P> & {
+  /** Has it fetched before it is shown. */
+  begin(): Promise<unknown>;
+};
+
 /** A component fetched on first use, with its words. While it comes nothing shows; a failure can be retried. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, ...words: Part[]): ComponentType<P> {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, ...words: Part[]): Lazy<P> {
   let ready: ComponentType<P> | null = null;
+  // The words of pages other than the first come with the first of them.
+  const begin = () => Promise.all([load(), loadPageWords(...words)]);
   function Lazy(props: P): JSX.Element {
     const [, turn] = useState(0);
     const [error, setError] = useState<unknown>(null);
     useEffect(() => {
       if (ready || error) return;
       let here = true;
-      // The words of pages other than the first come with the first of them.
-      Promise.all([load(), loadPageWords(...words)]).then(
+      begin().then(
         ([found]) => {
           ready = found;
           if (here) turn((n) => n + 1);
@@ -45,7 +51,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, ..
       </p>
     );
   }
-  return Lazy;
+  return Object.assign(Lazy, { begin });
 }
 
 /** A calm full-page message: what is the matter and what to do. */

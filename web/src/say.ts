@@ -188,14 +188,35 @@ effect(() => {
 
 // --- sentences ---------------------------------------------------------------------------------
 
+/** What sentences depend on beside their messages, with those said so far: an event says most things again. */
+const speaking = computed(() => ({
+  spoken: language.value,
+  to: reader.value,
+  arrived: arrived.value,
+  said: new Map<string, string>(),
+}));
+const MOST_SAID = 4000;
+
 /** A text as a sentence, for the one who reads. */
-export function say(text: Text, to: Reader = reader.value): string {
+export function say(text: Text, to?: Reader): string {
   if (typeof text === "string") return text;
-  void arrived.value;
+  const now = speaking.value;
+  if (to && to !== now.to) return sentence(text, to, now.spoken);
+  const key = text.args ? text.name + JSON.stringify(text.args) : text.name;
+  let said = now.said.get(key);
+  if (said === undefined) {
+    said = sentence(text, now.to, now.spoken);
+    if (now.said.size >= MOST_SAID) now.said.clear();
+    if (said) now.said.set(key, said); // nothing: its catalogue is not there yet
+  }
+  return said;
+}
+
+function sentence(text: Message, to: Reader, language: string): string {
   const cut = text.name.indexOf("/");
   const room = text.name.slice(0, cut);
   const name = text.name.slice(cut + 1);
-  for (const spoken of [language.value, "en"]) {
+  for (const spoken of language === "en" ? ["en"] : [language, "en"]) {
     const known = catalogues.get(`${room}/${spoken}`);
     const pattern = known instanceof FluentBundle ? known.getMessage(name)?.value : null;
     if (pattern && known instanceof FluentBundle) return known.formatPattern(pattern, argumentsOf(text, to), []);
@@ -261,21 +282,23 @@ export const resultText = (result: Record<string, unknown> | null): string => sa
 export const reasonIn = (result: Record<string, unknown> | null | undefined): Text =>
   (result?.message as Message | undefined) ?? String(result?.text ?? "");
 
-const readers = new WeakMap<TableInfo, Reader>();
+type Speaking = (typeof speaking)["value"];
+const readers = new WeakMap<TableInfo, Reader & { now: Speaking; key: string }>();
 const sentences = new WeakMap<Message, { said: string; to: string }>();
 
 /** A text of the engine for those who look at a table through some eyes: each is put into a sentence once. */
 export function worded(text: Text, table: TableInfo, eyes: number | null): string {
   if (typeof text === "string") return text;
+  const now = speaking.value;
   let reading = readers.get(table);
-  if (reading?.eyes !== eyes) {
-    reading = { eyes, names: namesAt(table) };
+  if (reading?.eyes !== eyes || reading.now !== now) {
+    const names = namesAt(table);
+    reading = { eyes, names, now, key: [now.spoken, now.arrived, eyes, ...names].join("\n") };
     readers.set(table, reading);
   }
-  const to = [language.value, arrived.value, eyes, ...reading.names].join("\n");
   const known = sentences.get(text);
-  if (known?.to === to) return known.said;
-  const said = say(text, reading);
-  sentences.set(text, { said, to });
+  if (known?.to === reading.key) return known.said;
+  const said = sentence(text, reading, now.spoken);
+  sentences.set(text, { said, to: reading.key });
   return said;
 }

@@ -228,7 +228,7 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class={board.narrow ? "replay-stage size-phone" : "replay-stage"}>
+        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : ""}`}>
           {wide ? (
             seats
           ) : (

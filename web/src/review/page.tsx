@@ -314,7 +314,7 @@ function Body(props: {
   if (phone)
     return (
       <>
-        <main id="main" tabIndex={-1} class="review-main size-phone">
+        <main id="main" tabIndex={-1} class={`review-main size-phone game-${table.game}`}>
           {banner}
           {accuracy}
           {tab === "board" && (

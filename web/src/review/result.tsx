@@ -72,7 +72,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const you = (seat: number) => replay.seats[seat]?.mine === true;
   return (
     <>
-      <main id="main" tabIndex={-1} class={phone ? "result-main size-phone" : "result-main"}>
+      <main id="main" tabIndex={-1} class={phone ? `result-main size-phone game-${replay.game}` : "result-main"}>
         {props.trouble && (
           <p role="alert" class="banner">
             {props.trouble}

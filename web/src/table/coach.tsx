@@ -140,23 +140,18 @@ export function useCoach(
 }
 
 /** How one wins, and who would win now and why: in the top bar, at every size. */
-export function Goal(props: {
-  info: CoachInfo | null;
-  leading: Text;
-  busy: boolean;
-  over: boolean;
-}): JSX.Element | null {
-  const now = useRef<Text>(props.leading);
+export function useGoal(info: CoachInfo | null, leading: Text, busy: boolean, over: boolean): JSX.Element | null {
+  const now = useRef<Text>(leading);
   // Numbers change after the piece has landed.
-  if (!props.busy) now.current = props.leading;
-  const standing = props.over ? "" : say(now.current);
-  if (!props.info && !standing) return null;
+  if (!busy) now.current = leading;
+  const standing = over ? "" : say(now.current);
+  if (!info && !standing) return null;
   return (
     <dl class="goal">
-      {props.info && (
+      {info && (
         <div>
           <dt>{t("coach-to-win")}</dt>
-          <dd>{props.info.aim}</dd>
+          <dd>{info.aim}</dd>
         </div>
       )}
       {standing && (

@@ -27,9 +27,9 @@ import {
   CoachWord,
   DockedNote,
   FloatingNote,
-  Goal,
   useCoach,
   useCoachInfo,
+  useGoal,
   useSpot,
   useWhat,
   WhatIs,
@@ -43,7 +43,7 @@ import { useMeanwhile } from "./meanwhile";
 import { LogPanel } from "./log";
 import { PromptBar, useSettling } from "./prompt";
 import { useRematch } from "./rematch";
-import { SeatPlates, SeatStrip } from "./seats";
+import { seatCount, SeatPlates, SeatStrip } from "./seats";
 import { useWindowSize } from "./size";
 import { Story } from "./story";
 import { useTurn } from "./turn";
@@ -234,7 +234,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
   const [what, closeWhat] = useWhat(coachInfo);
   const docked = <DockedNote coaching={coaching} spot={spot} />;
-  const goal = !lesson && <Goal info={coachInfo} leading={state.leading} busy={busy} over={over} />;
+  const aim = useGoal(coachInfo, state.leading, busy, over);
+  const goal = lesson || (extra && !narrow) ? null : aim;
 
   const picks = draft.value.picks;
   useKeys({
@@ -360,7 +361,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
 
   return (
     <div
-      class={`table size-${size}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}`}
+      class={`table game-${table.game} size-${size}${seatCount(table)}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}${goal ? " aimed" : ""}`}
       ref={room}
     >
       <Defs />
@@ -395,7 +396,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             </a>
             <h1 class="table-game">{ui.name}</h1>
             {extra ? extra.head : taught && news ? <taught.LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
-            {!extra && goal}
+            {goal}
             <div class="table-tools">
               <CoachSwitch coaching={coaching} />
               {tools}
@@ -422,7 +423,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           <SeatStrip ui={ui} board={props} tableAt={seatAt} />
         </aside>
       )}
-      <main class="table-main" id="main" tabIndex={-1}>
+      <main class={narrow && tab !== "board" ? "table-main off-board" : "table-main"} id="main" tabIndex={-1}>
         <h2 class="sr">{t("board")}</h2>
         {narrow ? (
           <>

@@ -6,6 +6,7 @@ import type { PromptAction, PromptContent } from "../games/types";
 import { Icon } from "../parts/icons";
 import { appeared } from "../parts/settle";
 import { t } from "../say";
+import { atLeast } from "./seats";
 
 export interface Back {
   label: string;
@@ -41,6 +42,7 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
 /** Texts that are too long for the bar are set smaller, in steps; again when fonts arrive or the window changes. */
 function useFit(ask: { current: HTMLElement | null }): void {
   const fitted = useRef<string | null>(null);
+  const cut = useRef(false);
   const fit = () => {
     const box = ask.current;
     const bar = box?.closest(".prompt");
@@ -48,14 +50,19 @@ function useFit(ask: { current: HTMLElement | null }): void {
     fitted.current = box.textContent;
     const { paddingTop, paddingBottom } = getComputedStyle(bar);
     const room = bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
-    for (const size of ["", "small", "smallest"]) {
-      box.dataset.size = size;
-      if (box.offsetHeight <= room) return;
-    }
+    cut.current = !["", "small", "smallest"].some((size) => {
+      if (box.dataset.size !== size) box.dataset.size = size;
+      return box.offsetHeight <= room;
+    });
   };
-  // Measuring has the browser lay the whole table out, so the same text is not measured again.
+  // Measuring here would have the browser lay the whole table out twice. A text that is as high as the last one fits as
+  // that did; any other is heard of below, after the browser's own layout and before it paints.
   useLayoutEffect(() => {
-    if (ask.current?.textContent !== fitted.current) fit();
+    const box = ask.current;
+    if (!box || box.textContent === fitted.current) return;
+    fitted.current = box.textContent;
+    if (cut.current) fit();
+    else if (box.dataset.size) box.dataset.size = "";
   });
   useLayoutEffect(() => {
     const bar = ask.current?.closest(".prompt");
@@ -109,11 +116,11 @@ export function PromptBar(props: {
           icon(back, "back"),
         ]
       : null;
-  // Said by the element itself: a style that counts its children is looked up again at every change of the table.
-  const crowd = [3, 4, 5].map((n) => (content.others.length >= n ? ` of-${n}` : "")).join("");
+  const crowd = atLeast(content.others.length, 3, 4, 5);
+  const noted = content.others.some((action) => action.note) ? " noted" : "";
   const body = (
     <>
-      <div class="prompt-ask" ref={ask}>
+      <div class={props.aside ? "prompt-ask answering" : "prompt-ask"} ref={ask}>
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
         {props.aside ? (
@@ -149,7 +156,10 @@ export function PromptBar(props: {
           ))}
         </div>
       )}
-      <div class={`prompt-do${content.main ? "" : " open"}${crowd}`} hidden={content.choices !== undefined}>
+      <div
+        class={`prompt-do${content.main ? "" : " open"}${crowd}${noted}${icons ? " iconed" : ""}`}
+        hidden={content.choices !== undefined}
+      >
         {content.main && (
           <button
             type="button"
@@ -170,7 +180,7 @@ export function PromptBar(props: {
             <button
               type="button"
               key={action.id}
-              class="btn prompt-other"
+              class={action.note ? "btn prompt-other noted" : "btn prompt-other"}
               data-part={movePart(action)}
               onClick={() => act(action)}
             >
@@ -188,7 +198,7 @@ export function PromptBar(props: {
   );
   return (
     <div
-      class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}`}
+      class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}${content.side ? " sided" : ""}`}
       role="group"
       aria-label={t("decision")}
       ref={row}

@@ -31,6 +31,12 @@ export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
   return { ...table, seats };
 }
 
+/** Said by the element itself: a style that counts its children is looked up again at every change of the table. */
+export const atLeast = (count: number, ...steps: number[]): string =>
+  steps.map((step) => (count >= step ? ` of-${step}` : "")).join("");
+
+export const seatCount = (table: TableInfo): string => atLeast(table.seats.length, 4, 5, 6);
+
 interface HeadProps {
   ui: TableUI;
   board: BoardProps;
@@ -119,7 +125,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
           <div
             key={seat.seat}
             role="group"
-            class={`plate seat${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${gone(seat) ? " gone" : ""}`}
+            class={`plate seat${seatCount(board.table)}${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${gone(seat) ? " gone" : ""}`}
             aria-label={t("seat-plate", {
               seat: seat.name,
               own: seat.seat === board.eyes,
@@ -144,7 +150,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   return (
-    <div class="strip" role="group" aria-label={t("seats")}>
+    <div class={`strip${seatCount(board.table)}`} role="group" aria-label={t("seats")}>
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (

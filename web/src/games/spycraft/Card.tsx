@@ -95,7 +95,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   const piece = cardPiece(agent.card);
   const wounded = agent.active && agent.wounds > 0;
   const acting = board.stack.at(-1)?.agent === agent.card && board.stack.length > 0;
-  const cls = `sc-card size-${size}${agent.active ? "" : " down"}${wounded ? " wounded" : ""}${acting ? " acting" : ""}`;
+  const cls = `sc-card size-${size}${agent.active ? "" : " down"}${wounded ? " wounded" : ""}${agent.active && agent.exposed ? " exposed" : ""}${acting ? " acting" : ""}`;
   return (
     <div
       class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`}
@@ -244,13 +244,20 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
   );
 }
 
+/** Whether one of these can be chosen or is. */
+export const isAsked = (hands: Hands, cards: readonly { card: number }[]): boolean =>
+  cards.some(({ card }) => {
+    const { legal, picked } = hands.state(cardPiece(card));
+    return legal || picked;
+  });
+
 /** An agent in a line, for headquarters beside a mission: still to be touched. */
 export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear" }): JSX.Element {
   const { agent, seat, only } = props;
   const hands = handsOf(props);
   const gear = agent.gear.length;
   return (
-    <span class="sc-bench-stack">
+    <span class={only && !isAsked(hands, agent.gear) ? "sc-bench-stack idle" : "sc-bench-stack"}>
       {!only && (
         <Touchable
           hands={hands}

@@ -137,7 +137,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   const found = rows.filter((move) => moveText(move).toLowerCase().includes(search.toLowerCase()));
   const picked = props.draft.value.picks.length > 0;
   return (
-    <section class={`plate sc-options${open ? " open" : ""}`} aria-label={t("your-options")}>
+    <section class={`plate sc-options${open ? " unfolded" : ""}`} aria-label={t("your-options")}>
       <h2 class="lab">
         {folding && !props.over ? (
           <button

@@ -8,8 +8,9 @@ import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
-import { BenchCard, LeadChip, LeaderChip } from "./Card";
+import { BenchCard, isAsked, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
+import { handsOf } from "./grip";
 import { boardOf, nameOf, t, who } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
@@ -26,8 +27,13 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const leads = player.agents.find((agent) => agent.leader);
   const leadsHome = leads !== undefined && bench.includes(leads);
   const waiting = bench.filter((agent) => agent !== leads || agent.gear.length > 0);
+  const hands = handsOf(props);
+  const asked = isAsked(
+    hands,
+    waiting.flatMap((agent) => (agent === leads ? agent.gear : [agent, ...agent.gear])),
+  );
   return (
-    <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}`} ref={root}>
+    <div class={`sc-seat${many ? " many" : ""}${crowd ? " crowd" : ""}${asked ? " asked" : ""}`} ref={root}>
       <Points vp={player.vp} goal={board.goal} />
       {!many && <p class="lab sc-part">{t("leaders")}</p>}
       <div class="sc-leaders">
@@ -39,7 +45,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
       {waiting.length > 0 && (
         <>
           <p class="lab sc-part">{t("at-headquarters")}</p>
-          <div class="sc-bench-list">
+          <div class={asked ? "sc-bench-list" : "sc-bench-list idle"}>
             {waiting.map((agent) => (
               <BenchCard
                 key={agent.card}

@@ -62,7 +62,7 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
   if (!order.length) return null;
   const choosing = board.phase === "take";
   return (
-    <div class="desk-order">
+    <div class={order.length > 4 ? "desk-order of-5" : "desk-order"}>
       <Lab>{t("order-title")}</Lab>
       <ol>
         {order.map((seat, i) => {
