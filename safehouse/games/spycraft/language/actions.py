@@ -26,6 +26,7 @@ from safehouse.games.spycraft.language.tree import (
     call_of,
     keys_of,
     name_of,
+    options_of,
     said,
     words_of,
 )
@@ -133,8 +134,8 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
 
 def words_of_title(tree: Tree) -> list[str]:
     """Parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
-    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
-    if not all(found) or len(set(found)) != len(found):
+    found = [name_of(arg) for arg in options_of(tree)]
+    if not all(found):
         raise Unknown(f"title takes parts of a title, not {said(tree)!r}")
     return found
 
@@ -162,8 +163,7 @@ def _by(r: Reader, tree: Tree) -> ActionTest:
 
 
 def words(tree: Tree) -> str:
-    found = args_of(tree) if call_of(tree) == "one_of" else [tree]
-    return " or ".join(name_of(arg) for arg in found)
+    return " or ".join(name_of(arg) for arg in options_of(tree))
 
 
 def deeds(tree: Tree) -> str:

@@ -20,6 +20,7 @@ from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
     args_of,
+    arity,
     call_of,
     closest,
     constant,
@@ -83,6 +84,9 @@ class Filter:
     """The same turned around; neither: it cannot be turned around."""
     needs: str = ""
     """What the text must have for it to mean something: self, subject, actor, assigned, gear."""
+    after_many: str = ""
+    not_after_many: str = ""
+    """After the noun of several, where that is said otherwise."""
     proviso: str = ""
     not_proviso: str = ""
     """Of a mission that is named by its place: what must hold of it."""
@@ -173,6 +177,8 @@ BASES: Final[dict[str, Base]] = {}
 ATTRIBUTES: Final[dict[str, Attribute]] = {}
 NUMBERS: Final[dict[str, Call]] = {}
 FACTS: Final[dict[str, Fact]] = {}
+COMPARISON: Final = "<"
+"""The fact that is no word: `t.craft > 2`."""
 EVENTS: Final[dict[tuple[str, str], Event]] = {}
 DURATIONS: Final[dict[str, Duration]] = {}
 
@@ -234,6 +240,7 @@ class Reader:
             "actor": moment is not None and moment.actor,
             "cause": moment is not None and moment.cause,
             "assigned": moment is not None and moment.word == "assigned",
+            "wounded": moment is not None and moment.word == "wounded",
             "run": moment is not None and moment.word == "mission_targeted",
             "discarded": moment is not None and moment.word == "discarded",
             "gear": any(bound.sort == "gear" for bound in self.names.values()),
@@ -244,8 +251,8 @@ class Reader:
     def bound(self, name: str, *kinds: str) -> Bound:
         if name not in self.names:
             known = [n for n, b in self.names.items() if not kinds or b.kind in kinds]
-            fit = f"; {closest(name, known)} would fit" if known else ""
-            raise Unknown(f"unbound name {name!r}{fit}")
+            fit = f"{closest(name, known)} would fit" if known else "no such thing has a name here"
+            raise Unknown(f"unbound name {name!r}; {fit}")
         found = self.names[name]
         if kinds and found.kind not in kinds:
             raise Unknown(f"{name!r} is a {found.kind}, not a {' or '.join(kinds)}")
@@ -263,7 +270,7 @@ class Reader:
         call = call_of(tree)
         if call in BASES:
             return BASES[call].sort({name_of(arg) for arg in args_of(tree)})
-        if call in ("choose_from", "least", "most"):
+        if call in ("choose_from", "least", "most") and args_of(tree):
             return self.sort_of(args_of(tree)[0])
         if call == "queue":
             return "mission"
@@ -308,8 +315,8 @@ class Reader:
         if isinstance(tree, ast.Attribute) and tree.attr == "leader":
             who = self.seat(tree.value)
             return lambda s, x: s.leader[p] if (p := who(s, x)) >= 0 else -1
-        if call_of(tree) == "queue" and len(args_of(tree)) == 1:
-            place = constant(args_of(tree)[0]) - 1
+        if call_of(tree) == "queue":
+            place = constant(arity(tree, 1, 1)[0]) - 1
             if not 0 <= place < len(ORDINALS):
                 raise Unknown(f"the queue has five places, not {place + 1}")
             return lambda s, x: s.queue()[place] if place < len(s.queue()) else -1
@@ -387,7 +394,9 @@ class Reader:
             if abs(factor) < 2 or whole(tree.right) is not None:
                 raise Unknown(f"{said(tree)!r} can be said without multiplying")
             return lambda s, x: factor * inner(s, x)
-        if isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.USub):
+        if isinstance(tree, ast.UnaryOp) and whole(tree) is None and isinstance(tree.op, ast.USub):
+            if whole(tree.operand) is not None:
+                raise Unknown(f"{said(tree)!r} can be said without a second minus")
             negative = self.atom(tree.operand)
             return lambda s, x: -negative(s, x)
         return self.atom(tree)
@@ -448,9 +457,11 @@ class Reader:
         return self.fact(tree).read(self, tree)
 
     def fact(self, tree: Tree) -> Fact:
-        word = "compare" if isinstance(tree, ast.Compare) else name_of(tree) or call_of(tree)
+        word = name_of(tree) or call_of(tree)
+        if isinstance(tree, ast.Compare):
+            return FACTS[COMPARISON]
         if word not in FACTS:
-            fit = closest(word, list(FACTS))
+            fit = closest(word, [known for known in FACTS if known != COMPARISON])
             raise Unknown(f"unknown condition {word or said(tree)!r}; {fit} would fit")
         return FACTS[word]
 
@@ -508,6 +519,7 @@ _MISSING: Final = {
     "actor": "no agent brings the moment about",
     "cause": "the moment has no action to speak of",
     "assigned": "nobody has just been assigned",
+    "wounded": "nobody is or would be wounded",
     "run": "no mission has just been picked",
     "discarded": "nothing has just been discarded",
     "gear": "no gear is chosen before it",
@@ -643,7 +655,8 @@ class Speaker:
         if name_of(tree.value) == "cause":
             return f"{owner} TN"
         if tree.attr in self.names:
-            return f"{owner} rating in that skill"
+            skill = self.names[tree.attr]
+            return f"{owner} rating in {'that skill' if skill == 'the named skill' else skill}"
         says = ATTRIBUTES[tree.attr].says
         if isinstance(tree.value, ast.Attribute) and tree.value.attr == "leader":
             return f"the {says} of {who}"
@@ -661,9 +674,9 @@ class Speaker:
                 return f"this is {article(types[0])} {joint.join(types)} mission"
             return joint.join(self.condition(value) for value in tree.values)
         if isinstance(tree, ast.UnaryOp):
-            word = name_of(tree.operand) or call_of(tree.operand) or "compare"
+            word = name_of(tree.operand) or call_of(tree.operand) or COMPARISON
             return FACTS[word].say_not(self, tree.operand)
-        word = "compare" if isinstance(tree, ast.Compare) else name_of(tree) or call_of(tree)
+        word = name_of(tree) or call_of(tree) or COMPARISON
         return FACTS[word].say(self, tree)
 
     # actions and events

@@ -168,8 +168,6 @@ def called(sp: Speaker, pick: Pick, nth: int) -> str:
         if not before:
             return "those cards" if pile else "the targets"
         return "the others chosen" if len(before) == 1 else "the last ones chosen"
-    if word == "mission" and only_one(pick.tree):
-        return sp.noun(pick.tree).partition(",")[0]
     the, _, noun = _CALLED[word].partition(" ")
     return f"{the} {('', 'second ', 'third ')[nth]}{noun}"
 
@@ -182,13 +180,8 @@ def name_picks(sp: Speaker) -> None:
         words.append(word)
 
 
-def only_one(tree: Tree) -> bool:
-    """A place in the queue leaves nothing to choose."""
-    return any(name_of(arg) in ("first", "second") for arg in args_of(tree))
-
-
 def say_pick(sp: Speaker, pick: Pick) -> str:
-    """The sentence that asks for it; empty where nothing is left to choose."""
+    """The sentence that asks for it."""
     tree = pick.tree
     word, args = call_of(tree), args_of(tree)
     if word == "number":
@@ -216,9 +209,6 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
                 return f"Choose the same number of {whom}."
             return f"Choose as many {whom} as {sp.value(args[0])}."
         return f"Choose {number(few)} {whom}."
-    if word == "mission" and only_one(tree):
-        what, _, proviso = sp.noun(tree).partition(", provided it ")
-        return f"Only if {what} {proviso}." if proviso else ""
     if word == "legal_target":
         return f"Choose {_legal_target(sp, args)}."
     return f"Choose {sp.noun(tree)}."

@@ -117,6 +117,10 @@ class May(Verb):
     word = "may"
     takes = (Param("effect", Effect()),)
 
+    def check(self, r: Reader) -> None:
+        if isinstance(self.subs[0], May):
+            raise Unknown("'may' does not stand inside 'may'")
+
     def run(self, m: M, i: int) -> None:
         x = m.state.acts[i]
         m.then(may_answered, i, self.id)
@@ -201,7 +205,7 @@ class ChooseBy(Choose):
             if mode.startswith(f"{who} "):
                 first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
                 modes[k] = f"{first.removesuffix('s')} {rest}"
-            if who != "you":
+            elif who != "you":
                 modes[k] = re.sub(r"(^|; )draw ", r"\1you draw ", modes[k])
         return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
 

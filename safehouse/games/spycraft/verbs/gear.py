@@ -60,6 +60,9 @@ class Attach(OntoCard):
     )
     until = UNTIL_GAME
 
+    def lasts(self) -> bool:
+        return False
+
     def check(self, r: Reader) -> None:
         if name_of(self.args["what"]) != "card" or r.ability.attached or r.form != "act":
             raise Unknown("attach puts the action card that is played into play")

@@ -69,7 +69,12 @@ class PaidFor(Kind):
         if call_of(tree) == "gear":
             compare = arity(tree, 1, 1)[0]
             fine = isinstance(compare, ast.Compare) and isinstance(compare.ops[0], ast.Gt)
-            if not isinstance(compare, ast.Compare) or not fine or whole(compare.comparators[0]):
+            if (
+                not isinstance(compare, ast.Compare)
+                or not fine
+                or len(compare.ops) != 1
+                or whole(compare.comparators[0]) != 0
+            ):
                 raise Unknown(f"{said(tree)!r} does not fit; gear(combat > 0) would fit")
             verb.bonus_skill = r.skill_word(compare.left)
             verb.for_gear = True
@@ -178,6 +183,9 @@ class ModBravado(Change):
         Param("by", CHANGE),
         Param("until", Until(("turn", "mission")), optional=True),
     )
+
+    def lasts(self) -> bool:
+        return self.many
 
     def check(self, r: Reader) -> None:
         if "until" in self.args and not self.many:

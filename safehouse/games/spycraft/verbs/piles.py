@@ -35,6 +35,7 @@ from safehouse.games.spycraft.language.kinds import (
     places,
 )
 from safehouse.games.spycraft.language.tree import (
+    MOST_OPTIONS,
     Tree,
     Unknown,
     args_of,
@@ -283,7 +284,7 @@ class Discarded(Kind):
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Discard)
         if call_of(tree) == "one_of":
-            for arg in args_of(tree):
+            for arg in arity(tree, 1, MOST_OPTIONS):
                 selector = r.selector(arg, "gear", "pile")
                 own = "hand" in selector.words or said(keys_of(arg).get("on", arg)) == "self"
                 if not own:

@@ -59,6 +59,9 @@ class Expose(Verb):
     worth = 0.8
     until = UNTIL_GAME
 
+    def lasts(self) -> bool:
+        return False
+
     def check(self, r: Reader) -> None:
         own = name_of(self.args["who"]) == "self" or (
             self.many and self.selector is not None and "mine" in self.selector.words
