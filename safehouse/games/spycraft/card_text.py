@@ -36,9 +36,6 @@ def speaker(ability: Ability) -> Speaker:
     """A speaker who knows what everything in a text is called."""
     sp = Speaker(ability)
     name_picks(sp)
-    for name, called in sp.names.items():
-        if called == _subject(sp):
-            sp.names[name] = called.replace("that ", "the chosen ", 1)
     if ability.attached:
         nouns = {name: _chosen(bound) for name, bound in ability.names.items()}
         for name, noun in nouns.items():

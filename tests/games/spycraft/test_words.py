@@ -114,7 +114,7 @@ SAID: list[tuple[str, dict[str, Any], int, str]] = [
         {"act": "react craft", "trig": "after mission_won(by=me)", "pick": {"m": "mission()"},
          "do": ["examine(m)", "examine(subject)"]},
         AGENT,
-        "Look at the chosen mission. Look at that mission.",
+        "Look at that mission. Look at the mission this answers.",
     ),
     (
         "a mission by its place",

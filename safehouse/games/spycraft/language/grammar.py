@@ -547,6 +547,8 @@ class Speaker:
     def __init__(self, ability: Ability) -> None:
         self.ability = ability
         self.names: dict[str, str] = {}
+        self.chosen: frozenset[str] = frozenset()
+        """What the picks are called."""
         self.trigger = ability.trigger.text if ability.trigger is not None else ""
 
     # nouns

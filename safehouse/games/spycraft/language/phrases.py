@@ -67,7 +67,7 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
             said_so = (several and found.after_many) or found.after
             after += [said_so] if said_so else []
             provisos += [found.proviso] if found.proviso else []
-    for key, value in keys_of(tree).items():
+    for key, value in sorted(keys_of(tree).items(), key=lambda item: item[0] != "like"):
         if key == "of" and "any_discard" in flags:
             whose = f"in {sp.possessive(value)} discard pile"
             after[after.index(FILTERS["any_discard"].after)] = whose

@@ -178,6 +178,7 @@ def name_picks(sp: Speaker) -> None:
         word = call_of(pick.tree)
         sp.names[pick.name] = called(sp, pick, min(2, words.count(word)))
         words.append(word)
+    sp.chosen = frozenset(sp.names.values())
 
 
 def say_pick(sp: Speaker, pick: Pick) -> str:
