@@ -9,8 +9,11 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import KINDS, SKILLS
 from safehouse.games.spycraft.language.english import cap, many, with_trait
-from safehouse.games.spycraft.language.grammar import ORDINALS, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    ORDINALS,
+)
 from safehouse.games.spycraft.language.picks import name_picks, say_pick
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import args_of, call_of, name_of, parse, said, text_of
 from safehouse.games.spycraft.language.verb import Verb, spoken
 from safehouse.games.spycraft.model import Ability, Bound, Face, Node

@@ -48,12 +48,12 @@ from safehouse.games.spycraft.language.grammar import (
     NUMBERS,
     SEAT_NAMES,
     Parts,
-    Reader,
-    Speaker,
 )
 from safehouse.games.spycraft.language.order import check_order
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
 from safehouse.games.spycraft.language.picks import read_pick
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -10,7 +10,10 @@ from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import CARDS, FACES, BadCard, Face
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER, MISSION
-from safehouse.games.spycraft.language.grammar import EVENTS, FILTERS
+from safehouse.games.spycraft.language.grammar import (
+    EVENTS,
+    FILTERS,
+)
 from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.printed import check_complete
 

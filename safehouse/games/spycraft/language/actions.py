@@ -18,7 +18,11 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.aims import aimed_at
 from safehouse.games.spycraft.language.english import cap
-from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    SEAT_NAMES,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

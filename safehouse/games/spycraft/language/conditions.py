@@ -11,7 +11,13 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
 from safehouse.games.spycraft.language.english import article, number, with_trait
-from safehouse.games.spycraft.language.grammar import COMPARISON, FACTS, Fact, Reader, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    COMPARISON,
+    FACTS,
+    Fact,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -73,8 +73,8 @@ from safehouse.games.spycraft.language.grammar import (
     EVENTS,
     SEAT_NAMES,
     Event,
-    Reader,
 )
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -27,7 +27,10 @@ from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.english import article
-from safehouse.games.spycraft.language.grammar import FILTERS, Filter
+from safehouse.games.spycraft.language.grammar import (
+    FILTERS,
+    Filter,
+)
 from safehouse.games.spycraft.language.nouns import actor
 from safehouse.games.spycraft.model import TRAITS, Ability, S, Test
 

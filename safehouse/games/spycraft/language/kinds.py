@@ -10,7 +10,11 @@ from safehouse.games.spycraft.defs import ALL_SKILLS, SKILLS
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.aims import aimed_at
 from safehouse.games.spycraft.language.durations import LASTING, is_duration, read_duration
-from safehouse.games.spycraft.language.grammar import BASES, NOUNS, Reader
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    NOUNS,
+)
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

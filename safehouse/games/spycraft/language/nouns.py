@@ -10,10 +10,10 @@ from safehouse.games.spycraft.language.grammar import (
     CARD_NAMES,
     SEAT_NAMES,
     CardName,
-    Reader,
     SeatName,
-    Speaker,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.model import AGENT, MISSION, S, Value, current
 
 

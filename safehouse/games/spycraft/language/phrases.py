@@ -8,7 +8,10 @@ from typing import Final
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.language.english import article, many
 from safehouse.games.spycraft.language.filters import COMPARED
-from safehouse.games.spycraft.language.grammar import FILTERS, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    FILTERS,
+)
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, args_of, call_of, keys_of, name_of, whole
 
 _TYPES: Final = {"gear": "gear card", "action": "action card", "agent": "agent card"}

@@ -6,7 +6,11 @@ from typing import Final
 
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -11,7 +11,14 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import FACTIONS, LOOSE, ON_AGENT, SKILLS, TEAM
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.filters import COMPARED
-from safehouse.games.spycraft.language.grammar import BASES, FILTERS, NOUNS, Base, Filter, Reader
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    FILTERS,
+    NOUNS,
+    Base,
+    Filter,
+)
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

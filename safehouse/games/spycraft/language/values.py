@@ -14,9 +14,9 @@ from safehouse.games.spycraft.language.grammar import (
     NUMBERS,
     Attribute,
     Call,
-    Reader,
-    Speaker,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Param, Until
 from safehouse.games.spycraft.language.order import check_order
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

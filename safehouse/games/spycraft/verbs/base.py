@@ -14,7 +14,7 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.english import number, signed
-from safehouse.games.spycraft.language.grammar import Speaker
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, call_of, whole
 from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal import paying

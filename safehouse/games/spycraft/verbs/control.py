@@ -29,7 +29,6 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame, Waiting
 from safehouse.games.spycraft.language.actions import words as said_words
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Class,
     Effect,
@@ -41,6 +40,8 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -10,7 +10,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import MISSION_TYPES
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.english import article, number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Actions,
     Fixed,
@@ -22,6 +21,8 @@ from safehouse.games.spycraft.language.kinds import (
     Word,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -11,8 +11,9 @@ from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Attached
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

@@ -8,7 +8,6 @@ from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import BRAVADO_CARDS
 from safehouse.games.spycraft.language.english import number, with_trait
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Fixed,
     Kind,
@@ -19,6 +18,8 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
 )
 from safehouse.games.spycraft.language.order import check_order
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import amount, conjugate, is_several, obj, owned, verb

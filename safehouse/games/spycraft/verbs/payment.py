@@ -8,7 +8,6 @@ from typing import Final
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.language.english import signed
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHANGE,
     Fixed,
@@ -18,6 +17,8 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

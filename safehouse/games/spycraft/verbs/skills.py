@@ -13,8 +13,9 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Number, Param, Skill, SkillName, Until, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, call_of, name_of, whole
 from safehouse.games.spycraft.model import S
 from safehouse.games.spycraft.moves import M_SKILL
