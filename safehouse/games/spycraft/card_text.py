@@ -8,12 +8,15 @@ from typing import Final, NamedTuple
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import KINDS, SKILLS
-from safehouse.games.spycraft.language.english import cap
-from safehouse.games.spycraft.language.grammar import Speaker
+from safehouse.games.spycraft.language.english import cap, many, with_trait
+from safehouse.games.spycraft.language.grammar import (
+    ORDINALS,
+)
 from safehouse.games.spycraft.language.picks import name_picks, say_pick
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import args_of, call_of, name_of, parse, said, text_of
 from safehouse.games.spycraft.language.verb import Verb, spoken
-from safehouse.games.spycraft.model import Ability, Face, Node
+from safehouse.games.spycraft.model import Ability, Bound, Face, Node
 
 FLAGS: Final = {
     "from_hq": "Usable from headquarters.", "melee": "Melee.",
@@ -37,9 +40,11 @@ def speaker(ability: Ability) -> Speaker:
     sp = Speaker(ability)
     name_picks(sp)
     if ability.attached:
-        for name, bound in ability.names.items():
-            sort = bound.sort or bound.kind
-            sp.names[name] = f"the chosen {_CHOSEN.get(sort, 'thing')}"
+        nouns = {name: _chosen(bound) for name, bound in ability.names.items()}
+        for name, noun in nouns.items():
+            alike = [other for other in nouns if nouns[other] == noun]
+            which = f"{ORDINALS[alike.index(name)]} " if len(alike) > 1 else ""
+            sp.names[name] = f"the {which}chosen {noun}"
         return sp
     for verb in spoken([*ability.costs, *ability.effects]):
         for name, bound in ability.names.items():
@@ -50,12 +55,21 @@ def speaker(ability: Ability) -> Speaker:
     return sp
 
 
-_CHOSEN: Final = {"agent": "agent", "mission": "mission", "gear": "gear", "player": "player"}
+def _chosen(bound: Bound) -> str:
+    """What a card in play calls something that was chosen when it was played."""
+    noun = _CHOSEN.get(bound.sort or bound.kind, bound.sort or bound.kind)
+    return noun if bound.single else many(noun)
+
+
+_CHOSEN: Final = {"pile": "card", "face": "card name", "ability": "action", "cards": "card"}
+
+
+_SPEAKING: Final = ("if", "pick", "tn", "cost", "do")
 
 
 def _subject(sp: Speaker) -> str:
     """What the moment is about, where the text speaks of it."""
-    spoken = any("subject" in str(sp.ability.raw.get(key)) for key in ("cost", "do", "tn"))
+    spoken = any("subject" in str(sp.ability.raw.get(key)) for key in _SPEAKING)
     return sp.noun(parse("subject")) if spoken else ""
 
 
@@ -91,6 +105,8 @@ def _effects(sp: Speaker) -> list[str]:
         alike = [verbs[k]]
         while k + len(alike) < len(verbs) and _shares(alike[0], verbs[k + len(alike)]):
             alike.append(verbs[k + len(alike)])
+            if alike[-1].op == "gain_trait":
+                break
         out.append(verbs[k].say(sp) if len(alike) == 1 else _several(sp, alike))
         k += len(alike)
     return out
@@ -107,7 +123,7 @@ def _shares(one: Verb, two: Verb) -> bool:
     if _part(one, "who") != _part(two, "who") or _part(one, "until") != _part(two, "until"):
         return False
     if two.op == "gain_trait":
-        return True
+        return not one.many
     return two.skill >= 0 and _part(one, "by") == _part(two, "by")
 
 
@@ -119,7 +135,7 @@ def _several(sp: Speaker, verbs: list[Verb]) -> str:
     one = said(first.args["skill"])
     one = "all skills" if one == "all" else one
     listed = ", ".join(skills[:-1]) + f" and {skills[-1]}" if len(skills) > 1 else skills[0]
-    also = "".join(f" and is also {'an' if t[0] in 'AEIO' else 'a'} {t}" for t in traits)
+    also = "".join(f" and is also {with_trait(trait)}" for trait in traits)
     return first.say(sp).replace(f" to {one}", f" to {listed}{also}", 1)
 
 
@@ -147,7 +163,11 @@ def _body(sp: Speaker) -> list[str]:
 
 @cache
 def _ability_text(ability_id: int) -> str:
-    ability: Ability = q.ABILITIES[ability_id]
+    return spoken_text(q.ABILITIES[ability_id])
+
+
+def spoken_text(ability: Ability) -> str:
+    """An ability's text, made now; `ability_text` keeps those of the cards there are."""
     sp = speaker(ability)
     head = [header(ability)] if ability.form == "act" else []
     return " ".join((*_lead(sp), *head, *_body(sp)))
@@ -196,13 +216,13 @@ def _performed(sp: Speaker, brief: bool = False) -> list[str]:
         event = sp.event(sp.trigger)
         if ability.when_tree is not None:
             event += f", if {sp.condition(ability.when_tree)}"
-        parts.append(f"{event}:")
+        parts.append(f"{cap(event)}:")
     elif ability.when_tree is not None and not brief:
         parts.append(f"Only if {sp.condition(ability.when_tree)}.")
     if ability.costs:
         parts.append(f"Cost: {' and '.join(verb.say(sp) for verb in spoken(ability.costs))}.")
     if not brief:
-        parts += [text for text in (say_pick(sp, pick) for pick in ability.picks) if text]
+        parts += [say_pick(sp, pick) for pick in ability.picks]
     parts += [f"{cap(text)}." for text in _effects(sp)]
     if ability.hook:
         parts.append(HOOK_TEXTS[ability.hook])

@@ -16,6 +16,7 @@ from typing import Final
 
 from safehouse.games.spycraft.defs import MISSION, ROOM
 from safehouse.games.spycraft.model import TRAITS, BadCard, Face
+from safehouse.games.spycraft.printed import check_complete
 
 __all__ = [
     "BASE_SET", "CARDS", "FACES", "FACE_NAMED", "MISSIONS", "OLD_NUMBERS", "PACKS", "RESERVED",
@@ -40,7 +41,12 @@ def read_set(folder: Traversable, first: int, name: str = "", pack: str = "") ->
             if set(raw) - {"card"} or not isinstance(cards, list):
                 raise BadCard(f"{name}{file}: a file of cards has [[card]] blocks and nothing else")
             for card in cards:
-                faces.append(Face(first + len(faces), name + file, sort, card, pack))
+                face = Face(first + len(faces), name + file, sort, card, pack)
+                try:
+                    check_complete(sort, card)
+                except ValueError as error:
+                    raise BadCard(f"{face.file}: card {face.name!r}: {error}") from error
+                faces.append(face)
     return faces
 
 

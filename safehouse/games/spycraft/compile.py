@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 from typing import Any, Final
@@ -41,6 +40,7 @@ from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     BASES,
     CARD_NAMES,
+    COMPARISON,
     DURATIONS,
     EVENTS,
     FACTS,
@@ -48,12 +48,12 @@ from safehouse.games.spycraft.language.grammar import (
     NUMBERS,
     SEAT_NAMES,
     Parts,
-    Reader,
-    Speaker,
 )
 from safehouse.games.spycraft.language.order import check_order
 from safehouse.games.spycraft.language.picks import KINDS as PICK_KINDS
-from safehouse.games.spycraft.language.picks import only_one, read_pick
+from safehouse.games.spycraft.language.picks import read_pick
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -107,14 +107,48 @@ MOST_TN: Final = 20
 # --- one ability ----------------------------------------------------------------------------
 
 
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _is_texts(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_text, value))
+
+
+def _is_named(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and all(len(name) == 1 and name.isalpha() and name.isascii() for name in value)
+        and all(map(_is_text, value.values()))
+    )
+
+
+_TEXTS: Final = ("do", "cost", "static", "flags")
+_NAMED: Final = ("pick", "let")
+
+
+def _fits(key: str, value: object) -> str:
+    """What would fit a key, or nothing if the value does."""
+    if key == "attached":
+        return "" if isinstance(value, bool) else "true"
+    if key in _TEXTS:
+        return "" if _is_texts(value) else "a list of texts in quotes"
+    if key in _NAMED:
+        return "" if _is_named(value) else '{ t = "…" }, each name one letter,'
+    return "" if _is_text(value) else "a text in quotes"
+
+
 def _form(raw: Raw) -> str:
     form = next((key for key in _KEYS if key in raw), "")
     if not form:
         raise Unknown(f"an ability is {', '.join(_KEYS)}, not {', '.join(raw) or 'nothing'}")
-    for key in raw:
+    for key, value in raw.items():
         if key not in _KEYS[form]:
             fit = ", ".join(_KEYS[form])
             raise Unknown(f"unknown key {key!r} of {form}; {fit} would fit")
+        fit = _fits(key, value)
+        if fit:
+            raise Unknown(f"{key!r} is {value!r}; {fit} would fit")
     return form
 
 
@@ -131,7 +165,7 @@ def compile_ability(
     for flag in ability.flags:
         if flag not in FLAGS:
             raise Unknown(f"unknown flag {flag!r}; {', '.join(FLAGS)} would fit")
-    ability.let = {key: parse(text) for key, text in raw.get("let", {}).items()}
+    ability.let = {key: _span(key, text) for key, text in raw.get("let", {}).items()}
     r = Reader(ability, ability.form)
     if ability.attached:
         _attached(r, owner)
@@ -167,6 +201,16 @@ def compile_ability(
         ability.awaits = 1 << ability.trigger.event
     learn(r)
     return ability
+
+
+def _span(name: str, text: str) -> Tree:
+    """A duration that a text names because it comes more than once."""
+    tree = parse(text)
+    word = name_of(tree) or call_of(tree)
+    if word not in DURATIONS:
+        fit = closest(word, list(DURATIONS))
+        raise Unknown(f"let {name} is no duration: {text!r}; {fit} would fit")
+    return tree
 
 
 def _attached(r: Reader, owner: Face | None) -> None:
@@ -236,13 +280,8 @@ def _read_act(r: Reader, raw: Raw) -> None:
 
 
 def _check_names(ability: Ability) -> None:
-    """What leaves nothing to choose must be spoken of, or nobody could tell that it is there."""
-    for pick in ability.picks:
-        if only_one(pick.tree):
-            trees = [verb.tree for verb in (*ability.costs, *ability.effects)]
-            spoken = [node for tree in trees for node in ast.walk(tree)]
-            if not any(isinstance(n, ast.Name) and n.id == pick.name for n in spoken):
-                raise Unknown(f"the text does not speak of {pick.name!r}")
+    for name in ability.let.keys() & ability.names.keys():
+        raise Unknown(f"name {name!r} is bound twice")
 
 
 # --- cards and rules ------------------------------------------------------------------------
@@ -276,6 +315,8 @@ def compile_face(face: Face) -> None:
             word = str(next(iter(raw.values()), ""))
             try:
                 if "only" in raw:
+                    if face.only is not None:
+                        raise Unknown("only comes once; Soldier or Fixer joins two traits")
                     face.only = _only(face, face.name, raw)
                     continue
                 ability = compile_ability(face, face.name, len(face.abilities), raw, side, source)
@@ -381,9 +422,10 @@ def vocabulary() -> dict[str, list[str]]:
         "picks besides a card": sorted(f"{word}(…)" for word in PICK_KINDS),
         "cards": sorted([*CARD_NAMES, *(f"{base}(…)" for base in BASES)]),
         "players": sorted(SEAT_NAMES),
-        "filters": sorted([*FILTERS, "Leader", "faction('…')", "has_gear(…)"]),
+        "filters": sorted([*FILTERS, "faction('…')", "has_gear(…)"]),
+        "only": sorted(["Leader", "faction('…')", *TRAITS]),
         "values": sorted([*(f"{word}(…)" for word in NUMBERS), *(f"t.{w}" for w in ATTRIBUTES)]),
-        "conditions": sorted(word for word in FACTS if word != "compare"),
+        "conditions": sorted(word for word in FACTS if word != COMPARISON),
         "durations": sorted(DURATIONS),
         "flags": sorted(FLAGS),
         "events": sorted(" ".join(key) for key in EVENTS),

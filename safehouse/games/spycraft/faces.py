@@ -19,6 +19,7 @@ from safehouse.games.spycraft.defs import (
     STRICT,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
+from safehouse.games.spycraft.printed import TRAITS, check_fields
 from safehouse.games.spycraft.state import SpycraftState
 
 if TYPE_CHECKING:
@@ -46,10 +47,6 @@ REDIRECT: Final = -2
 """`Pick.count` when the choice is among the legal targets of another action."""
 
 
-TRAITS: Final = (
-    "Soldier", "Faceman", "Pointman", "Snoop", "Fixer", "Wheelman", "Unique", "Vehicle", "Gadget",
-    "Firearm", "Melee", "Auto", "Aircraft", "Armor", "Bureau", "Specialist", "Boat",
-)  # fmt: skip
 ROLES: Final = TRAITS[:6]
 NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
 
@@ -75,11 +72,12 @@ class Face:
         """The id of its set; empty for the base set."""
         self.type = sort
         self.raw = raw
-        self.name: str = raw.get("name", "?")
+        self.name: str = str(raw.get("name", "?"))
         try:
-            self._read(raw)
-        except (KeyError, TypeError, ValueError) as error:
+            check_fields(sort, raw)
+        except ValueError as error:
             raise BadCard(f"{file}: card {self.name!r}: {error}") from error
+        self._read(raw)
         self.abilities: list[Ability] = []
         self.acts: list[Ability] = []
         self.acts_by_kind: tuple[list[Ability], list[Ability], list[Ability]] = ([], [], [])
@@ -91,16 +89,11 @@ class Face:
         self.triggers = 0
 
     def _read(self, raw: dict[str, Any]) -> None:
-        unknown = set(raw) - _FIELDS
-        if unknown:
-            raise ValueError(f"unknown field {sorted(unknown)[0]!r}")
         faction = raw.get("faction")
         self.faction: int = FACTIONS.index(faction) if faction else -1
         words: list[str] = raw.get("traits", [])
         self.traits = 0
         for word in words:
-            if word not in TRAITS:
-                raise ValueError(f"unknown trait {word!r}")
             self.traits |= 1 << TRAITS.index(word)
         self.unique: bool = "Unique" in words
         self.only_trait = False
@@ -108,8 +101,6 @@ class Face:
         self.level: int = raw.get("level", 0)
         self.expense: int = raw.get("expense", 0)
         self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
-        if len(self.skills) != len(SKILLS):
-            raise ValueError("skills takes four numbers")
         self.bravado: int = raw.get("bravado", 0)
         self.check_bravado = 0
         """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
@@ -127,12 +118,6 @@ class Face:
 
     def __repr__(self) -> str:
         return f"<Face {self.name}>"
-
-
-_FIELDS: Final = {
-    "name", "faction", "traits", "level", "expense", "skills", "bravado", "types", "place",
-    "copies", "cover", "vp", "objective", "text", "attacker", "defender", "both",
-}  # fmt: skip
 
 
 class Selector:

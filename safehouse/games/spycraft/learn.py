@@ -13,8 +13,8 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.language.grammar import (
     BASES,
     FILTERS,
-    Reader,
 )
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     name_of,
     said,

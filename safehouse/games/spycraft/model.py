@@ -23,7 +23,6 @@ from safehouse.games.spycraft.faces import (
     REDIRECT,
     ROLES,
     RULES,
-    TRAITS,
     Ability,
     ActionTest,
     BadCard,
@@ -48,6 +47,7 @@ from safehouse.games.spycraft.faces import (
     one,
     zero,
 )
+from safehouse.games.spycraft.printed import TRAITS
 from safehouse.games.spycraft.state import SpycraftState
 
 __all__ = [

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft.cards import FACES, BadCard, Face
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, MISSION
-from safehouse.games.spycraft.language.grammar import EVENTS, FILTERS
+from safehouse.games.spycraft.cards import CARDS, FACES, BadCard, Face
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER, MISSION
+from safehouse.games.spycraft.language.grammar import (
+    EVENTS,
+    FILTERS,
+)
 from safehouse.games.spycraft.language.verb import VERBS, Verb
+from safehouse.games.spycraft.printed import check_complete
 
 
 def read(raw: dict[str, Any], sort: int = AGENT, name: str = "Somebody") -> str:
@@ -89,7 +93,57 @@ SAID: list[tuple[str, dict[str, Any], int, str]] = [
         AGENT,
         "The target takes a wound. Send the second target home.",
     ),
-]
+    (
+        "a discard pile and what else narrows the cards down",
+        act("move_card(T, removed)", head="intel craft",
+            pick={"p": "player()", "T": "upto(2, card(any_discard, expense < 3, of=p))"}),
+        AGENT,
+        "Choose up to two cards in that player's discard pile with expense below 3.",
+    ),
+    (
+        "cards that are facedown in play",
+        act("activate(c)", head="intel craft", pick={"c": "card(inactive, ~leader)"}),
+        AGENT,
+        "Choose a facedown non-leader card in play.",
+    ),
+    (
+        "what the one who chooses would draw",
+        act("choose_by(foe, draw(foe, 1), draw(me, 1))"),
+        AGENT,
+        "Your mission opponent chooses one: draw a card; or you draw a card.",
+    ),
+    (
+        "the mission won and another one",
+        {"act": "react craft", "trig": "after mission_won(by=me)", "pick": {"m": "mission()"},
+         "do": ["examine(m)", "examine(subject)"]},
+        AGENT,
+        "Look at that mission. Look at the mission this answers.",
+    ),
+    (
+        "a mission by its place",
+        act("discard_mission(m)", head="intel craft", pick={"m": "mission(second, ~fight)"}),
+        AGENT,
+        "Choose the second mission in the queue, provided it is not a fight mission. Discard that",
+    ),
+    (
+        "two skills that were named",
+        act("wound(t)", head="mission craft X", tn="t.j",
+            pick={"k": "skill()", "j": "skill()", "t": "agent(opposing)"}),
+        AGENT,
+        "X is the target's rating in the second named skill.",
+    ),
+    ("several agents", act("gain_trait(agent(mine, exposed), Wheelman, turn)"), AGENT,
+     "All your Exposed agents are also Wheelmen until the turn ends."),
+    ("several agents' number", act("mod_number(agent(mine), expense, -1, turn)"),
+     AGENT, "The expense of all your agents goes down by 1 until"),
+    ("several agents' leaders", act("wound(agent(above_leader))"), AGENT,
+     "All agents with expense above their leader's take a wound."),
+    ("none in a team", act("draw(me, 1)", **{"if": "count(agent(mine, ~in_team)) > 0"}), AGENT,
+     "Only if you have agents not in your team."),
+    ("a team of nobody", act("draw(me, 1)", **{"if": "team_size(me) < 1"}), AGENT,
+     "fewer than one agent in your team"),
+    ("agents of a player", act("wound(agent(of=me))"), AGENT, "All agents of yours take a wound."),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", SAID, ids=lambda case: case[0])
@@ -156,12 +210,71 @@ REFUSED: list[tuple[str, dict[str, Any], int, str, str]] = [
      "its own moment", "may not"),
     ("a word said twice", act("mod_tn(action(skill=craft, skill=combat), 1, turn)"), AGENT,
      "skill=craft, skill=combat", "comes twice"),
-    ("a mission nobody speaks of", act("draw(me, 1)", pick={"m": "mission(first)"}), AGENT, "'m'",
-     "does not speak of"),
     ("a limit on agents by a mission", {"static": ["mod_player(me, agent_limit, 1)"]}, MISSION,
      "agents and gear", "limit"),
     ("a key that does not belong", {"static": ["mod_cover(self, 1)"], "if": "public"}, AGENT,
      "'if'", "while"),
+]  # fmt: skip
+
+
+TWICE: Final = {"act": "intel craft", "do": ["draw(me, 1)"]}
+REFUSED += [
+    ("a change without an end", act("mod_skill(self, combat, 2)"), AGENT, "mod_skill",
+     "how long; turn, mission"),
+    ("a class without an end", act("mod_tn(action(by=enemy), 1)"), AGENT, "mod_tn", "how long"),
+    ("a comparison as a word", act("draw(me, 1)", **{"if": "compare(self)"}), AGENT, "compare",
+     "would fit"),
+    ("an amount that is compared", act("draw(me, 1)", **{"if": "when(public, 1, 2) > 1"}), AGENT,
+     "when", "does not compare"),
+    ("words after the choice", act("draw(me, 1)", head="react craft",
+                                   trig="after targeted(self, skill=one_of(craft, combat, by=me))"),
+     AGENT, "by", "unknown word"),
+    ("a choice of one", act("draw(me, 1)", head="react craft",
+                            trig="after targeted(self, skill=one_of(craft))"), AGENT, "one_of",
+     "takes 2 to 9"),
+    ("an action that aims", act("draw(me, 1)", head="react craft",
+                                trig="after targeted(self, by=action(skill=craft))"), AGENT,
+     "by=action", "an agent would"),
+    ("an effect that has retired", act("draw(me, 1)", head="react craft",
+                                       trig="after retired(self, by=effect)"), AGENT, "effect",
+     "would"),
+    ("a leader as an agent", act("draw(me, 1)", head="react craft",
+                                 trig="after activated(agent, leader(mine))"), AGENT, "leader",
+     "activated(leader, …)"),
+    ("an agent with a carrier", act("draw(me, 1)", head="react craft",
+                                    trig="after activated(agent, self, host=self)"), AGENT, "host",
+     "goes with gear"),
+    ("a word in front of the card", act("draw(me, 1)", head="react craft",
+                                        trig="after targeted(melee, self)"), AGENT, "melee",
+     "comes last"),
+    ("force without a leader", act("draw(me, 1)", head="react craft",
+                                   trig="after activated(agent, self, forced)"), AGENT, "forced",
+     "activated(leader, …)"),
+    ("gear with some bonus", {"static": ["pay_bonus(self, gear(combat > self.craft), 2)"]}, AGENT,
+     "self.craft", "gear(combat > 0) would fit"),
+    ("a choice from nothing", act("wound(choose_from())"), AGENT, "choose_from", "takes 1"),
+    ("who picks among ties", act("wound(least(agent(mine), craft, tie=foe))"), AGENT, "tie",
+     "unknown word"),
+    ("a filter and its opposite", act("wound(t)", pick={"t": "agent(exposed, ~exposed)"}), AGENT,
+     "~exposed", "do not go together"),
+    ("two minus signs", act("mod_skill(self, combat, --1, turn)"), AGENT, "-1", "minus"),
+    ("leave to take leave", act("may(may(draw(me, 1)))"), AGENT, "may", "inside"),
+    ("a name that is a word", act("draw(me, 1)", pick={"me": "player(enemy)"}), AGENT, "me",
+     "one letter"),
+    ("a duration of itself", act("mod_skill(self, combat, 1, d)", let={"d": "d"}), AGENT, "let d",
+     "would fit"),
+    ("a name with two meanings", act("mod_skill(self, combat, 1, d)", let={"d": "turn"},
+                                     pick={"d": "agent()"}), AGENT, "'d'", "bound twice"),
+    ("the wounded one where none is", act("wound(t)", head="react craft",
+                                          trig="after targeted(self)",
+                                          pick={"t": "agent(not_subject)"}), AGENT, "not_subject",
+     "wounded"),
+    ("a text as a list", {**TWICE, "do": "draw(me, 1)"}, AGENT, "'do'", "a list of texts"),
+    ("a number as a text", {**TWICE, "act": 5}, AGENT, "'act'", "a text in quotes"),
+    ("a list as a table", {**TWICE, "pick": ["agent()"]}, AGENT, "'pick'", "would fit"),
+    ("nothing that is continuous", {"static": []}, AGENT, "'static'", "a list of texts"),
+    ("a word of yes", {**TWICE, "attached": "yes"}, AGENT, "'attached'", "true would fit"),
+    ("what cannot be written", {**TWICE, "do": ["draw(me, 1)\0"]}, AGENT, "draw", "cannot be read"),
 ]  # fmt: skip
 
 
@@ -176,6 +289,68 @@ def test_what_would_not_run_is_refused_with_what_would_fit(
     assert message.startswith("demo.toml: card 'Somebody': "), message
     assert word in message
     assert fit in message
+
+
+def test_a_card_says_once_who_may_use_it() -> None:
+    text = [{"only": "Soldier"}, {"only": "Fixer"}, TWICE]
+    face = Face(len(FACES), "demo.toml", ACTION, {"name": "Somebody", "text": text})
+    with pytest.raises(BadCard, match="only comes once"):
+        compiler.compile_face(face)
+
+
+def test_a_card_in_play_tells_those_apart_that_were_chosen() -> None:
+    def said(who: str) -> str:
+        played = {"act": "intel craft", "pick": {"t": "agent(mine)", "u": "agent(enemy)"},
+                  "do": ["attach(card, t)"]}  # fmt: skip
+        text = [played, {"attached": True, "static": [f"mod_skill({who}, combat, 1)"]}]
+        face = Face(len(FACES), "demo.toml", ACTION, {"name": "Somebody", "text": text})
+        compiler.compile_face(face)
+        return card_text.ability_text(face.abilities[1])
+
+    assert said("t") == "While this card is in play: The first chosen agent gets +1 to combat."
+    assert said("u") == "While this card is in play: The second chosen agent gets +1 to combat."
+
+
+FIELDS: Final[list[tuple[int, dict[str, Any], str]]] = [
+    (AGENT, {"skills": [1, 2, 3]}, "'skills' is [1, 2, 3]; four numbers"),
+    (AGENT, {"skills": [1, 2, 3, "4"]}, "four numbers"),
+    (AGENT, {"expense": "3"}, "'expense' is '3'; a number from 0 to 99"),
+    (AGENT, {"expense": True}, "a number"),
+    (AGENT, {"traits": "Soldier"}, "'traits' is 'Soldier'; a list"),
+    (AGENT, {"traits": ["Soldier", "Soldier"]}, "a list"),
+    (AGENT, {"faction": "Nobody"}, "unknown faction 'Nobody'; Banshee Net"),
+    (AGENT, {"vp": 3}, "an agent has no 'vp'; name, faction"),
+    (AGENT, {"attacker": []}, "an agent has no 'attacker'"),
+    (AGENT, {"text": "draw"}, "a list of abilities"),
+    (AGENT, {"text": ["draw(me, 1)"]}, "a list of abilities"),
+    (AGENT, {"name": 5}, "'name' is 5; a text"),
+    (LEADER, {"level": 5}, "'level' is 5; a number from 1 to 4"),
+    (MISSION, {"text": []}, "a mission has no 'text'; name, vp"),
+    (MISSION, {"place": "publik"}, "'place' is 'publik'; public or private"),
+    (MISSION, {"types": ["brawl"]}, "unknown mission type 'brawl'; a list of fight"),
+    (MISSION, {"objective": {"skill": "luck", "number": 5}}, "'objective' is"),
+    (MISSION, {"objective": 5}, "'objective' is 5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "field", "told"), FIELDS, ids=lambda of: str(of)[:30])
+def test_what_is_printed_fits_the_card(sort: int, field: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadCard) as caught:
+        Face(len(FACES), "demo.toml", sort, {"name": "Somebody", **field})
+    message = str(caught.value)
+    assert message.startswith("demo.toml: card ")
+    assert told in message
+
+
+def test_a_card_of_a_file_has_all_its_numbers() -> None:
+    for face in CARDS:
+        for field in face.raw.keys() - {"text", "traits", "copies", "attacker", "defender", "both"}:
+            raw = {name: value for name, value in face.raw.items() if name != field}
+            if field == "faction" and face.type in (GEAR, ACTION):
+                check_complete(face.type, raw)
+                continue
+            with pytest.raises(ValueError, match=f"needs '{field}'"):
+                check_complete(face.type, raw)
 
 
 def test_a_word_is_one_object() -> None:

@@ -11,7 +11,9 @@ Each module knows only those above it:
     tree         words and brackets, nothing of the game
     english      turns of phrase
     aims, order  whom an action is aimed at; what changes may depend on
-    grammar      Reader and Speaker: how trees are read and spoken; the tables of words
+    grammar      the tables of words
+    reader       Reader: how trees are read
+    speaker      Speaker: how they are said
     nouns        cards and players
     classes      agent(…), gear(…), mission(…): where to look for them
     filters      the words that narrow them down

@@ -18,7 +18,11 @@ from safehouse.games.spycraft.defs import (
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.aims import aimed_at
 from safehouse.games.spycraft.language.english import cap
-from safehouse.games.spycraft.language.grammar import SEAT_NAMES, Reader, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    SEAT_NAMES,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -26,6 +30,7 @@ from safehouse.games.spycraft.language.tree import (
     call_of,
     keys_of,
     name_of,
+    options_of,
     said,
     words_of,
 )
@@ -133,8 +138,8 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
 
 def words_of_title(tree: Tree) -> list[str]:
     """Parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
-    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
-    if not all(found) or len(set(found)) != len(found):
+    found = [name_of(arg) for arg in options_of(tree)]
+    if not all(found):
         raise Unknown(f"title takes parts of a title, not {said(tree)!r}")
     return found
 
@@ -162,8 +167,7 @@ def _by(r: Reader, tree: Tree) -> ActionTest:
 
 
 def words(tree: Tree) -> str:
-    found = args_of(tree) if call_of(tree) == "one_of" else [tree]
-    return " or ".join(name_of(arg) for arg in found)
+    return " or ".join(name_of(arg) for arg in options_of(tree))
 
 
 def deeds(tree: Tree) -> str:

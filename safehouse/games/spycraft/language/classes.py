@@ -10,7 +10,10 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import BARE, HQ, LEADERS, LOOSE, ON_AGENT, PRICE, SKILLS, TEAM
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import BASES, Base
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    Base,
+)
 from safehouse.games.spycraft.model import (
     AGENT,
     CARD,

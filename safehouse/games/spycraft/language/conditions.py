@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
-from safehouse.games.spycraft.language.english import article, number
-from safehouse.games.spycraft.language.grammar import FACTS, Fact, Reader, Speaker
+from safehouse.games.spycraft.language.english import article, number, with_trait
+from safehouse.games.spycraft.language.grammar import (
+    COMPARISON,
+    FACTS,
+    Fact,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -171,7 +178,7 @@ def _whose_leader(sp: Speaker, a: list[Tree]) -> str:
 
 
 def _trait(a: list[Tree]) -> str:
-    return f"{article(name_of(a[1]))} {name_of(a[1])}"
+    return with_trait(name_of(a[1]))
 
 
 _about("at_hq", _at_hq,
@@ -233,6 +240,9 @@ def _compare(r: Reader, tree: Tree) -> Condition:
         raise Unknown(f"only <, >, <= and >= compare, not {said(tree)!r}")
     if whole(tree.left) is not None:
         raise Unknown(f"a fixed number comes last: {said(tree)!r}")
+    for side in (tree.left, tree.comparators[0]):
+        if call_of(side) in ("when", "min"):
+            raise Unknown(f"{call_of(side)!r} is an amount, and does not compare: {said(tree)!r}")
     left, right, op = r.number(tree.left), r.number(tree.comparators[0]), type(tree.ops[0])
     if op is ast.Lt:
         return lambda s, x: left(s, x) < right(s, x)
@@ -241,6 +251,9 @@ def _compare(r: Reader, tree: Tree) -> Condition:
     if op is ast.GtE:
         return lambda s, x: left(s, x) >= right(s, x)
     return lambda s, x: left(s, x) <= right(s, x)
+
+
+_IN_TEAM: Final = re.compile(r"agents( \(face-up or facedown\))? in your team$")
 
 
 def _is_any(tree: ast.Compare) -> bool:
@@ -261,14 +274,15 @@ def _say_compare(sp: Speaker, tree: Tree) -> str:
     if word == "team_size" and name_of(whom[0]) == "me" and isinstance(tree.ops[0], ast.Lt):
         few = whole(right)
         if few is not None and few > 0:
-            return f"you have fewer than {number(few)} agents in your team"
+            agents = "agent" if few == 1 else "agents"
+            return f"you have fewer than {number(few)} {agents} in your team"
     if word == "count" and _is_any(tree):
         who = sp.whom(whom[0])
-        head, where, tail = who.rpartition(" in ")
         if not who.startswith("your "):
             return f"there {'is' if who.startswith('gear') else 'are'} {who}"
-        own = who.removeprefix("your ")
-        return f"at least one of {head} is in {tail}" if where else f"you have {own}"
+        if _IN_TEAM.search(who):
+            return f"at least one of {who.removesuffix(' in your team')} is in your team"
+        return f"you have {who.removeprefix('your ')}"
     return f"{sp.value(left)} {_HOW[type(tree.ops[0])][0]} {sp.value(right)}"
 
 
@@ -278,7 +292,7 @@ def _say_not_compare(sp: Speaker, tree: Tree) -> str:
     return f"{sp.value(left)} {_HOW[type(tree.ops[0])][1]} {sp.value(right)}"
 
 
-FACTS["compare"] = Fact(
-    "compare", _compare, _say_compare, _say_not_compare,
+FACTS[COMPARISON] = Fact(
+    COMPARISON, _compare, _say_compare, _say_not_compare,
     ("{atom} > {atom}", "{atom} >= {int}", "{atom} < {int}", "{atom} <= {atom}", "{atom} > 0"),
 )  # fmt: skip

@@ -16,7 +16,11 @@ from safehouse.games.spycraft.defs import (
     WHILE_IN_PLAY,
     WHILE_IN_QUEUE,
 )
-from safehouse.games.spycraft.language.grammar import DURATIONS, Duration, Reader
+from safehouse.games.spycraft.language.grammar import (
+    DURATIONS,
+    Duration,
+)
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, call_of, name_of, text_of
 from safehouse.games.spycraft.model import Node
 

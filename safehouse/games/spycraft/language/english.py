@@ -27,5 +27,14 @@ def many(core: str) -> str:
     return core if core.endswith(("gear", "s")) else core + "s"
 
 
+def with_trait(trait: str, several: bool = False) -> str:
+    """What an agent of a trait is: "a Soldier", "Wheelmen", "Unique"."""
+    if trait == "Unique":
+        return trait
+    if several:
+        return f"{trait.removesuffix('man')}men" if trait.endswith("man") else many(trait)
+    return f"{article(trait)} {trait}"
+
+
 def listed(parts: list[str], joint: str = " and ") -> str:
     return f"{', '.join(parts[:-1])}{joint}{parts[-1]}" if len(parts) > 1 else parts[0]

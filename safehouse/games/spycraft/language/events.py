@@ -73,8 +73,8 @@ from safehouse.games.spycraft.language.grammar import (
     EVENTS,
     SEAT_NAMES,
     Event,
-    Reader,
 )
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -83,6 +83,7 @@ from safehouse.games.spycraft.language.tree import (
     closest,
     keys_of,
     name_of,
+    options_of,
     said,
 )
 from safehouse.games.spycraft.model import EventTest, S
@@ -113,11 +114,13 @@ def _read(
     keys: tuple[str, ...] = (),
     needs: tuple[str, ...] = (),
     only_by: tuple[str, ...] = (),
+    by_action: bool = False,
 ) -> Callable[[Reader, Event, ast.Call], list[EventTest]]:
     """A reader of an event with these parameters.
 
     `subject` is the sort of card that may come first, `extra` further words, `keys` the keywords,
-    `needs` those that must be there, `only_by` the players that `by` may name.
+    `needs` those that must be there, `only_by` the players that `by` may name; with `by_action` it
+    may name a class of actions.
     """
 
     def read(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
@@ -128,6 +131,8 @@ def _read(
             args = args[1:]
         plain = [arg for arg in args if name_of(arg) in extra]
         rest = [arg for arg in args if arg not in plain]
+        if args != [*rest, *plain] or len({name_of(arg) for arg in plain}) != len(plain):
+            raise Unknown(f"{' or '.join(extra)} comes last, and once: {said(tree)!r}")
         tests += [_WORDS[name_of(arg)] for arg in plain]
         if len(rest) > bool(subject) or (subject and required and not rest):
             what = f"takes {subject}" if subject else "takes no card"
@@ -139,6 +144,10 @@ def _read(
             if key not in keys:
                 fit = ", ".join(keys) or "none"
                 raise Unknown(f"unknown word {key!r} of {event.word}; {fit} would fit")
+            if key == "by" and call_of(value) == "action" and not by_action:
+                raise Unknown(f"by={said(value)} does not fit {event.word!r}; an agent would")
+            if key == "host" and name_of(tree.args[0]) != "gear":
+                raise Unknown(f"host=… goes with gear, not {said(tree)!r}")
             tests.append(_key(r, event, key, value, only_by))
         for key in needs:
             if key not in found:
@@ -186,8 +195,13 @@ def _kind_first(r: Reader, event: Event, args: list[Tree]) -> EventTest:
     kind = name_of(args[0]) if args else ""
     if kind not in allowed:
         raise Unknown(f"{event.word} takes {closest(kind, list(allowed))} first")
-    if (kind == "gear") == (len(args) > 1):
+    cards = [arg for arg in args[1:] if name_of(arg) not in _WORDS]
+    if (kind == "gear") == bool(cards):
         raise Unknown(f"{event.word} {kind} takes {'host=…' if kind == 'gear' else 'a card next'}")
+    if kind != "leader" and len(cards) < len(args) - 1:
+        raise Unknown(f"forced goes with {event.word}(leader, …), not with {kind}")
+    if kind == "agent" and call_of(cards[0]) == "leader":
+        raise Unknown(f"leader(…) goes with {event.word}(leader, …), not with agent")
     r.subject = "gear" if kind == "gear" else "agent"
     bit = _BITS[kind]
     return lambda s, x, e: bool(e.info & bit)
@@ -197,8 +211,7 @@ def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
     if sort == "action":
         action = read_action(r, tree)
         return lambda s, x, e: e.cause >= 0 and action(s, x, s.acts[e.cause])
-    parts = args_of(tree) if call_of(tree) == "one_of" else [tree]
-    for part in parts:
+    for part in options_of(tree):
         found = r.sort_of(part)
         fine = call_of(part) == "named_like" or (bool(found) if sort == "card" else found == sort)
         if event.word == "targeted" and call_of(part) == "card":
@@ -257,7 +270,7 @@ def _key(r: Reader, event: Event, word: str, tree: Tree, only_by: tuple[str, ...
 
 
 def _by(r: Reader, event: Event, tree: Tree, name: str) -> EventTest:
-    if name == "effect":
+    if name == "effect" and event.number == EV_RETIRING:
         return lambda s, x, e: not e.info & BY_LIMIT
     if name == "enemy":
         return lambda s, x, e: e.seat >= 0 and e.seat != x.seat
@@ -366,7 +379,8 @@ for _event in (
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be wounded", _read("agent"), "agent",
           actor=True, cause=True, makes=("self", "agent(mine)", "agent(with_self, other)")),
     Event("wounded", "after", EV_WOUNDED, moments.done_to("wounded"),
-          _read("agent", required=False, keys=("by", "other_than")), "agent", actor=True,
+          _read("agent", required=False, keys=("by", "other_than"), by_action=True),
+          "agent", actor=True,
           cause=True,
           makes=("self", "agent(mine)", "agent(), by=self", "agent(), by=action(skill=combat)",
                  "by=agent(mine)", "agent(mine), other_than=card")),
@@ -380,7 +394,7 @@ for _event in (
           lambda sp, t, k: f"When {sp.noun(t.args[0])} would be sent home", _read("agent"),
           "agent", actor=True, cause=True, makes=("self", "agent(mine)")),
     Event("sent_home", "after", EV_SENT_HOME, moments.done_to("sent", " home"),
-          _read("agent", keys=("by",)), "agent", actor=True, cause=True,
+          _read("agent", keys=("by",), by_action=True), "agent", actor=True, cause=True,
           makes=("self", "agent(mine), by=action()", "agent(enemy), by=agent(mine)",
                  "agent(mine), by=action(skill=transport)")),
     Event("discarding", "before", EV_DISCARDING,

@@ -27,7 +27,10 @@ from safehouse.games.spycraft.defs import LEADER as LEADER_CARD
 from safehouse.games.spycraft.defs import MISSION as MISSION_CARD
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.english import article
-from safehouse.games.spycraft.language.grammar import FILTERS, Filter
+from safehouse.games.spycraft.language.grammar import (
+    FILTERS,
+    Filter,
+)
 from safehouse.games.spycraft.language.nouns import actor
 from safehouse.games.spycraft.model import TRAITS, Ability, S, Test
 
@@ -161,16 +164,19 @@ for _filter in (
     Filter("other_than_actor", _A, lambda s, x, c, mode: c != actor(s, x),
            after="other than the acting one", needs="actor"),
     Filter("not_subject", _A, lambda s, x, c, mode: c != x.subject,
-           after="other than the wounded one", needs="subject"),
+           after="other than the wounded one", needs="wounded"),
     Filter("not_host", _A, _not_host, after="other than its carrier", needs="gear"),
     # How it is.
     Filter("exposed", _A, lambda s, x, c, mode: q.is_exposed(s, c), "Exposed",
            not_before="unexposed"),
     Filter("above_leader", _A, _above_leader, after="with expense above its leader's",
-           not_after="with expense not above its leader's"),
+           not_after="with expense not above its leader's",
+           after_many="with expense above their leader's",
+           not_after_many="with expense not above their leader's"),
     Filter("wounded", _A, lambda s, x, c, mode: s.wounds[c] > 0, "wounded",
            not_before="unwounded"),
-    Filter("outranked", _A, _outranked, after="who face a leader and have none on their side"),
+    Filter("outranked", _A, _outranked, after="who faces a leader and has none on its side",
+           after_many="who face a leader and have none on their side"),
     Filter("moved_in", _A, lambda s, x, c, mode: (c, q.MOVED_IN) in s.used_mission,
            after="moved into a team by an action during this mission",
            not_after="not moved into a team by an action during this mission"),
@@ -188,7 +194,8 @@ for _filter in (
     Filter("leader", _IN_PLAY, lambda s, x, c, mode: s.place[c] == LEADERS or q.is_leader(s, c),
            "leader", not_before="non-leader"),
     Filter("leader_card", _A, _type_is(LEADER_CARD), after="(a leader card)",
-           not_after="(no leader card)"),
+           not_after="(no leader card)", after_many="(leader cards)",
+           not_after_many="(no leader cards)"),
     # Cards of any sort.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
     Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.ctrl[c] == x.seat,

@@ -6,19 +6,23 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import ALL_SKILLS, SKILLS, UNTIL_TURN
+from safehouse.games.spycraft.defs import ALL_SKILLS, SKILLS
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.aims import aimed_at
 from safehouse.games.spycraft.language.durations import LASTING, is_duration, read_duration
-from safehouse.games.spycraft.language.grammar import BASES, NOUNS, Reader
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    NOUNS,
+)
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
-    args_of,
     arity,
     call_of,
     constant,
     name_of,
+    options_of,
     said,
 )
 from safehouse.games.spycraft.model import Node, S
@@ -72,7 +76,7 @@ class Objects(Kind):
         call = call_of(tree)
         sort = r.sort_of(tree)
         if call in ("choose_from", "least", "most") and self.choice:
-            args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2, "tie")
+            args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2)
             verb.selector = r.selector(args[0], *self.sorts)
             verb.words += ("choose" if call == "choose_from" else call,)
             if call != "choose_from":
@@ -294,7 +298,6 @@ class Until(Kind):
     """How long it lasts; what is continuous lasts as long as its card."""
 
     allowed: tuple[str, ...] = LASTING
-    default: int = UNTIL_TURN
     fits: str = "a duration"
     makes: tuple[str, ...] = ("{until}",)
 
@@ -365,7 +368,7 @@ class Places(Kind):
     into: str = field(default="destinations")
 
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
-        options = args_of(tree) if call_of(tree) == "one_of" and self.choice else [tree]
+        options = options_of(tree) if self.choice else [tree]
         found: list[str] = []
         for option in options:
             word = name_of(option) or call_of(option)

@@ -14,7 +14,7 @@ from safehouse.games.spycraft.language.actions import (
     words_of_title,
 )
 from safehouse.games.spycraft.language.english import article
-from safehouse.games.spycraft.language.grammar import Speaker
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, args_of, call_of, name_of
 
 Keys = dict[str, Tree]

@@ -10,10 +10,10 @@ from safehouse.games.spycraft.language.grammar import (
     CARD_NAMES,
     SEAT_NAMES,
     CardName,
-    Reader,
     SeatName,
-    Speaker,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.model import AGENT, MISSION, S, Value, current
 
 
@@ -43,6 +43,14 @@ def _own_sort(r: Reader) -> str:
 
 
 def _says_subject(sp: Speaker) -> str:
+    """What the moment is about; not to be taken for something chosen."""
+    called = _subject_called(sp)
+    if called in sp.chosen:
+        return f"{called.replace('that ', 'the ', 1)} this answers"
+    return called
+
+
+def _subject_called(sp: Speaker) -> str:
     moment = sp.moment()
     if moment is not None and moment.word in ("activated", "activating"):
         return "that gear" if "(gear" in sp.trigger else "it"

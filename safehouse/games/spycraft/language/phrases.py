@@ -8,7 +8,10 @@ from typing import Final
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.language.english import article, many
 from safehouse.games.spycraft.language.filters import COMPARED
-from safehouse.games.spycraft.language.grammar import FILTERS, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    FILTERS,
+)
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, args_of, call_of, keys_of, name_of, whole
 
 _TYPES: Final = {"gear": "gear card", "action": "action card", "agent": "agent card"}
@@ -29,6 +32,8 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
     after: list[str] = []
     provisos: list[str] = []
     flags = {name_of(arg) for arg in tree.args}
+    several = art == "all"
+    placed = bool({"attached_to", "in_team_of"} & keys_of(tree).keys())
     noun = "opponent" if base == "player" and "enemy" in flags else base
     for arg in tree.args:
         name = name_of(arg)
@@ -38,7 +43,8 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
                 after.append(f"without {name_of(args_of(arg.operand)[0])} gear")
             else:
                 before += [turned.not_before] if turned.not_before else []
-                after += [turned.not_after] if turned.not_after else []
+                said_so = (several and turned.not_after_many) or turned.not_after
+                after += [said_so] if said_so else []
                 provisos.append(turned.not_proviso)
         elif isinstance(arg, ast.Compare):
             compared = comparison(sp, base, arg)
@@ -51,20 +57,23 @@ def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
             before.append(str(ast.literal_eval(args_of(arg)[0])))
         elif call_of(arg) == "has_gear":
             after.append(f"with {name_of(args_of(arg)[0])} gear")
-        elif name == "Leader":
-            before.append("leader")
         elif name in _TYPES and base == "card":
             noun = _TYPES[name]
+        elif name == "inactive" and base == "card" and not placed:
+            before.append(FILTERS[name].before)
+            after.append("in play")
         elif name == "any_state":
             after.insert(0, FILTERS[name].after)
         else:
             found = FILTERS[name]
             before += [found.before] if found.before else []
-            after += [found.after] if found.after else []
+            said_so = (several and found.after_many) or found.after
+            after += [said_so] if said_so else []
             provisos += [found.proviso] if found.proviso else []
-    for key, value in keys_of(tree).items():
+    for key, value in sorted(keys_of(tree).items(), key=lambda item: item[0] != "like"):
         if key == "of" and "any_discard" in flags:
-            after[0] = f"in {sp.possessive(value)} discard pile"
+            whose = f"in {sp.possessive(value)} discard pile"
+            after[after.index(FILTERS["any_discard"].after)] = whose
             continue
         after.insert(0 if key in ("of", "at") else len(after), _place_phrase(sp, key, value, art))
     if "enemy" in flags and base != "player" and "opposing_me" not in flags:
@@ -104,7 +113,7 @@ def _place_phrase(sp: Speaker, key: str, value: Tree, art: str) -> str:
     if key == "attached_to":
         return f"attached to {sp.noun(value)}"
     if key == "of":
-        return f"of {sp.noun(value)}"
+        return "of yours" if name_of(value) == "me" else f"of {sp.noun(value)}"
     if key == "at":
         return f"at {sp.noun(value)}"
     if key == "like":

@@ -6,7 +6,11 @@ from typing import Final
 
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import BASES, Reader, Speaker
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+)
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -168,8 +172,6 @@ def called(sp: Speaker, pick: Pick, nth: int) -> str:
         if not before:
             return "those cards" if pile else "the targets"
         return "the others chosen" if len(before) == 1 else "the last ones chosen"
-    if word == "mission" and only_one(pick.tree):
-        return sp.noun(pick.tree).partition(",")[0]
     the, _, noun = _CALLED[word].partition(" ")
     return f"{the} {('', 'second ', 'third ')[nth]}{noun}"
 
@@ -180,15 +182,11 @@ def name_picks(sp: Speaker) -> None:
         word = call_of(pick.tree)
         sp.names[pick.name] = called(sp, pick, min(2, words.count(word)))
         words.append(word)
-
-
-def only_one(tree: Tree) -> bool:
-    """A place in the queue leaves nothing to choose."""
-    return any(name_of(arg) in ("first", "second") for arg in args_of(tree))
+    sp.chosen = frozenset(sp.names.values())
 
 
 def say_pick(sp: Speaker, pick: Pick) -> str:
-    """The sentence that asks for it; empty where nothing is left to choose."""
+    """The sentence that asks for it."""
     tree = pick.tree
     word, args = call_of(tree), args_of(tree)
     if word == "number":
@@ -216,9 +214,6 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
                 return f"Choose the same number of {whom}."
             return f"Choose as many {whom} as {sp.value(args[0])}."
         return f"Choose {number(few)} {whom}."
-    if word == "mission" and only_one(tree):
-        what, _, proviso = sp.noun(tree).partition(", provided it ")
-        return f"Only if {what} {proviso}." if proviso else ""
     if word == "legal_target":
         return f"Choose {_legal_target(sp, args)}."
     return f"Choose {sp.noun(tree)}."

@@ -11,7 +11,14 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import FACTIONS, LOOSE, ON_AGENT, SKILLS, TEAM
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.language.filters import COMPARED
-from safehouse.games.spycraft.language.grammar import BASES, FILTERS, NOUNS, Base, Filter, Reader
+from safehouse.games.spycraft.language.grammar import (
+    BASES,
+    FILTERS,
+    NOUNS,
+    Base,
+    Filter,
+)
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -19,6 +26,7 @@ from safehouse.games.spycraft.language.tree import (
     call_of,
     closest,
     name_of,
+    options_of,
     said,
     text_of,
 )
@@ -52,6 +60,9 @@ def read_selector(r: Reader, tree: Tree) -> Selector:
     for one, two in _EXCLUSIVE:
         if one in positive and two in positive:
             raise Unknown(f"{one!r} and {two!r} do not go together: {said(tree)!r}")
+    for arg in tree.args:
+        if isinstance(arg, ast.UnaryOp) and said(arg.operand) in found:
+            raise Unknown(f"{said(arg)} and {said(arg.operand)} do not go together: {said(tree)!r}")
     filters = [read_filter(r, word, arg) for arg in tree.args]
     filters += [_keyword(r, base, key) for key in tree.keywords]
     test, source = base.make(positive)
@@ -94,7 +105,7 @@ def read_filter(r: Reader, base: str, tree: Tree) -> Test:
     word = name_of(tree)
     if word == "above_leader":
         r.reads.add("expense")
-    if word == "Leader" and base == "agent":
+    if word == "Leader" and r.form == "only":
         return lambda s, x, c, mode: q.is_leader(s, c)
     return _plain(r, base, tree, word or call).test
 
@@ -206,7 +217,7 @@ def read_card_test(r: Reader, tree: Tree) -> Test:
     """A test of one card: a name, a selector, or one of several."""
     call = call_of(tree)
     if call == "one_of":
-        parts = [read_card_test(r, arg) for arg in arity(tree, 2, 4)]
+        parts = [read_card_test(r, arg) for arg in options_of(tree)]
         return lambda s, x, c, mode: any(part(s, x, c, mode) for part in parts)
     if call == "named_like":
         part = name_of(arity(tree, 1, 1)[0])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Tree: TypeAlias = ast.expr
+MOST_OPTIONS: Final = 9
 
 
 class Unknown(Exception):
@@ -18,7 +19,7 @@ def parse(text: str) -> Tree:
     """The tree of a text; nobody changes it, so texts that come often are read once."""
     try:
         tree = ast.parse(text.strip(), mode="eval").body
-    except SyntaxError as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise Unknown(f"cannot be read: {text!r}") from error
     for node in ast.walk(tree) if "=" in text else ():
         if isinstance(node, ast.Call):
@@ -61,8 +62,8 @@ def whole(tree: Tree) -> int | None:
     if isinstance(tree, ast.Constant) and type(tree.value) is int:
         return tree.value
     if isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.USub):
-        inner = whole(tree.operand)
-        return None if inner is None else -inner
+        if isinstance(tree.operand, ast.Constant) and type(tree.operand.value) is int:
+            return -tree.operand.value
     return None
 
 
@@ -86,14 +87,22 @@ def arity(tree: Tree, least: int, most: int, *keys: str) -> list[Tree]:
     return args
 
 
+def options_of(tree: Tree) -> list[Tree]:
+    """One thing, or several different ones in `one_of(…)`."""
+    if call_of(tree) != "one_of":
+        return [tree]
+    options = arity(tree, 2, MOST_OPTIONS)
+    if len({said(option) for option in options}) != len(options):
+        raise Unknown(f"one_of takes different things, not {said(tree)!r}")
+    return options
+
+
 def words_of(tree: Tree, allowed: tuple[str, ...]) -> list[str]:
     """One word, or several in `one_of(…)`."""
-    found = [name_of(arg) for arg in (args_of(tree) if call_of(tree) == "one_of" else [tree])]
+    found = [name_of(arg) for arg in options_of(tree)]
     for word in found:
         if word not in allowed:
             raise Unknown(f"{said(tree)!r} is not one of {', '.join(allowed)}")
-    if not found or len(set(found)) != len(found):
-        raise Unknown(f"one_of takes different words, not {said(tree)!r}")
     return found
 
 

@@ -14,10 +14,18 @@ from safehouse.games.spycraft.language.grammar import (
     NUMBERS,
     Attribute,
     Call,
-    Reader,
-    Speaker,
 )
-from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, name_of, said, whole
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    arity,
+    call_of,
+    name_of,
+    said,
+    whole,
+)
 from safehouse.games.spycraft.model import S, Value
 
 # --- numbers of a card ----------------------------------------------------------------------
@@ -102,6 +110,13 @@ def _count(r: Reader, tree: ast.Call) -> Value:
     return lambda s, x: len(things(s, x))
 
 
+def _say_count(sp: Speaker, tree: ast.Call) -> str:
+    whom = sp.whom(tree.args[0])
+    if call_of(tree.args[0]) == "gear":
+        whom = whom.replace("gear", "gear cards", 1)
+    return f"the number of {whom}"
+
+
 def _rating(r: Reader, tree: Tree) -> Callable[[S, int], int]:
     if name_of(tree) == "cover":
         r.reads.add("cover")
@@ -164,7 +179,7 @@ for _call in (
     Call("max", _extreme, _say_extreme, ("max({atom}, {atom})",), whole=True),
     Call("min", _extreme, _say_extreme, ("min(3, {atom})", "min({atom}, {atom})"), whole=True),
     Call("when", _when, _say_when, ("when({fact}, {int}, {atom})",), whole=True),
-    Call("count", _count, lambda sp, t: f"the number of {sp.whom(t.args[0])}",
+    Call("count", _count, _say_count,
          ("count({agents})", "count({gears})", "count({missions})")),
     Call("total", _of_agents,
          lambda sp, t: f"the combined {name_of(t.args[1])} of {sp.noun(t.args[0], 'all')}",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
-from safehouse.games.spycraft.language.kinds import Param
+from safehouse.games.spycraft.language.kinds import Param, Until
 from safehouse.games.spycraft.language.order import check_order
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -29,6 +30,10 @@ class Verb(Node):
 
     def check(self, r: Reader) -> None:
         """Refuse what its parameters allow one by one but not together."""
+
+    def lasts(self) -> bool:
+        """Whether it needs a duration where it is done, if it can have one."""
+        return True
 
     def names_one(self) -> bool:
         """Whether it brings about something that a name can take."""
@@ -78,6 +83,8 @@ def read_effect(r: Reader, tree: Tree) -> Verb:
     verb.cost = r.place == "cost"
     before, r.reads = r.reads, set()
     _arguments(r, verb, tree)
+    if r.place == "do":
+        _duration(verb)
     verb.check(r)
     r.reads |= before
     return verb
@@ -108,6 +115,15 @@ def _arguments(r: Reader, verb: Verb, tree: Tree) -> None:
     if keys:
         known = ", ".join(f"{p.name}=…" for p in verb.takes if p.key) or "none"
         raise Unknown(f"unknown word {next(iter(keys))!r} of {verb.word}; {known} would fit")
+
+
+def _duration(verb: Verb) -> None:
+    """Refuse a change that lasts and does not say how long."""
+    for param in verb.takes:
+        kind = param.kind
+        if isinstance(kind, Until) and param.name not in verb.args and verb.lasts():
+            fit = ", ".join(kind.allowed)
+            raise Unknown(f"{verb.word!r} does not say how long; {fit} would fit")
 
 
 def _argument(r: Reader, verb: Verb, param: Param, tree: Tree) -> None:

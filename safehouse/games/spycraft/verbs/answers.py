@@ -23,7 +23,6 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import NO_FRAME, LentAction
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Cause,
     Class,
@@ -37,6 +36,8 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

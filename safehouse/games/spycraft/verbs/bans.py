@@ -7,8 +7,9 @@ from typing import Final
 
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.durations import LASTING
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Objects, Param, Until, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

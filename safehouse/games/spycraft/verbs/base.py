@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
@@ -13,7 +14,7 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.english import number, signed
-from safehouse.games.spycraft.language.grammar import Speaker
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, call_of, whole
 from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal import paying
@@ -126,13 +127,24 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
 # --- turns of phrase ------------------------------------------------------------------------
 
 
+_SEVERAL: Final = re.compile(
+    r"(all|those|cards|copies|the (targets|two|others|last)|the (\w+ )?chosen \w+s)\b"
+)
+
+
+def is_several(who: str) -> bool:
+    return _SEVERAL.match(who) is not None
+
+
 def conjugate(who: str, one: str, many: str) -> str:
-    several = who.startswith(
-        ("all ", "the targets", "the two", "the others", "the last", "those ", "you", "cards ",
-         "copies ")
-    )  # fmt: skip
-    single = who.startswith(("your leader", "your mission"))
-    return f"{who} {many if several and not single else one}"
+    return f"{who} {many if who == 'you' or is_several(who) else one}"
+
+
+def owned(who: str, what: str) -> str:
+    """ "the target's combat", "the combat of all your agents" """
+    if is_several(who):
+        return f"the {what} of {who}"
+    return f"its {what}" if who == "it" else f"{who}'s {what}"
 
 
 def obj(sp: Speaker, tree: Tree) -> str:

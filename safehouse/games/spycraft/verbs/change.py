@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from safehouse.games.spycraft import modifiers
-from safehouse.games.spycraft.language.grammar import Speaker
 from safehouse.games.spycraft.language.kinds import AGENTS, Param, Until
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import S
 from safehouse.games.spycraft.verbs.base import add_mod

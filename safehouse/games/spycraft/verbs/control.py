@@ -29,7 +29,6 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame, Waiting
 from safehouse.games.spycraft.language.actions import words as said_words
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Class,
     Effect,
@@ -41,6 +40,8 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -116,6 +117,10 @@ _DONE_BY_YOU: Final = frozenset({
 class May(Verb):
     word = "may"
     takes = (Param("effect", Effect()),)
+
+    def check(self, r: Reader) -> None:
+        if isinstance(self.subs[0], May):
+            raise Unknown("'may' does not stand inside 'may'")
 
     def run(self, m: M, i: int) -> None:
         x = m.state.acts[i]
@@ -201,7 +206,7 @@ class ChooseBy(Choose):
             if mode.startswith(f"{who} "):
                 first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
                 modes[k] = f"{first.removesuffix('s')} {rest}"
-            if who != "you":
+            elif who != "you":
                 modes[k] = re.sub(r"(^|; )draw ", r"\1you draw ", modes[k])
         return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
 

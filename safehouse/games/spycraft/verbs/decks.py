@@ -10,7 +10,6 @@ from safehouse.games.spycraft.defs import BARE, DECK, HQ, SET_ASIDE, TEAM
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Class,
     Kind,
@@ -20,6 +19,8 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,

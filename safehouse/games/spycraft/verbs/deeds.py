@@ -10,7 +10,6 @@ from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import MISSION_TYPES
 from safehouse.games.spycraft.language.durations import LASTING
 from safehouse.games.spycraft.language.english import article, number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Actions,
     Fixed,
@@ -22,6 +21,8 @@ from safehouse.games.spycraft.language.kinds import (
     Word,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -48,6 +49,9 @@ class ModTn(OfActions):
         Param("until", Until((*LASTING, "next")), optional=True),
     )  # fmt: skip
 
+    def lasts(self) -> bool:
+        return "cause" not in self.words
+
     def check(self, r: Reader) -> None:
         if "cause" in self.words and "until" in self.args:
             raise Unknown("the TN of one action changes for that action")
@@ -72,7 +76,7 @@ class ModTn(OfActions):
     def say(self, sp: Speaker) -> str:
         by, where = amount(sp, self.args["by"])
         if "cause" in self.words:
-            return f"that action gets {by} TN{where}"
+            return f"{sp.cause()} gets {by} TN{where}"
         if name_of(self.args.get("until", self.tree)) == "next":
             return f"the next {sp.action(self.args['what'], plural=False)} gets {by} TN{where}"
         return f"{sp.action(self.args['what'])} get {by} TN{self.until_says(sp)}{where}"
@@ -102,6 +106,9 @@ class TreatAs(OfActions, modifiers.Treats):
         Param("until", Until(("this_action",)), optional=True),
     )  # fmt: skip
 
+    def lasts(self) -> bool:
+        return False
+
     def check(self, r: Reader) -> None:
         self.types = 1 << MISSION_TYPES.index(self.what)
         if ("cause" in self.words) != (r.place == "do"):
@@ -119,7 +126,7 @@ class TreatAs(OfActions, modifiers.Treats):
     def say(self, sp: Speaker) -> str:
         sort = f"{article(self.what)} {self.what} mission"
         if "cause" in self.words:
-            return f"that action works as if this were {sort} and nothing else"
+            return f"{sp.cause()} works as if this were {sort} and nothing else"
         return f"{sp.action(self.args['what'])} also work as if this were {sort}"
 
 

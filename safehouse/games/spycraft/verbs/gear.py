@@ -11,8 +11,9 @@ from safehouse.games.spycraft.engine.activation import clash_gear
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Attached
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Kind, One, Param, Until
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -59,6 +60,9 @@ class Attach(OntoCard):
         Param("until", Until(("turn", "mission", "while_in_queue")), optional=True),
     )
     until = UNTIL_GAME
+
+    def lasts(self) -> bool:
+        return False
 
     def check(self, r: Reader) -> None:
         if name_of(self.args["what"]) != "card" or r.ability.attached or r.form != "act":

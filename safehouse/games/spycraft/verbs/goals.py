@@ -6,8 +6,9 @@ import ast
 
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, If, Kind, Number, One, Param, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, amount, verb

@@ -24,8 +24,9 @@ from safehouse.games.spycraft.engine.declaring import perform
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import NO_FRAME
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, One, Param, Until
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Unknown, constant, name_of
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.actions import begin, why_not

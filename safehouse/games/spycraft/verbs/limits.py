@@ -8,7 +8,6 @@ from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import UNTIL_MISSION
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHANGE,
     Fixed,
@@ -18,6 +17,8 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, title, verb

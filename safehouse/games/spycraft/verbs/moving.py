@@ -19,7 +19,6 @@ from safehouse.games.spycraft.engine.harm import leave_mission, send_home
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     NAMED_AGENT,
     Fixed,
@@ -28,6 +27,8 @@ from safehouse.games.spycraft.language.kinds import (
     Player,
     Until,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Unknown, constant, name_of, said
 from safehouse.games.spycraft.language.verb import Verb, within
 from safehouse.games.spycraft.model import Value, no_one

@@ -7,8 +7,7 @@ from typing import Final
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import BRAVADO_CARDS
-from safehouse.games.spycraft.language.english import article, number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
+from safehouse.games.spycraft.language.english import number, with_trait
 from safehouse.games.spycraft.language.kinds import (
     Fixed,
     Kind,
@@ -19,9 +18,11 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
 )
 from safehouse.games.spycraft.language.order import check_order
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
 from safehouse.games.spycraft.model import Node
-from safehouse.games.spycraft.verbs.base import amount, conjugate, obj, verb
+from safehouse.games.spycraft.verbs.base import amount, conjugate, is_several, obj, owned, verb
 from safehouse.games.spycraft.verbs.change import SPAN, WHO, Change, OfNumber
 from safehouse.games.spycraft.zones import M
 
@@ -108,7 +109,8 @@ class ModNumber(OfNumber):
             return f"{who} may discard up to {most} cards for bravado on a skill check{until}"
         down = fixed is not None and fixed < 0
         value = str(-fixed) if fixed is not None and down else sp.value(tree)
-        return f"{who}'s expense goes {'down' if down else 'up'} by {value}{until}"
+        goes = f"goes {'down' if down else 'up'} by {value}{until}"
+        return f"{owned(who, 'expense')} {goes}"
 
 
 @verb
@@ -122,9 +124,9 @@ class GainTrait(Change, modifiers.OfTrait):
         self.change(m, i, 0)
 
     def say(self, sp: Speaker) -> str:
-        trait = name_of(self.args["trait"])
-        who = conjugate(obj(sp, self.args["who"]), "is", "are")
-        return f"{who} also {article(trait)} {trait}{self.until_says(sp)}"
+        who = obj(sp, self.args["who"])
+        what = with_trait(name_of(self.args["trait"]), is_several(who))
+        return f"{conjugate(who, 'is', 'are')} also {what}{self.until_says(sp)}"
 
 
 @verb

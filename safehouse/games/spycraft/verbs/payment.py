@@ -8,7 +8,6 @@ from typing import Final
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.defs import SKILLS
 from safehouse.games.spycraft.language.english import signed
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHANGE,
     Fixed,
@@ -18,6 +17,8 @@ from safehouse.games.spycraft.language.kinds import (
     Until,
     choice,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -69,7 +70,12 @@ class PaidFor(Kind):
         if call_of(tree) == "gear":
             compare = arity(tree, 1, 1)[0]
             fine = isinstance(compare, ast.Compare) and isinstance(compare.ops[0], ast.Gt)
-            if not isinstance(compare, ast.Compare) or not fine or whole(compare.comparators[0]):
+            if (
+                not isinstance(compare, ast.Compare)
+                or not fine
+                or len(compare.ops) != 1
+                or whole(compare.comparators[0]) != 0
+            ):
                 raise Unknown(f"{said(tree)!r} does not fit; gear(combat > 0) would fit")
             verb.bonus_skill = r.skill_word(compare.left)
             verb.for_gear = True
@@ -178,6 +184,9 @@ class ModBravado(Change):
         Param("by", CHANGE),
         Param("until", Until(("turn", "mission")), optional=True),
     )
+
+    def lasts(self) -> bool:
+        return self.many
 
     def check(self, r: Reader) -> None:
         if "until" in self.args and not self.many:

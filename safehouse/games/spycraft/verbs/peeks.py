@@ -9,8 +9,9 @@ from safehouse.games.spycraft.defs import ACTION, HAND, SET_ASIDE, UNTIL_MISSION
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Fixed, Kind, Number, Param, Player, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, name_of, whole
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node, Value, no_one

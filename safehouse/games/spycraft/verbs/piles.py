@@ -24,7 +24,6 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     Fixed,
     Kind,
@@ -34,7 +33,10 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
     places,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import (
+    MOST_OPTIONS,
     Tree,
     Unknown,
     args_of,
@@ -283,7 +285,7 @@ class Discarded(Kind):
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Discard)
         if call_of(tree) == "one_of":
-            for arg in args_of(tree):
+            for arg in arity(tree, 1, MOST_OPTIONS):
                 selector = r.selector(arg, "gear", "pile")
                 own = "hand" in selector.words or said(keys_of(arg).get("on", arg)) == "self"
                 if not own:

@@ -13,12 +13,13 @@ from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Number, Param, Skill, SkillName, Until, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, args_of, call_of, name_of, whole
 from safehouse.games.spycraft.model import S
 from safehouse.games.spycraft.moves import M_SKILL
-from safehouse.games.spycraft.verbs.base import amount, conjugate, obj, verb, verb_at
+from safehouse.games.spycraft.verbs.base import amount, conjugate, obj, owned, verb, verb_at
 from safehouse.games.spycraft.verbs.change import WHO, Change
 from safehouse.games.spycraft.zones import M
 
@@ -129,9 +130,9 @@ class SetSkill(OfSkill):
         if name == "all":
             return f"all four skills of {who} count as {to}{until}"
         if name in sp.names:
-            return f"{who}'s rating in the named skill becomes {to}{until}"
+            return f"{owned(who, f'rating in {sp.names[name]}')} becomes {to}{until}"
         if name in SKILLS:
-            return f"{who}'s {name} becomes {to}{until}"
+            return f"{owned(who, name)} becomes {to}{until}"
         return f"{skill_words(sp, self.args['skill'])} of {who} becomes {to}{until}"
 
 

@@ -20,7 +20,6 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import Exposure
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
     Fixed,
@@ -29,6 +28,8 @@ from safehouse.games.spycraft.language.kinds import (
     Param,
     Until,
 )
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node
@@ -58,6 +59,9 @@ class Expose(Verb):
     harm = True
     worth = 0.8
     until = UNTIL_GAME
+
+    def lasts(self) -> bool:
+        return False
 
     def check(self, r: Reader) -> None:
         own = name_of(self.args["who"]) == "self" or (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.language.grammar import Speaker
 from safehouse.games.spycraft.language.kinds import Cause, Param, choice
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import ActionTest

@@ -12,8 +12,9 @@ from safehouse.games.spycraft.engine.harm import leave_mission
 from safehouse.games.spycraft.engine.intel import RIGHT_AWAY
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.language.grammar import Reader, Speaker
 from safehouse.games.spycraft.language.kinds import Param, choice
+from safehouse.games.spycraft.language.reader import Reader
+from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.missions import assignable
