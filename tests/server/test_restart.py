@@ -212,8 +212,9 @@ def test_time_runs_out(parlour: Parlour) -> None:
         result = line.state["view"]["result"]
         assert (result["winners"], result["text"]) == ([0], "Orange ran out of time.")
         line.until(lambda: bool(line.table and line.table["status"] == "finished"))
+        assert line.table is not None
         assert line.table["seats"][1]["clock"] == 0
-        assert not any(seat["running"] for seat in line.table["seats"])
+        assert not any(running(line))
     assert entries(parlour.data, table)[-1][2] == "timeout"
     assert host.get(f"/api/replays/{table}")["result"]["text"] == "Orange ran out of time."
     last = host.get(f"/api/replays/{table}/frames?from=1")["frames"][-1]
