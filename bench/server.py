@@ -2,15 +2,18 @@
 
 Every table has a person with a socket on each seat, all played at random by client processes on
 the same machine, one for each core that no server needs. All tables are set and all sockets open
-before the clock starts.
+before the clock starts, those of the matches that follow too: how many these are is seen in a
+round that does not count.
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import contextlib
 import http.client
 import json
+import math
 import os
 import subprocess
 import sys
@@ -37,10 +40,15 @@ from safehouse.server.connections import handles
 SERVER_ROUNDS = 3
 WATCHED_ROUNDS = 6
 """Rounds of a table with spectators: each ends with its match, because they go with it."""
-QUIET = 0.5
-"""Seconds without a message after which a spectator stops reading."""
+QUIET = 1.0
+"""Seconds without a message after which spectators have all that was sent: a crowd is told of its
+number for half a second longer than anything else."""
 SHORTEST = 0.8
 """Seconds of a round: on a busy machine less may see no move at all."""
+WARM = 2.0
+"""Seconds of the round that does not count."""
+SPARE = 1.5
+"""How many more matches are set than the round before needed."""
 
 SCRIPT = """
 import sys
@@ -139,6 +147,10 @@ class Ending(msgspec.Struct):
 BROWSERS = [ClientPerMessageDeflateFactory(client_max_window_bits=True)]
 """What browsers offer; the library's own client asks for a smaller window."""
 DECODE = msgspec.json.Decoder(News | list[News]).decode
+HELLO = '{"t":"hello","since":0,"together":true,"brief":true}'
+"""As the page says it."""
+PING, PONG = 0x89, 0x8A
+CRLF = "\r\n"
 
 
 @contextmanager
@@ -224,8 +236,6 @@ class Tally:
         self.rate = 0.0
         """Moves a second; 0: as many as go."""
         self._next = 0.0
-        self.bytes = 0
-        """What the sockets of spectators were sent, as it went over the wire."""
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
 
@@ -239,44 +249,117 @@ class Tally:
             await asyncio.sleep(self._next - now)
 
 
-class Counted(ClientConnection):
-    """A connection that counts what arrives, as it went over the wire."""
-
-    arrived = 0
-
-    def data_received(self, data: bytes) -> None:
-        self.arrived += len(data)
-        super().data_received(data)
-
-
-async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> Counted:
+async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnection:
     """A socket of a guest at a table, which has said hello."""
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/tables/{table}",
         additional_headers={"Cookie": guest.cookie},
         compression=None,
         extensions=BROWSERS if guest.compression else None,
-        create_connection=Counted,
         max_size=None,
         max_queue=None,  # who waits for the others to connect must not stop reading
     )
     socket = await stack.enter_async_context(line)
-    assert isinstance(socket, Counted)
-    await socket.send('{"t":"hello","since":0,"together":true,"brief":true}')  # as the page does
+    await socket.send(HELLO)
     return socket
 
 
-async def _watch(socket: Counted, tally: Tally) -> None:
-    """Read until nothing has come for a while; whoever plays may have stopped before."""
-    before = socket.arrived
-    with contextlib.suppress(TimeoutError):
-        while True:
-            async with asyncio.timeout(QUIET):
-                await socket.recv()
-    tally.bytes += socket.arrived - before
+class Spectator(asyncio.Protocol):
+    """A connection that only watches: what arrives is counted and not read, so that hundreds of
+    them take little of the processor that the server needs."""
+
+    def __init__(self, table: str, guest: Guest) -> None:
+        self.table = table
+        self.guest = guest
+        self.arrived = 0
+        """Bytes of messages, as they went over the wire."""
+        self.at = 0.0
+        """When the last ones came."""
+        self._buffer = b""
+        self._skip = 0
+        """Bytes of a message that are still to come."""
+        self._open = False
+        self.transport: asyncio.Transport
+
+    async def connect(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.ready: asyncio.Future[None] = loop.create_future()
+        await loop.create_connection(lambda: self, "127.0.0.1", self.guest.port)
+        await self.ready
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        packed = "permessage-deflate; client_max_window_bits" if self.guest.compression else ""
+        transport.write(
+            f"GET /ws/tables/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.guest.port}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
+            f"{'Sec-WebSocket-Extensions: ' + packed + CRLF if packed else ''}"
+            f"Cookie: {self.guest.cookie}\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.ready.done():
+            self.ready.set_exception(RuntimeError(f"a spectator was refused: {self._buffer!r}"))
+
+    def data_received(self, data: bytes) -> None:
+        self.at = perf_counter()
+        if self._open:
+            self.arrived += len(data)
+        if self._skip >= len(data):
+            self._skip -= len(data)
+            return
+        self._buffer += data[self._skip :]
+        self._skip = 0
+        if not self._open:
+            head, end, rest = self._buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.partition(b"\r\n")[0]:
+                self.transport.abort()
+                return
+            self._open, self._buffer, self.arrived = True, rest, len(rest)
+            self._send(0x81, HELLO.encode())
+            self.ready.set_result(None)
+        self._pass_over()
+
+    def _pass_over(self) -> None:
+        """Pass over whole messages; the server closes a connection that does not answer pings."""
+        held = self._buffer
+        while len(held) >= 2:
+            size, head = held[1], 2
+            if size >= 126:
+                head = 4 if size == 126 else 10
+                if len(held) < head:
+                    break
+                size = int.from_bytes(held[2:head], "big")
+            if held[0] == PING:
+                if len(held) < head + size:
+                    break
+                self._send(PONG, held[head : head + size])
+            self._skip = max(0, head + size - len(held))
+            held = held[head + size :]
+        self._buffer = held
+
+    def _send(self, first: int, text: bytes) -> None:
+        mask = os.urandom(4)
+        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(text))
+        self.transport.write(bytes((first, 0x80 | len(text))) + mask + masked)
 
 
-async def _answer(socket: Counted, dice: Dice, tally: Tally, latest: News | None) -> News | None:
+async def _quiet(watchers: list[Spectator]) -> None:
+    """Until the spectators have had everything."""
+    while True:
+        rest = max(one.at for one in watchers) + QUIET - perf_counter()
+        if rest <= 0:
+            return
+        await asyncio.sleep(rest)
+
+
+async def _answer(
+    socket: ClientConnection, dice: Dice, tally: Tally, latest: News | None
+) -> News | None:
     """Play one seat until the time is up or the match is over; news that is not answered yet."""
     awaited, sent, number = "", 0.0, 0
     with contextlib.suppress(TimeoutError):
@@ -318,12 +401,20 @@ async def _answer(socket: Counted, dice: Dice, tally: Tally, latest: News | None
 class Seated:
     """A table with a guest on every seat, each with a socket of their own."""
 
-    def __init__(self, table: str, guests: list[Guest], sockets: list[Counted], dice: Dice) -> None:
+    def __init__(
+        self, table: str, guests: list[Guest], sockets: list[ClientConnection], dice: Dice
+    ) -> None:
         self.table = table
         self.guests = guests
         self.sockets = sockets
         self.dice = dice
         self.news: list[News | None] = [None for _ in sockets]
+        self.ahead: list[tuple[str, list[ClientConnection]]] = []
+        """Further tables of the same guests, with their sockets."""
+        self.done: list[ClientConnection] = []
+        """Sockets of matches that are over."""
+        self.renewed = 0
+        """How many matches have been begun in this round."""
 
     @property
     def over(self) -> bool:
@@ -338,13 +429,29 @@ class Seated:
             )
         )
 
+    async def stock(self, stack: AsyncExitStack, game: Game[Any], count: int) -> None:
+        """Set further matches of the same guests, so that none has to be set while it counts."""
+        while len(self.ahead) < count:
+            self.ahead.append(await self._set(stack, game))
+
     async def renew(self, stack: AsyncExitStack, game: Game[Any]) -> None:
-        """Another match of the same guests."""
-        for socket in self.sockets:
-            await socket.close()
-        self.table = await asyncio.to_thread(open_table, self.guests, game)
-        self.sockets = [await sit(stack, self.table, guest) for guest in self.guests]
+        """Another match of the same guests; the sockets of the last stay open until `clear`."""
+        self.done += self.sockets
+        self.table, self.sockets = self.ahead.pop() if self.ahead else await self._set(stack, game)
         self.news = [None for _ in self.sockets]
+        self.renewed += 1
+
+    async def _set(
+        self, stack: AsyncExitStack, game: Game[Any]
+    ) -> tuple[str, list[ClientConnection]]:
+        table = await asyncio.to_thread(open_table, self.guests, game)
+        return table, [await sit(stack, table, guest) for guest in self.guests]
+
+    async def clear(self) -> None:
+        """Leave the tables whose matches are over."""
+        for socket in self.done:
+            await socket.close()
+        self.done = []
 
     async def keep(self, stack: AsyncExitStack, game: Game[Any], tally: Tally) -> None:
         """Match after match, by the same guests, until the time is up."""
@@ -390,29 +497,44 @@ async def _play(pipe: Connection, share: Share) -> None:
         seen = tables[-1] if share.watched and share.setup.spectators else None
         count = share.setup.spectators if seen else 0
         crowd = await asyncio.to_thread(people, 0, count)
-        watchers: list[Counted] = []
+        watchers: list[Spectator] = []
         pipe.send("ready")
+        last = 0.0
+        """Seconds of the round before."""
         while seconds := await asyncio.to_thread(pipe.recv):
+            renewed = sum(one.renewed for one in tables) / len(tables)
+            count = math.ceil(SPARE * renewed / last * seconds) if last else 0
+            for one in tables:
+                await one.clear()
+                # At people's pace no match ends while it is watched.
+                await one.stock(stack, game, count if share.rate else count + 1)
+                one.renewed = 0
             if seen is not None and (seen.over or not watchers):
-                for socket in watchers:
-                    await socket.close()
+                for watcher in watchers:
+                    watcher.transport.abort()
                 if seen.over:
                     await seen.renew(stack, game)
-                watchers = [await sit(stack, seen.table, guest) for guest in crowd]
-                for socket in watchers:
-                    await socket.recv()
+                watchers = [Spectator(seen.table, guest) for guest in crowd]
+                for watcher in watchers:
+                    await watcher.connect()
+                await _quiet(watchers)
             pipe.send("set")
             await asyncio.to_thread(pipe.recv)
+            before = sum(watcher.arrived for watcher in watchers)
             tally = Tally()
             tally.rate = share.rate
-            tally.until = perf_counter() + seconds
+            begun = perf_counter()
+            tally.until = begun + seconds
+            last = seconds
             async with asyncio.TaskGroup() as group:
-                for socket in watchers:
-                    group.create_task(_watch(socket, tally))
                 for one in tables:
                     playing = one.play(tally) if one is seen else one.keep(stack, game, tally)
                     group.create_task(playing)
-            pipe.send((tally.waits, tally.bytes))
+            took = perf_counter() - begun
+            if watchers:
+                await _quiet(watchers)
+            arrived = sum(watcher.arrived for watcher in watchers) - before
+            pipe.send((tally.waits, arrived, took))
 
 
 @contextmanager
@@ -445,8 +567,9 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
     moves, middles, slows, costs, sent = [], [], [], [], []
     with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
 
-        def play(length: float) -> tuple[list[float], int, float]:
-            """How long each move waited, what spectators were sent, the servers' processor time."""
+        def play(length: float) -> tuple[list[float], int, float, float]:
+            """How long each move waited, what spectators were sent, how long the round was and
+            the servers' processor time."""
             for pipe in pipes:
                 pipe.send(length)
             for pipe in pipes:
@@ -456,16 +579,17 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
                 pipe.send("go")
             heard = [pipe.recv() for pipe in pipes]
             used = sum(one.seconds() for one in served) - before
-            waits = sorted(wait for waits, _ in heard for wait in waits)
+            waits = sorted(wait for waits, _, _ in heard for wait in waits)
             if not waits:
                 raise RuntimeError("no move was acknowledged")
-            return waits, sum(sent for _, sent in heard), used
+            arrived = sum(arrived for _, arrived, _ in heard)
+            return waits, arrived, max(took for _, _, took in heard), used
 
-        play(min(1.0, seconds))  # warm
+        play(WARM)
         length = max(SHORTEST, seconds / SERVER_ROUNDS)
         for _ in range(WATCHED_ROUNDS if setup.spectators else SERVER_ROUNDS):
-            waits, heard, used = play(length)
-            moves.append(len(waits) / length)
+            waits, heard, took, used = play(length)
+            moves.append(len(waits) / took)
             middles.append(waits[len(waits) // 2] * 1000)
             slows.append(waits[len(waits) * 99 // 100] * 1000)
             costs.append(used / len(waits) * 1000)
