@@ -28,7 +28,7 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.core.knowledge import Calibration
+from safehouse.core.knowledge import Calibration, log_odds
 from safehouse.core.registry import game as find_game
 from safehouse.lab.calibrate import (
     SORTS,
@@ -39,7 +39,6 @@ from safehouse.lab.calibrate import (
     cross_fitted,
     figures,
     fit,
-    log_odds,
     unpack,
     write_maps,
 )

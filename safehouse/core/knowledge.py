@@ -74,6 +74,12 @@ class Guess:
         self.honest = honest
 
 
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds; sure chances are held a little short of it."""
+    chance = min(max(chance, 1e-4), 1.0 - 1e-4)
+    return log(chance / (1.0 - chance))
+
+
 class Calibration:
     """How often positions of some value are won: log-odds times a slope, plus a shift.
 
@@ -90,7 +96,7 @@ class Calibration:
     def chance(self, by: str, seats: int, stage: str, value: float) -> float:
         """What a value says about the chance to win; a sure value stays sure."""
         maps = self._raw.get(by, {}).get(str(seats), {})
-        slope, shift = maps.get(stage) or maps.get("") or (1.0, 0.0)
+        slope, shift, *_ = maps.get(stage) or maps.get("") or (1.0, 0.0)
         if not 0.0 < value < 1.0:
             return value
         return 1.0 / (1.0 + exp(-slope * log(value / (1.0 - value)) - shift))
@@ -98,15 +104,19 @@ class Calibration:
     def chances(self, by: str, seats: int, stage: str, values: list[float]) -> list[float]:
         """The chances of all seats, of whom one wins: their values to a power, shared out again.
 
-        For two seats that is the slope of the log-odds. Somebody wins as often as before.
+        For two seats that is the slope of the log-odds. Where a match may end without a winner, a
+        slope and a shift of their own say how often somebody wins.
         """
         if len(values) == 1:
             return [self.chance(by, seats, stage, values[0])]
         maps = self._raw.get(by, {}).get(str(seats), {})
-        slope, _ = maps.get(stage) or maps.get("") or (1.0, 0.0)
-        shares = [value**slope for value in values]
+        power, _, *nobody = maps.get(stage) or maps.get("") or (1.0, 0.0)
+        shares = [value**power for value in values]
         whole = sum(shares)
         left = min(1.0, sum(values))
+        if nobody and all(0.0 < value < 1.0 for value in values):
+            slope, shift = nobody
+            left = 1.0 / (1.0 + exp(-slope * log_odds(left) - shift))
         return [left * share / whole for share in shares] if whole else values
 
 

@@ -27,7 +27,7 @@ from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
-from safehouse.core.knowledge import Calibration, Knowledge, knowledge, never
+from safehouse.core.knowledge import Calibration, Knowledge, knowledge, log_odds, never
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.lab.play import Progress
@@ -232,12 +232,6 @@ def _map(do: Callable[[Any], Any], jobs: Sequence[Any], workers: int | None) -> 
 # --- figures ------------------------------------------------------------------------------------
 
 
-def log_odds(chance: float) -> float:
-    """The logarithm of the odds; sure chances are held a little short of it."""
-    chance = min(max(chance, 1e-4), 1.0 - 1e-4)
-    return log(chance / (1.0 - chance))
-
-
 def logistic(
     shown: Sequence[Shown], *, lean: float = 0.0, towards: tuple[float, float] = (1.0, 0.0)
 ) -> tuple[float, float]:
@@ -341,8 +335,8 @@ def calibrated(
 def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
     """The maps of a number of seats: by sort and stage, and for all stages together.
 
-    Where a position has a value for every seat, they only get a slope: a shift would have to favour
-    all of them.
+    Where a position has a value for every seat, they get a power; how often anybody wins gets a
+    slope and a shift, should matches end without a winner.
     """
     out: dict[str, Any] = {}
     for sort in SORTS:
@@ -354,16 +348,20 @@ def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
                     held[""].append(sample)
                     if stage:
                         held[stage].append(sample)
-        maps: dict[str, tuple[float, float]] = {}
+        maps: dict[str, tuple[float, ...]] = {}
+        nobody = any(not any(won) for _, _, _, won in held.get("", ()))
         for stage, found in sorted(held.items()):
             alone = len(found[0][2]) == 1
             lean = STAGE_LEAN[not alone] if stage else LEAN
-            towards = maps.get("", (1.0, 0.0))
+            towards = maps.get("", (1.0, 0.0, 1.0, 0.0))
             if alone:
                 shown = [(values[0], won[0]) for _, _, values, won in found]
-                maps[stage] = logistic(shown, lean=lean, towards=towards)
-            else:
-                maps[stage] = sharpness(found, lean, towards[0]), 0.0
+                maps[stage] = logistic(shown, lean=lean, towards=towards[:2])
+                continue
+            maps[stage] = sharpness(found, lean, towards[0]), 0.0
+            if nobody:
+                shown = [(min(1.0, sum(values)), int(any(won))) for _, _, values, won in found]
+                maps[stage] += logistic(shown, lean=lean, towards=towards[2:])
         out[sort] = {stage: [round(part, 3) for part in found] for stage, found in maps.items()}
     return out
 

@@ -12,7 +12,7 @@ import safehouse
 from safehouse.cli.main import main
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.knowledge import Calibration, knowledge
+from safehouse.core.knowledge import Calibration, knowledge, log_odds
 from safehouse.lab.calibrate import (
     FOLDS,
     Sample,
@@ -24,7 +24,6 @@ from safehouse.lab.calibrate import (
     error_of,
     figures,
     fit,
-    log_odds,
     logistic,
     pack,
     reliability,
@@ -121,6 +120,24 @@ def test_for_two_seats_the_power_is_the_slope_of_the_log_odds() -> None:
     # Where nobody may win, that stays as likely as it was.
     assert sum(use.chances("evaluate", 2, "", [0.5, 0.3])) == pytest.approx(0.8)
     assert use.chances("evaluate", 2, "", [0.0, 0.0]) == [0.0, 0.0]
+
+
+def test_how_often_nobody_wins_gets_a_map_of_its_own() -> None:
+    dice = Dice.seeded("nobody")
+    samples: list[list[Sample]] = []
+    for _ in range(2000):
+        nobody, first = 0.6 * dice.random(), 0.2 + 0.6 * dice.random()
+        values = [(1 - nobody) * first, (1 - nobody) * (1 - first)]
+        won = [0, 0] if dice.random() < 0.1 else [1, 0] if dice.random() < first else [0, 1]
+        samples.append([("evaluate", "", values, won)])
+    use = Calibration({"evaluate": {"2": fit(samples, 2)["evaluate"]}})
+    for values in ([0.4, 0.4], [0.3, 0.15]):
+        assert sum(use.chances("evaluate", 2, "", values)) == pytest.approx(0.9, abs=0.04)
+    assert use.chances("evaluate", 2, "", [0.0, 0.0]) == [0.0, 0.0], "sure values stay sure"
+    assert use.chances("evaluate", 2, "", [1.0, 0.0]) == [1.0, 0.0]
+    told = figures(calibrated(samples, "evaluate", 2, use))
+    raw = figures(calibrated(samples, "evaluate", 2, Calibration({})))
+    assert raw["slope"]["value"] < 0.9 < told["slope"]["value"] < 1.1
 
 
 def test_what_seats_saw_is_packed_and_comes_back(tmp_path: Path) -> None:
