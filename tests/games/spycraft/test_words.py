@@ -311,6 +311,27 @@ def test_a_card_in_play_tells_those_apart_that_were_chosen() -> None:
     assert said("u") == "While this card is in play: The second chosen agent gets +1 to combat."
 
 
+@pytest.mark.parametrize(
+    ("played", "host"),
+    [
+        ({"pick": {"q": "mission(queue)"}, "do": ["attach(card, q, turn)"]}, "attached mission"),
+        ({"do": ["attach(card, current, mission)"]}, "attached mission"),
+        ({"pick": {"m": "agent(mine)"}, "do": ["attach(card, m)"]}, "agent it is attached to"),
+    ],
+)
+def test_a_card_in_play_says_what_it_lies_on(played: dict[str, Any], host: str) -> None:
+    waits = {"attached": True, "auto": "before turn_end()"}
+    for effect in ("discard_mission(host)", "wound(host)"):
+        text = [{"act": "mission craft", **played}, {**waits, "do": [effect]}]
+        face = Face(len(FACES), "demo.toml", ACTION, {"name": "Somebody", "text": text})
+        if ("mission" in host) == ("mission" in effect):
+            compiler.compile_face(face)
+            assert f"the {host}" in card_text.ability_text(face.abilities[1]).lower()
+        else:
+            with pytest.raises(BadCard, match="'host' is a"):
+                compiler.compile_face(face)
+
+
 FIELDS: Final[list[tuple[int, dict[str, Any], str]]] = [
     (AGENT, {"skills": [1, 2, 3]}, "'skills' is [1, 2, 3]; four numbers"),
     (AGENT, {"skills": [1, 2, 3, "4"]}, "four numbers"),
