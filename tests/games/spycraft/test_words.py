@@ -254,7 +254,7 @@ REFUSED += [
      "self.craft", "gear(combat > 0) would fit"),
     ("a choice from nothing", act("wound(choose_from())"), AGENT, "choose_from", "takes 1"),
     ("who picks among ties", act("wound(least(agent(mine), craft, tie=foe))"), AGENT, "tie",
-     "unknown word"),
+     "tie=me would fit"),
     ("a filter and its opposite", act("wound(t)", pick={"t": "agent(exposed, ~exposed)"}), AGENT,
      "~exposed", "do not go together"),
     ("two minus signs", act("mod_skill(self, combat, --1, turn)"), AGENT, "-1", "minus"),
