@@ -380,6 +380,8 @@ class _Plain(ast.NodeTransformer):
             node.args.sort(key=ast.unparse)
         if word == "immune":
             node.args[1:] = sorted(node.args[1:], key=ast.unparse)
+        elif word in ("least", "most"):
+            node.keywords = []
         elif word == "start_mission":
             node.args.sort(key=ast.unparse)
         elif word == "wound" and len(node.args) > 1 and ast.unparse(node.args[1]) == "1":

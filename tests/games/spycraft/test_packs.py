@@ -30,6 +30,7 @@ from tests.games.spycraft.play import Table
 
 SET = "extinction_agenda"
 DECK = "private_business"
+OURS = [SET] if SET in PACKS else []
 shipped = pytest.mark.skipif(SET not in PACKS, reason="runs without the sets that come with us")
 CARD = """
 [[card]]
@@ -204,12 +205,11 @@ def probe(place: Path, **more: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@shipped
 def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     a_set(tmp_path / "sets" / "night_shift")
     for place in (tmp_path / "sets", tmp_path / "sets" / "night_shift"):
         ran = probe(tmp_path, SAFEHOUSE_SETS=str(place))
-        assert ran.stdout.split() == [SET, "night_shift", "True"], ran.stderr
+        assert ran.stdout.split() == [*OURS, "night_shift", "True"], ran.stderr
     ran = probe(tmp_path, SAFEHOUSE_SETS=str(tmp_path / "none"))
     assert ran.returncode
     assert "there is no folder" in ran.stderr
@@ -219,7 +219,6 @@ def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
 
 
-@shipped
 def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
     a_set(tmp_path / "shift" / "night_shift")
     tmp_path.joinpath("shift", "__init__.py").write_text(
@@ -231,4 +230,4 @@ def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
     about.joinpath("entry_points.txt").write_text("[safehouse.spycraft.sets]\nshift = shift:sets\n")
     path = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[3])])
     ran = probe(tmp_path, PYTHONPATH=path)
-    assert ran.stdout.split() == [SET, "night_shift", "True"], ran.stderr
+    assert ran.stdout.split() == [*OURS, "night_shift", "True"], ran.stderr

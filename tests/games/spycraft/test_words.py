@@ -254,7 +254,7 @@ REFUSED += [
      "self.craft", "gear(combat > 0) would fit"),
     ("a choice from nothing", act("wound(choose_from())"), AGENT, "choose_from", "takes 1"),
     ("who picks among ties", act("wound(least(agent(mine), craft, tie=foe))"), AGENT, "tie",
-     "unknown word"),
+     "tie=me would fit"),
     ("a filter and its opposite", act("wound(t)", pick={"t": "agent(exposed, ~exposed)"}), AGENT,
      "~exposed", "do not go together"),
     ("two minus signs", act("mod_skill(self, combat, --1, turn)"), AGENT, "-1", "minus"),
@@ -309,6 +309,27 @@ def test_a_card_in_play_tells_those_apart_that_were_chosen() -> None:
 
     assert said("t") == "While this card is in play: The first chosen agent gets +1 to combat."
     assert said("u") == "While this card is in play: The second chosen agent gets +1 to combat."
+
+
+@pytest.mark.parametrize(
+    ("played", "host"),
+    [
+        ({"pick": {"q": "mission(queue)"}, "do": ["attach(card, q, turn)"]}, "attached mission"),
+        ({"do": ["attach(card, current, mission)"]}, "attached mission"),
+        ({"pick": {"m": "agent(mine)"}, "do": ["attach(card, m)"]}, "agent it is attached to"),
+    ],
+)
+def test_a_card_in_play_says_what_it_lies_on(played: dict[str, Any], host: str) -> None:
+    waits = {"attached": True, "auto": "before turn_end()"}
+    for effect in ("discard_mission(host)", "wound(host)"):
+        text = [{"act": "mission craft", **played}, {**waits, "do": [effect]}]
+        face = Face(len(FACES), "demo.toml", ACTION, {"name": "Somebody", "text": text})
+        if ("mission" in host) == ("mission" in effect):
+            compiler.compile_face(face)
+            assert f"the {host}" in card_text.ability_text(face.abilities[1]).lower()
+        else:
+            with pytest.raises(BadCard, match="'host' is a"):
+                compiler.compile_face(face)
 
 
 FIELDS: Final[list[tuple[int, dict[str, Any], str]]] = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,6 +22,7 @@ from safehouse.games.spycraft.language.tree import (
     arity,
     call_of,
     constant,
+    keys_of,
     name_of,
     options_of,
     said,
@@ -76,7 +78,9 @@ class Objects(Kind):
         call = call_of(tree)
         sort = r.sort_of(tree)
         if call in ("choose_from", "least", "most") and self.choice:
-            args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2)
+            args = arity(tree, 1, 1) if call == "choose_from" else arity(tree, 2, 2, "tie")
+            if name_of(keys_of(tree).get("tie", ast.Name("me"))) != "me":
+                raise Unknown(f"the player picks among ties, not {said(tree)!r}; tie=me would fit")
             verb.selector = r.selector(args[0], *self.sorts)
             verb.words += ("choose" if call == "choose_from" else call,)
             if call != "choose_from":

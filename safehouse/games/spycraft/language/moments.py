@@ -50,7 +50,8 @@ def action(sp: Speaker, keys: Keys, own: bool = False) -> str:
 def targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
     melee = any(name_of(arg) == "melee" for arg in t.args)
     what = action(sp, k)
-    what = what.replace("action", "melee action").replace("an melee", "a melee") if melee else what
+    if melee:
+        what = what.replace("action", "melee action", 1).replace("an melee", "a melee", 1)
     if "by" in k:
         what += f" of {by_whom(sp, k['by'])}"
     return f"When {what} is aimed at {sp.noun(t.args[0])}"

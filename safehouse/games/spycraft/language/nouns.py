@@ -14,6 +14,7 @@ from safehouse.games.spycraft.language.grammar import (
 )
 from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.speaker import Speaker
+from safehouse.games.spycraft.language.tree import name_of
 from safehouse.games.spycraft.model import AGENT, MISSION, S, Value, current
 
 
@@ -98,10 +99,15 @@ _card(
 
 
 def _on_mission(sp: Speaker) -> bool:
-    face = sp.ability.face
-    return face is not None and any(
-        "attach(card, m" in str(a.raw.get("do")) for a in face.abilities
-    )
+    """Whether the card of an attached text goes to a mission."""
+    for ability in sp.ability.face.abilities if sp.ability.face is not None else []:
+        for verb in ability.effects:
+            if verb.word == "attach":
+                to = name_of(verb.args["to"])
+                return to == "current" or (
+                    to in ability.names and ability.names[to].sort == MISSION
+                )
+    return False
 
 
 def _seat(word: str, value: Value, says: str) -> None:
