@@ -10,6 +10,7 @@ same JSON is sent and goes into the checksum.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import is_
 from typing import Any, Final, TypeAlias
 from zlib import adler32
 
@@ -27,12 +28,34 @@ Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, byte
 """Changes of boards by their identities; both boards are kept with them."""
 
 
-def sections(board: Any) -> dict[str, bytes] | None:
-    """What is under each key of a board, as JSON; None where it has none."""
+def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
+    """What is under each key of a board, as JSON; None where it has none.
+
+    What `known` has of the same objects is not encoded again.
+    """
     if type(board) is not dict:
         return None
     encode = CANONICAL.encode
-    return {key: encode(board[key]) for key in sorted(board)}
+    if known is None or known.board is None:
+        return {key: encode(board[key]) for key in sorted(board)}
+    was, encoded = known.view[BOARD], known.board
+    return {
+        key: encoded[key] if key in encoded and _alike(was[key], board[key]) else encode(board[key])
+        for key in sorted(board)
+    }
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two parts of views hold the same objects: views do not change once they are made."""
+    if type(one) is dict and type(other) is dict:
+        return (
+            len(one) == len(other)
+            and all(map(is_, one, other))
+            and all(map(is_, one.values(), other.values()))
+        )
+    if type(one) is list and type(other) is list:
+        return len(one) == len(other) and all(map(is_, one, other))
+    return one is other
 
 
 class Shown:
@@ -55,9 +78,10 @@ class Shown:
         self.check = adler32(_object({key: parts[key] for key in sorted(parts)}))
 
     @classmethod
-    def of(cls, view: dict[str, Any]) -> Shown:
+    def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
+        """A view; `known` is the one before, of which much may be the same."""
         encode = CANONICAL.encode
-        board = sections(view.get(BOARD))
+        board = sections(view.get(BOARD), known)
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board, b"" if board is None else _object(board))
 
