@@ -164,6 +164,8 @@ class Showing:
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._headline: tuple[str, Text] = "", ""
         """The last headline, as it is stored and as it is said."""
+        self._public: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
+        """The options as some seats may read them, and the options and the status behind that."""
         self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
         """The seats' names, colours and what they are called, and the options they follow from."""
 
@@ -255,7 +257,7 @@ class Showing:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=public_options(row, mine),
+            options=self._options(mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -274,6 +276,15 @@ class Showing:
             bot_after=self.table.house.settings.absence,
             claim_after=common.claim_after,
         )
+
+    def _options(self, mine: list[int]) -> dict[str, Any]:
+        """The options as these seats may read them; they seldom change."""
+        row, seats = self.table.row, tuple(mine)
+        known = self._public.get(seats)
+        if known is None or known[0] is not row.options or known[1] != row.status:
+            known = row.options, row.status, public_options(row, mine)
+            self._public[seats] = known
+        return known[2]
 
     def _common(self) -> Common:
         """What is the same for everybody who is told of the table now."""
