@@ -27,12 +27,22 @@ WAITING: Final = 10_000
 """The most messages that wait to be sent; later ones are dropped."""
 SILENT: Final = 5.0
 """Seconds that an answer of Redis may take."""
+TOGETHER: Final = 64
+"""The most messages that are sent as one."""
 
 
 class Bus:
-    def __init__(self, url: str, channel: str, hear: Callable[[dict[str, Any]], None]) -> None:
+    """Every message is an object that begins with the id of its sender under `from`."""
+
+    def __init__(
+        self, url: str, channel: str, me: str, hear: Callable[[dict[str, Any]], None]
+    ) -> None:
         self._url = url
         self._channel = channel
+        self._me = me
+        mine = msgspec.json.encode({"from": me}).removesuffix(b"}")
+        self._mine = mine, b"[" + mine
+        """How what this process has sent begins: Redis sends it back."""
         self._hear = hear
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
         self._tasks: list[asyncio.Task[None]] = []
@@ -66,7 +76,7 @@ class Bus:
         """Send to all other processes, if that is possible now."""
         if self.connected:
             with contextlib.suppress(asyncio.QueueFull):
-                self._outgoing.put_nowait(msgspec.json.encode(message))
+                self._outgoing.put_nowait(msgspec.json.encode({"from": self._me, **message}))
 
     async def flush(self) -> None:
         """Give what waits a moment to go out."""
@@ -76,15 +86,21 @@ class Bus:
     async def _send_on(self) -> None:
         assert self._redis is not None
         while True:
-            message = await self._outgoing.get()
+            waiting = [await self._outgoing.get()]
+            while len(waiting) < TOGETHER and not self._outgoing.empty():
+                waiting.append(self._outgoing.get_nowait())
+            # What has gathered while the last ones were on their way goes together.
+            message = waiting[0] if len(waiting) == 1 else b"[%b]" % b",".join(waiting)
             try:
-                await asyncio.wait_for(self._redis.publish(self._channel, message), SILENT)
+                async with asyncio.timeout(SILENT):
+                    await self._redis.publish(self._channel, message)
             except asyncio.CancelledError:
                 raise
             except Exception as error:
                 self._lost(error)
             finally:
-                self._outgoing.task_done()
+                for _ in waiting:
+                    self._outgoing.task_done()
 
     def _lost(self, error: Exception) -> None:
         if self.connected:
@@ -113,9 +129,14 @@ class Bus:
             await asyncio.sleep(AGAIN)
 
     def _take(self, data: bytes) -> None:
+        if data.startswith(self._mine):
+            return
         try:
-            message = msgspec.json.decode(data)
-            if isinstance(message, dict):
+            heard = msgspec.json.decode(data)
+        except msgspec.DecodeError:
+            heard = None
+        for message in heard if isinstance(heard, list) else [heard]:
+            try:
                 self._hear(message)
-        except Exception:  # not one of ours, or of another version
-            log.exception("A message of another process was not understood")
+            except Exception:  # not one of ours, or of another version
+                log.exception("A message of another process was not understood")

@@ -10,6 +10,7 @@ same JSON is sent and goes into the checksum.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import is_
 from typing import Any, Final, TypeAlias
 from zlib import adler32
 
@@ -27,54 +28,82 @@ Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, byte
 """Changes of boards by their identities; both boards are kept with them."""
 
 
-def sections(board: Any) -> dict[str, bytes] | None:
-    """What is under each key of a board, as JSON; None where it has none."""
+def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
+    """What is under each key of a board, as JSON; None where it has none.
+
+    What `known` has of the same objects is not encoded again.
+    """
     if type(board) is not dict:
         return None
     encode = CANONICAL.encode
-    return {key: encode(board[key]) for key in sorted(board)}
+    if known is None or known.board is None:
+        return {key: encode(board[key]) for key in sorted(board)}
+    was, encoded = known.view[BOARD], known.board
+    return {
+        key: encoded[key] if key in encoded and _alike(was[key], board[key]) else encode(board[key])
+        for key in sorted(board)
+    }
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two parts of views hold the same objects: views do not change once they are made."""
+    if type(one) is dict and type(other) is dict:
+        return (
+            len(one) == len(other)
+            and all(map(is_, one, other))
+            and all(map(is_, one.values(), other.values()))
+        )
+    if type(one) is list and type(other) is list:
+        return len(one) == len(other) and all(map(is_, one, other))
+    return one is other
 
 
 class Shown:
     """A view, and the JSON of each of its sections: the keys of the board, and those beside it."""
 
-    __slots__ = ("_board", "board", "check", "rest", "view")
+    __slots__ = ("board", "check", "rest", "view")
 
     def __init__(
-        self,
-        view: dict[str, Any],
-        rest: dict[str, bytes],
-        board: dict[str, bytes] | None,
-        joined: bytes,
+        self, view: dict[str, Any], rest: dict[str, bytes], board: dict[str, bytes] | None
     ) -> None:
         self.view = view
         self.rest = rest
         self.board = board
-        self._board = joined
-        parts = rest if board is None else {**rest, BOARD: joined}
-        self.check = adler32(_object({key: parts[key] for key in sorted(parts)}))
+        self.check = adler32(b"".join(_pieces(rest, board)))
 
     @classmethod
-    def of(cls, view: dict[str, Any]) -> Shown:
+    def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
+        """A view; `known` is the one before, of which much may be the same."""
         encode = CANONICAL.encode
-        board = sections(view.get(BOARD))
+        board = sections(view.get(BOARD), known)
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
-        return cls(view, rest, board, b"" if board is None else _object(board))
+        return cls(view, rest, board)
 
     def to(self, seat: int) -> Shown:
         """The same as another seat sees it, where nothing is hidden."""
         view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
-        return Shown(view, rest, self.board, self._board)
+        return Shown(view, rest, self.board)
+
+
+def _pieces(parts: dict[str, bytes], board: dict[str, bytes] | None = None) -> list[bytes]:
+    """An object as JSON with its keys in order; the board is one of its values."""
+    found: list[bytes] = []
+    before = b"{"
+    for key in sorted(parts if board is None else (*parts, BOARD)):
+        found += before, _key(key)
+        if board is not None and key == BOARD:
+            found += _pieces(board)
+        else:
+            found.append(parts[key])
+        before = b","
+    found.append(b"}" if found else b"{}")
+    return found
 
 
 @lru_cache(maxsize=2048)
 def _key(key: str) -> bytes:
     """The keys of views are few and the same in every match."""
     return json.encode(key) + b":"
-
-
-def _object(parts: dict[str, bytes]) -> bytes:
-    return b"{" + b",".join([_key(key) + value for key, value in parts.items()]) + b"}"
 
 
 def difference(old: Shown, new: Shown, known: Boards | None = None) -> list[Change]:

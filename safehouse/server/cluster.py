@@ -90,7 +90,7 @@ class Cluster:
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
         digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
-        self.bus = Bus(redis, f"safehouse:{digest}", self._hear) if redis else None
+        self.bus = Bus(redis, f"safehouse:{digest}", self.id, self._hear) if redis else None
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Cluster:
                 lambda db: db.execute("DELETE FROM members WHERE id = $1", self.id), patience=1
             )
         if self.bus is not None:
-            self.bus.send({"from": self.id, "gone": True})
+            self.bus.send({"gone": True})
             await self.bus.flush()
             await self.bus.close()
 
@@ -256,7 +256,7 @@ class Cluster:
 
     def _offer(self, table: LiveTable) -> None:
         if self.bus is not None:
-            self.bus.send({"from": self.id, "work": table.row.id})
+            self.bus.send({"work": table.row.id})
 
     async def _acquire(self, table: LiveTable) -> None:
         id = table.row.id
@@ -341,8 +341,8 @@ class Cluster:
         """A table has changed here; an entry that was stored is sent along."""
         if self.bus is not None:
             row = table.row
-            message = {
-                "from": self.id, "table": row.id, "version": row.version, "spoken": row.spoken,
+            message: dict[str, Any] = {
+                "table": row.id, "version": row.version, "spoken": row.spoken,
             }  # fmt: skip
             if entry is not None:
                 message |= {"entry": entry, "summary": summary}
@@ -351,7 +351,7 @@ class Cluster:
     def announce_house(self) -> None:
         """Marks, bans or vacations have changed here."""
         if self.bus is not None:
-            self.bus.send({"from": self.id, "house": True})
+            self.bus.send({"house": True})
 
     def _follow(self, id: str) -> None:
         table = self.house.live.get(id)
@@ -399,9 +399,7 @@ class Cluster:
     # --- messages ----------------------------------------------------------------------------
 
     def _hear(self, message: dict[str, Any]) -> None:
-        sender = str(message.get("from"))
-        if sender == self.id:
-            return
+        sender = str(message["from"])
         if "table" in message:
             table = self.house.live.get(message["table"])
             seen = (message["version"], message["spoken"])
@@ -456,12 +454,12 @@ class Cluster:
     def note_presence(self, table: LiveTable) -> None:
         """Somebody has come to a table here, or left."""
         if self.bus is not None:
-            self.bus.send({"from": self.id, "here": {table.row.id: self._lines(table)}})
+            self.bus.send({"here": {table.row.id: self._lines(table)}})
 
     def _send_all(self, *, hello: bool) -> None:
         if self.bus is not None:
             found = {id: self._lines(table) for id, table in self.house.live.items() if table.lines}
-            self.bus.send({"from": self.id, "all": found, "hello": hello})
+            self.bus.send({"all": found, "hello": hello})
 
     def _tell_presence(self, id: str) -> None:
         table = self.house.live.get(id)
@@ -516,4 +514,4 @@ class Cluster:
     def _tell_taken(self) -> None:
         taken, self._taken, self._telling = self._taken, {}, None
         if self.bus is not None:
-            self.bus.send({"from": self.id, "taken": taken})
+            self.bus.send({"taken": taken})

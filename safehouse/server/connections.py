@@ -12,18 +12,20 @@ import asyncio
 import contextlib
 import sys
 import zlib
-from collections.abc import Mapping
-from typing import Any, Final, Protocol, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
     ServerPerMessageDeflateFactory,
 )
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.typing import ExtensionParameter
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
@@ -41,9 +43,13 @@ FLOOD: Final = 4429
 WINDOW: Final = 15
 LEVEL: Final = 1
 MEMORY: Final = 5
-"""How messages are compressed: quickly, each by itself, so that sockets need no memory for it and
-one that goes to many is compressed once. A smaller window takes longer, and programs may ask for
-one."""
+"""How messages are compressed: quickly, and each by itself or with the end of the one before as its
+dictionary. So sockets need little memory for it, and what goes to many that were sent the same
+before is compressed once. A smaller window takes longer, and programs may ask for one."""
+DICTIONARY: Final = 4096
+"""Bytes of the message before to which one may refer; more make no message shorter."""
+KEPT: Final = 16
+"""How many compressed messages are kept to be sent again."""
 THOROUGH: Final = 6
 """The level for what many are sent: it is compressed once, and the tenth that it saves counts for
 each of them."""
@@ -86,6 +92,35 @@ class Connection(Protocol):
     transport: asyncio.Transport
 
 
+class Packed(NamedTuple):
+    frame: bytes
+    end: bytes
+    """To what the next message may refer."""
+
+
+class Packing(PerMessageDeflate):
+    """The extension by which messages are compressed. What the library sends by itself refers to
+    no earlier message, so that it keeps nothing; `Sockets.put` may where the client keeps it."""
+
+    def __init__(self, found: PerMessageDeflate) -> None:
+        super().__init__(
+            found.remote_no_context_takeover,
+            True,
+            found.remote_max_window_bits,
+            found.local_max_window_bits,
+            found.compress_settings,
+        )
+        self.refers = not found.local_no_context_takeover
+
+
+class PackingFactory(ServerPerMessageDeflateFactory):
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], Packing]:
+        answer, found = super().process_request_params(params, accepted_extensions)
+        return answer, Packing(found)
+
+
 class Connections:
     """Every open connection of a server, and those that wait, the longest waiting first."""
 
@@ -95,9 +130,9 @@ class Connections:
         self.all: dict[Connection, str] = {}
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
-        self.packed = b"", 0, b""
-        """The last long message, the window it was compressed with, and the frame it became: the
-        next socket may get the same."""
+        self._packed: dict[tuple[int, int, int], tuple[bytes, bytes, Packed]] = {}
+        """The last long messages compressed, by the identities of the messages and of what was
+        sent before, which are kept with them, and by windows: the next socket may get the same."""
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
@@ -128,6 +163,17 @@ class Connections:
         del same[connection]
         if not same:
             del self._waiting_at[address]
+
+    def pack(self, message: bytes, before: bytes, window: int, level: int) -> Packed:
+        """A message as a compressed frame for a client that was sent `before`."""
+        key = id(message), id(before), window
+        known = self._packed.get(key)
+        if known is None:
+            if len(self._packed) >= KEPT:
+                self._packed.clear()
+            packed = Packed(_packed(message, window, level, before), message[-DICTIONARY:])
+            known = self._packed[key] = message, before, packed
+        return known[2]
 
     def _end(self, connection: Connection) -> None:
         self.leave(connection)
@@ -236,8 +282,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSING
         if self.config.ws_per_message_deflate:
             self.conn.available_extensions = [
-                ServerPerMessageDeflateFactory(
-                    server_no_context_takeover=True,
+                PackingFactory(
                     server_max_window_bits=WINDOW,
                     client_max_window_bits=HEARD,
                     compress_settings={"level": LEVEL, "memLevel": MEMORY},
@@ -245,6 +290,8 @@ class Sockets(WebSocketsSansIOProtocol):
             ]
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
         self._unread: asyncio.TimerHandle | None = None
+        self._before = b""
+        """The end of the last message that was compressed."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -266,23 +313,22 @@ class Sockets(WebSocketsSansIOProtocol):
         """Send a text; nothing happens where the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
-        window = self._window() if len(message) >= PACKED else 0
-        if not window:
+        packing = self._packing() if len(message) >= PACKED else None
+        if packing is None:
             self.transport.write(_head(0x81, len(message)) + message)
             return
-        known = self.known.packed
-        if known[1] != window or known[0] != message:
-            known = self.known.packed = message, window, _packed(message, window, level)
-        self.transport.write(known[2])
+        packed = self.known.pack(message, self._before, packing.local_max_window_bits, level)
+        if packing.refers:
+            self._before = packed.end
+        self.transport.write(packed.frame)
 
-    def _window(self) -> int:
-        """The window for messages to this client; 0 where it takes none as `_packed` makes them."""
+    def _packing(self) -> Packing | None:
+        """How messages to this client are compressed, if they are."""
         found = self.conn.extensions
-        if found and isinstance(found[0], PerMessageDeflate) and found[0].local_no_context_takeover:
-            return found[0].local_max_window_bits
-        return 0
+        return found[0] if found and isinstance(found[0], Packing) else None
 
     async def send(self, message: Any) -> None:
+        self._before = b""  # what goes past `put` is compressed as well
         await super().send(message)
         if message["type"] == "websocket.accept":
             self.known.serve(self)
@@ -349,9 +395,12 @@ def _head(first: int, size: int) -> bytes:
     return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
 
 
-def _packed(message: bytes, window: int, level: int) -> bytes:
-    """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1)."""
-    packer = zlib.compressobj(level, zlib.DEFLATED, -window, MEMORY)
+def _packed(message: bytes, window: int, level: int, before: bytes = b"") -> bytes:
+    """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1).
+
+    It may refer to `before`, the end of what the client was sent last in such a frame.
+    """
+    packer = zlib.compressobj(level, zlib.DEFLATED, -window, MEMORY, zdict=before)
     body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
     return _head(0xC1, len(body) - 4) + body[:-4]
 

@@ -25,7 +25,6 @@ from safehouse.core.lessons import (
     course,
 )
 from safehouse.core.match import Match
-from safehouse.core.moves import Move
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import text
 from safehouse.core.words import HOUSE_SAYS
@@ -47,6 +46,7 @@ from safehouse.server.messages.tables import (
     View,
 )
 from safehouse.server.refusals import Refusal
+from safehouse.server.showing import move_info
 from safehouse.server.store import LessonRow
 
 if TYPE_CHECKING:
@@ -343,14 +343,4 @@ def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
         undoable=[],
         asked=[ask[0] for ask in match.pending if ask[0] == seat],
         takeback=None,
-    )
-
-
-def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
-    """A move as a button shows it."""
-    return MoveInfo(
-        notation=move.notation,
-        json=move.json,
-        label=match.game.label(match, seat, move.code),
-        preview=match.game.preview(match, seat, move.code),
     )

@@ -17,9 +17,10 @@ from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
 from safehouse.core.words import HOUSE_SAYS, Text
-from safehouse.server.lessons import move_info, state_news, table_info
+from safehouse.server.lessons import state_news, table_info
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 from safehouse.server.refusals import Refusal
+from safehouse.server.showing import move_info
 
 if TYPE_CHECKING:
     from safehouse.server.house import House

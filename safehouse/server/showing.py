@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from zlib import crc32
 
 import msgspec
+from msgspec import Raw
 
 from safehouse.core.coach import leading
 from safehouse.core.match import Match
@@ -76,6 +77,9 @@ KEPT: Final = 16
 """How many replies are kept to be sent again, of each sort."""
 MANY: Final = 16
 """Lines at a table from which what watchers are sent is compressed thoroughly."""
+WRITTEN: Final[dict[Move, tuple[Text, bytes]]] = {}
+"""Moves as JSON up to their previews, and the labels that they have there."""
+MOST_WRITTEN: Final = 4096
 SAME: Final = [name for name in StateNews.__struct_fields__ if name != "view"]
 
 
@@ -90,6 +94,16 @@ def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None
         if match.history[ply][0] == wish.seat and told:
             return told_until(match, eyes, first)
     return None
+
+
+def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
+    """A move as its seat is told of it."""
+    return MoveInfo(
+        notation=move.notation,
+        json=move.json,
+        label=match.game.label(match, seat, move.code),
+        preview=match.game.preview(match, seat, move.code),
+    )
 
 
 class Common(NamedTuple):
@@ -121,11 +135,13 @@ class Showing:
         ] = {}
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._same: Common | None = None
-        self._decided: dict[int, DecisionInfo] = {}
+        self._decided: dict[int, Raw] = {}
         self._offered: dict[int, dict[str, Move]] = {}
         """The legal moves of the seats whose decisions were made, by their notations."""
         self._shown: dict[int | None, Shown] = {}
         """What each pair of eyes sees of the match as it is now."""
+        self._before: dict[int | None, Shown] = {}
+        """What it saw before."""
         self._worded: dict[int | None, list[EventInfo]] = {}
         """For each pair of eyes: the events it is told, in words."""
 
@@ -144,6 +160,8 @@ class Showing:
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._headline: tuple[str, Text] = "", ""
         """The last headline, as it is stored and as it is said."""
+        self._public: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
+        """The options as some seats may read them, and the options and the status behind that."""
         self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
         """The seats' names, colours and what they are called, and the options they follow from."""
 
@@ -151,7 +169,8 @@ class Showing:
         """The match is another: what was made of the last one is made again when it is needed."""
         self._decided.clear()
         self._offered.clear()
-        self._shown.clear()
+        if self._shown:
+            self._before, self._shown = self._shown, {}
         self._changes.clear()
         self._boards.clear()
         self._tables.clear()
@@ -234,7 +253,7 @@ class Showing:
             game=row.game,
             status=row.status,
             seats=seats,
-            options=public_options(row, mine),
+            options=self._options(mine),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
@@ -253,6 +272,15 @@ class Showing:
             bot_after=self.table.house.settings.absence,
             claim_after=common.claim_after,
         )
+
+    def _options(self, mine: list[int]) -> dict[str, Any]:
+        """The options as these seats may read them; they seldom change."""
+        row, seats = self.table.row, tuple(mine)
+        known = self._public.get(seats)
+        if known is None or known[0] is not row.options or known[1] != row.status:
+            known = row.options, row.status, public_options(row, mine)
+            self._public[seats] = known
+        return known[2]
 
     def _common(self) -> Common:
         """What is the same for everybody who is told of the table now."""
@@ -334,11 +362,15 @@ class Showing:
         view = self._show(match, eyes).view
         return StateNews(
             view=View(**view),
-            decisions=[
-                self._decision(seat)
-                for seat in open_seats
-                if self.table.questions.may_act(seat) and self.table.orders.ordered(seat) is None
-            ],
+            decisions=cast(
+                "list[DecisionInfo]",
+                [
+                    self._decision(seat)
+                    for seat in open_seats
+                    if self.table.questions.may_act(seat)
+                    and self.table.orders.ordered(seat) is None
+                ],
+            ),
             events=self._events(match, eyes)[since:],
             since=since,
             total=match.event_count(eyes),
@@ -366,7 +398,7 @@ class Showing:
         known = self._shown.get(eyes)
         if known is None:
             if eyes is None or self.table.game.hidden:
-                known = Shown.of(match.view(eyes))
+                known = Shown.of(match.view(eyes), self._before.get(eyes))
             else:
                 known = self._show(match, None).to(eyes)
             self._shown[eyes] = known
@@ -482,22 +514,46 @@ class Showing:
             known = self._encoded[id(reply)] = reply, ENCODER.encode(reply)
         return known[1]
 
-    def _decision(self, seat: int) -> DecisionInfo:
+    def _decision(self, seat: int) -> Raw:
+        """A decision as JSON (a `DecisionInfo`): there may be hundreds of moves in it."""
         known = self._decided.get(seat)
         if known is None:
             assert self.table.match is not None
             decision = self.table.match.decision(seat)
             assert decision is not None
-            self._offered[seat] = {move.notation: move for move in decision.moves}
-            known = self._decided[seat] = DecisionInfo(
+            moves = decision.moves
+            self._offered[seat] = {move.notation: move for move in moves}
+            told = DecisionInfo(
                 seat=seat,
                 kind=decision.kind,
                 prompt=decision.prompt,
-                moves=[self.move_info(seat, move) for move in decision.moves],
+                moves=cast("list[MoveInfo]", Raw(self._moves(seat, moves))),
                 question=self.table.questions.name(seat) or "",
                 optional=seat not in self.table.questions.asked,
             )
+            known = self._decided[seat] = Raw(ENCODER.encode(told))
         return known
+
+    def _moves(self, seat: int, moves: list[Move]) -> bytes:
+        """Moves as JSON (a list of `MoveInfo`). What is the same in every match is encoded once."""
+        match, game, encode = self.table.match, self.table.game, ENCODER.encode
+        assert match is not None
+        if game.worded:  # how such moves are written depends on the match
+            return encode([move_info(match, seat, move) for move in moves])
+        label, preview = game.label, game.preview
+        told = []
+        for move in moves:
+            said, after = label(match, seat, move.code), preview(match, seat, move.code)
+            written = WRITTEN.get(move)
+            if written is None or written[0] is not said:
+                # The last field is the preview, which is null here.
+                info = MoveInfo(notation=move.notation, json=move.json, label=said)
+                written = said, encode(info).removesuffix(b"null}")
+                if len(WRITTEN) >= MOST_WRITTEN:
+                    WRITTEN.clear()
+                WRITTEN[move] = written
+            told.append(written[1] + (b"null}" if after is None else encode(after) + b"}"))
+        return b"[%b]" % b",".join(told)
 
     def offered(self, seat: int, notation: object) -> Move | None:
         """The move of that notation, if it was offered to the seat in the match as it is now."""
@@ -532,12 +588,3 @@ class Showing:
                 marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
         self._marks[eyes] = marks, len(self.table.match.log)
         return marks[min(count, len(marks) - 1)]
-
-    def move_info(self, seat: int, move: Move) -> MoveInfo:
-        assert self.table.match is not None
-        return MoveInfo(
-            notation=move.notation,
-            json=move.json,
-            label=self.table.game.label(self.table.match, seat, move.code),
-            preview=self.table.game.preview(self.table.match, seat, move.code),
-        )

@@ -16,6 +16,7 @@ from safehouse.server.fair import WISH, Claim, Crowded
 from safehouse.server.messages.tables import MoveInfo
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import Moved
+from safehouse.server.showing import move_info
 from safehouse.server.thinkers import NoAnswer
 from safehouse.server.workers import crowded
 
@@ -247,7 +248,7 @@ class TableBots:
             raise Refusal("not-now", HOUSE_SAYS("no-hint-in-time")) from None
         if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", HOUSE_SAYS("moved-on"))
-        return table.showing.move_info(seat, table.match.move(code, seat)), why
+        return move_info(table.match, seat, table.match.move(code, seat)), why
 
     async def remark(self, guest: str, seat: int) -> Text:
         """What the seat's last move gave away; empty where there is nothing to say.

@@ -7,13 +7,14 @@ import os
 import socket
 import struct
 import time
+import zlib
 from collections.abc import Callable
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from safehouse.server.connections import Connections
+from safehouse.server.connections import Connections, PackingFactory
 from safehouse.server.rates import NO_ADDRESS, address_key
 from safehouse.server.settings import Limits
 from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
@@ -275,3 +276,34 @@ def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) 
             for n in range(3)
         ]
         assert lines[2].closed()[0] == 4430
+
+
+def test_a_message_may_refer_to_the_one_before() -> None:
+    """Whoever was sent the same before is sent the same frame, and can read it."""
+    known = Connections(Limits())
+    texts = [b'{"t":"change","who":"spyon/green","number":%d}' % number * 20 for number in range(3)]
+    early, late = zlib.decompressobj(-15), zlib.decompressobj(-15)
+    before, first = b"", known.pack(texts[0], b"", 15, 1)
+    for text in texts:
+        packed = known.pack(text, before, 15, 1)
+        assert early.decompress(_body(packed.frame)) == text
+        assert known.pack(text, before, 15, 6) is packed, "made once"
+        before = packed.end
+    assert len(packed.frame) < len(first.frame)
+    alone = known.pack(texts[2], b"", 15, 1)
+    assert late.decompress(_body(alone.frame)) == texts[2], "for one who came later"
+
+
+def _body(frame: bytes) -> bytes:
+    """What a client inflates of a short compressed frame (RFC 7692, 7.2.2)."""
+    assert frame[0] == 0xC1
+    return frame[2 if frame[1] < 126 else 4 :] + b"\x00\x00\xff\xff"
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_client_says_whether_messages_may_refer_to_others(alone: bool) -> None:
+    offered = [("server_no_context_takeover", None)] if alone else []
+    answer, packing = PackingFactory().process_request_params(offered, [])
+    assert packing.refers == (not alone)
+    assert (("server_no_context_takeover", None) in answer) == alone
+    assert not hasattr(packing, "encoder"), "a socket keeps no memory for it"

@@ -309,7 +309,9 @@ def plain_move(m: M, seat: int) -> Code:
     for goal in found:
         if goal.moves <= points:
             going = trips(s, seat, goal.area)
-            return going[0] if going else rules.payments_for(s, seat, goal.area, goal.number)[0]
+            return (
+                going[0] if going else rules.payments_for(s.hands[seat], goal.area, goal.number)[0]
+            )
     if kind is rules.ACT:
         return END_TURN
     for goal in found:

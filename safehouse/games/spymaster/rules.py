@@ -535,16 +535,16 @@ def completions(s: SpymasterState, seat: int) -> list[Code]:
             card = MISSIONS[mission]
             city = area * SLOTS + card.slot
             if s.freelance[city] >= card.freelance and own.count(city) >= card.special:
-                legal += payments_for(s, seat, area, mission)
+                legal += payments_for(s.hands[seat], area, mission)
     return legal
 
 
-def payments_for(s: SpymasterState, seat: int, area: int, mission: int) -> list[Code]:
-    """What the hand can pay a Mission with, the thriftiest first."""
+def payments_for(hand: list[int], area: int, mission: int) -> list[Code]:
+    """What a hand can pay a Mission with, the thriftiest first."""
     card = MISSIONS[mission]
     first = card.type * VALUES
     counts = [0] * VALUES
-    for held in s.hands[seat]:
+    for held in hand:
         value = CARD_KIND[held] - first
         if 0 <= value < VALUES:
             counts[value] += 1

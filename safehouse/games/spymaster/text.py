@@ -147,6 +147,8 @@ def label(m: M, seat: int, code: Code) -> Text:
     """A move as a button says it."""
     s = m.state
     kind = code[0]
+    if kind == M_MOVE:  # there may be hundreds in one decision
+        return _trip(code[1] == FREELANCE, code[2], code[3])
     if kind == M_PLACE:
         return SAY("label-place", place=place_named(LOCATION_NAMES[code[1]]))
     if kind == M_RANDOM:
@@ -163,8 +165,6 @@ def label(m: M, seat: int, code: Code) -> Text:
         points = code[1] % VALUES + 1
         cards = typed_cards(TYPE_IDS[code[1] // VALUES], [points])
         return SAY("label-burn", cards=cards, points=points)
-    if kind == M_MOVE:
-        return _trip(code[1] == FREELANCE, code[2], code[3])
     if kind == M_COMPLETE:
         mission = MISSIONS[s.up[code[1]]]
         paid = typed_cards(TYPE_IDS[mission.type], [card % VALUES + 1 for card in code[2:]])
@@ -183,7 +183,6 @@ def label(m: M, seat: int, code: Code) -> Text:
 
 @cache
 def _trip(freelance: bool, source: int, target: int) -> Text:
-    """There may be hundreds in one decision."""
     ends = {
         "from": place_named(LOCATION_NAMES[source]),
         "to": place_named(LOCATION_NAMES[target]),

@@ -6,6 +6,7 @@ the log; `memory_aid` uncovers them (SM-R9, SM-R10).
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TypeAlias, TypedDict
 
 from safehouse.core.match import Match
@@ -278,16 +279,17 @@ def phase_of(m: M) -> str:
 def board(m: M, seat: int | None) -> SpymasterBoard:
     s = m.state
     over = m.result is not None
+    places = _places(s)
     return {
         "round": s.round,
         "rounds": ROUNDS,
         "phase": phase_of(m),
-        "areas": [_area(m, area, seat) for area in AREAS],
+        "areas": [_area(m, area, seat, places) for area in AREAS],
         "players": [_player(m, player, seat) for player in range(m.seats)],
         "gather": _gather(m),
         "turn": _turn(m),
         "passes": s.passes,
-        "discard": [card(burned) for burned in s.discard],
+        "discard": [_card(burned) for burned in s.discard],
         "removed": len(s.removed) if s.round else 0,
         "deck": len(s.deck) if s.round else 0,
         "deck_missions": [MISSION_IDS[mission] for mission in s.deck] if over else None,
@@ -296,41 +298,61 @@ def board(m: M, seat: int | None) -> SpymasterBoard:
     }
 
 
-def _area(m: M, area: int, seat: int | None) -> SpymasterArea:
+# What recurs in many views of a match is made once: a view is not changed by whoever gets it.
+_card = cache(card)
+_mission_card = cache(mission_card)
+
+
+def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) -> SpymasterArea:
     s = m.state
+    up, below = s.up[area], s.below[area]
     return {
         "id": AREA_IDS[area],
         "name": AREA_NAMES[area],
         "edge": EDGES[area],
-        "locations": [_location(m, area * SLOTS + slot) for slot in range(SLOTS)],
+        "locations": places[area * SLOTS : (area + 1) * SLOTS],
         "space": {
             "area": AREA_IDS[area],
             "edge": EDGES[area],
-            "mission": mission_card(s.up[area]) if s.up[area] >= 0 else None,
-            "city": LOCATION_IDS[city_of(area, s.up[area])] if s.up[area] >= 0 else None,
-            "below": int(s.below[area] >= 0),
+            "mission": _mission_card(up) if up >= 0 else None,
+            "city": LOCATION_IDS[city_of(area, up)] if up >= 0 else None,
+            "below": int(below >= 0),
             "below_mission": (
-                mission_card(s.below[area]) if m.result is not None and s.below[area] >= 0 else None
+                _mission_card(below) if m.result is not None and below >= 0 else None
             ),
             "taken": bool(s.achieved >> area & 1),
-            "needs": None if seat is None or s.up[area] < 0 else needs(s, seat, area),
+            "needs": None if seat is None or up < 0 else needs(s, seat, area),
         },
     }
 
 
-def _location(m: M, location: int) -> SpymasterLocation:
-    s = m.state
-    agents: list[SpymasterAgents] = []
-    for seat in range(m.seats):
-        count = s.own_agents_at(seat, location)
-        if count:
-            agents.append({"agency": AGENCY_IDS[s.agencies[seat]], "seat": seat, "count": count})
+def _places(s: SpymasterState) -> list[SpymasterLocation]:
+    """Every location with who stands there."""
+    agents, found = s.agents, []
+    for location, freelance in enumerate(s.freelance):
+        here: tuple[tuple[str, int, int], ...] = ()
+        if location in agents:
+            here = tuple(
+                (AGENCY_IDS[agency], seat, count)
+                for seat, agency in enumerate(s.agencies)
+                if (count := s.own_agents_at(seat, location))
+            )
+        found.append(_location(location, freelance, here))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _location(
+    location: int, freelance: int, agents: tuple[tuple[str, int, int], ...]
+) -> SpymasterLocation:
     return {
         "id": LOCATION_IDS[location],
         "name": LOCATION_NAMES[location],
         "slot": SLOT_IDS[location % SLOTS],
-        "agents": agents,
-        "freelance": s.freelance[location],
+        "agents": [
+            {"agency": agency, "seat": seat, "count": count} for agency, seat, count in agents
+        ],
+        "freelance": freelance,
     }
 
 
@@ -339,17 +361,7 @@ def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
     mission = MISSIONS[s.up[area]]
     city = city_of(area, s.up[area])
     own, hired = s.own_agents_at(seat, city), s.freelance[city]
-    payers = [held for held in s.hands[seat] if CARD_TYPE[held] == mission.type]
-    held = worth(payers)
-    payments = rules.payments_for(s, seat, area, s.up[area])
-    payment: list[str] | None = None
-    if payments:
-        payment = []
-        rest = payers[:]
-        for kind in payments[0][2:]:
-            paid = next(payer for payer in rest if CARD_KIND[payer] == kind)
-            rest.remove(paid)
-            payment.append(CARD_IDS[paid])
+    held, payers, payment = _purse(area, s.up[area], tuple(s.hands[seat]))
     return {
         "special_here": own,
         "special_missing": max(0, mission.special - own),
@@ -359,9 +371,25 @@ def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
         "value_missing": max(0, mission.value - held),
         "movement": mission_movement(s, seat, area),
         "ready": own >= mission.special and hired >= mission.freelance and held >= mission.value,
-        "payers": [CARD_IDS[payer] for payer in payers],
+        "payers": payers,
         "payment": payment,
     }
+
+
+@lru_cache(maxsize=4096)
+def _purse(area: int, up: int, hand: tuple[int, ...]) -> tuple[int, list[str], list[str] | None]:
+    """What a hand has for a Mission: the value, the cards, and the thriftiest payment."""
+    payers = [held for held in hand if CARD_TYPE[held] == MISSIONS[up].type]
+    payments = rules.payments_for(list(hand), area, up)
+    payment: list[str] | None = None
+    if payments:
+        payment = []
+        rest = payers[:]
+        for kind in payments[0][2:]:
+            paid = next(payer for payer in rest if CARD_KIND[payer] == kind)
+            rest.remove(paid)
+            payment.append(CARD_IDS[paid])
+    return worth(payers), [CARD_IDS[payer] for payer in payers], payment
 
 
 def _player(m: M, player: int, seat: int | None) -> SpymasterPlayer:
@@ -375,10 +403,10 @@ def _player(m: M, player: int, seat: int | None) -> SpymasterPlayer:
         "agency": AGENCY_IDS[s.agencies[player]],
         "spymaster": player == s.spymaster,
         "card": player == s.card_holder,
-        "hand": [card(held) for held in s.hands[player]] if shown else None,
+        "hand": [_card(held) for held in s.hands[player]] if shown else None,
         "hand_count": len(s.hands[player]),
         "totals": type_totals(s.hands[player]) if shown else None,
-        "missions": [mission_card(done) for done in s.completed[player]] if shown else None,
+        "missions": [_mission_card(done) for done in s.completed[player]] if shown else None,
         "mission_count": len(s.completed[player]),
         "score": rules.mission_points(s, player) if shown else None,
         "committed": s.round > 0 or s.committed(player),
@@ -398,7 +426,7 @@ def file_list(s: SpymasterState) -> list[SpymasterFile]:
         found.append(
             {
                 "number": number,
-                "cards": [card(held) for held in cards],
+                "cards": [_card(held) for held in cards],
                 "value": worth(cards),
                 "totals": type_totals(cards),
                 "spymaster_card": number == s.card_file,
@@ -415,7 +443,7 @@ def _gather(m: M) -> SpymasterGather:
         "stacks": [
             {"number": number, "cards": len(stack)} for number, stack in enumerate(s.stacks, 1)
         ],
-        "row": [card(held) for held in s.row],
+        "row": [_card(held) for held in s.row],
         "cuts": s.cuts[:],
         "cuts_left": m.seats - 1 - len(s.cuts) if s.row else 0,
         "files": file_list(s),
@@ -435,7 +463,7 @@ def _turn(m: M) -> SpymasterTurn | None:
     return {
         "seat": s.turn,
         "step": step,
-        "burned": None if s.burned == NONE else card(s.burned),
+        "burned": None if s.burned == NONE else _card(s.burned),
         "points": 0 if s.achieved else s.points,
         "trips": s.moved,
     }
@@ -491,6 +519,8 @@ def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | N
     """For cuts, Files, burns, trips, payments, and the end of a turn; None for the rest."""
     s = m.state
     kind = code[0]
+    if kind == M_MOVE:  # there may be hundreds in one decision
+        return _after_trip(s, seat, code)
     if kind == M_CUT:
         after = s.copy()
         after.cuts = sorted([*s.cuts, code[1]])
@@ -501,8 +531,6 @@ def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | N
         after = s.copy()
         rules.take_from_hand(after, seat, code[1:])
         return _said(s, points=code[1] % VALUES + 1, totals=type_totals(after.hands[seat]))
-    if kind == M_MOVE:
-        return _after_trip(s, seat, code)
     if kind == M_COMPLETE:
         return _after_payment(m, seat, code)
     if kind == M_END:
@@ -540,16 +568,16 @@ def _said(
 def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip | None:
     """None for a trip that no Mission cares about: most of the hundreds there can be."""
     _, agent, source, target = code
-    cost = DISTANCE[source][target]
     changes: list[SpymasterChange] = []
-    for area in {source // SLOTS: 0, target // SLOTS: 0}:
+    left, entered = source // SLOTS, target // SLOTS
+    for area in (left,) if left == entered else (left, entered):
         if s.up[area] < 0:
             continue
-        city = city_of(area, s.up[area])
-        gain = (city == target) - (city == source)
-        if not gain:
-            continue
         mission = MISSIONS[s.up[area]]
+        city = area * SLOTS + mission.slot
+        if city not in (source, target):
+            continue
+        gain = 1 if city == target else -1
         own = s.own_agents_at(seat, city) + (gain if agent != FREELANCE else 0)
         hired = s.freelance[city] + (gain if agent == FREELANCE else 0)
         held = sum(CARD_VALUE[c] for c in s.hands[seat] if CARD_TYPE[c] == mission.type)
@@ -565,6 +593,7 @@ def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip | Non
         )
     if not changes:
         return None
+    cost = DISTANCE[source][target]
     return {"cost": cost, "points": s.points - cost, "changes": changes}
 
 
