@@ -108,7 +108,7 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
     )
     assert code == 0, complained
     code, said, complained = command("check", "--data", str(tmp_path / "other"))
-    assert (code, said) == (0, "All is well.\n"), complained
+    assert (code, said) == (0, "No problems found.\n"), complained
     with Parlour(tmp_path / "other") as parlour:
         again = parlour.person()
         again.http.cookies.clear()
