@@ -248,7 +248,7 @@ def check_command(commands: Commands) -> None:
         run,
         "check for damage and for matches that do not replay",
         "Check for damage, orphaned rows, and matches and records that do not replay."
-        "\nNothing is changed, and a server may be running. The exit code is 1 if there are problems.",
+        "\nNothing is changed; a server may be running. The exit code is 1 if there are problems.",
         examples(("safehouse check --data DIR", "another data folder")),
     )
     _storage_arguments(parser)
