@@ -1,4 +1,4 @@
-"""`safehouse analyse` and `safehouse puzzles`: what a match came to, and what one can learn."""
+"""`safehouse analyse` and `safehouse puzzles`: the analysis of a match, and puzzles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from safehouse.core.words import say
 def run_analysis(args: argparse.Namespace) -> int:
     record = read_record(args.file)
     if args.level is not None and args.seconds is not None:
-        raise UsageError("--level and --seconds do not go together.")
+        raise UsageError("--level and --seconds cannot be combined.")
     with progress_bar("Analysing") as update:
         try:
             found = analyse(record, args.level, args.seconds, update)
@@ -66,8 +66,8 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
         )
     console.print(seats)
     note = found.chance
-    how = "by search" if note.by == "search" else "by a quick look ahead"
-    fitted = "calibrated" if note.calibrated else "as the bots have them, not calibrated"
+    how = "by search" if note.by == "search" else "by a quick look-ahead"
+    fitted = "calibrated" if note.calibrated else "as the bots estimate them, not calibrated"
     console.print(f"Chances {how}, depth of {found.level}, {fitted}; losses in points of chance.")
     for turn in sorted(found.turning, key=lambda turn: turn.ply):
         one = found.decisions[turn.ply]
@@ -93,7 +93,7 @@ def run_puzzles(args: argparse.Namespace) -> int:
     found = _kept(args.out) if args.add else []
     if args.prove:
         if not args.add:
-            raise UsageError("--prove needs --add: it is about the puzzles of FILE.")
+            raise UsageError("--prove needs --add: it checks the puzzles in FILE.")
         found = [again for one in found if (again := proved(one, args.gap / 100)) is not None]
         variety = Variety(game.id, args.count, args.alike / 100, decisive=args.decisive)
         found = [one for one in found if variety.takes(one)]
@@ -116,11 +116,11 @@ def run_puzzles(args: argparse.Namespace) -> int:
             ):
                 found.append(puzzle)
                 if args.out is not None:
-                    _write(args.out, found)  # what was found is kept, whatever happens
+                    _write(args.out, found)  # keep what was found, whatever happens
         except BadOptions as error:
             raise UsageError(str(error)) from error
         except KeyboardInterrupt:
-            print("safehouse: stopped; what was found is kept.", file=sys.stderr)
+            print("safehouse: stopped; the puzzles found so far are saved.", file=sys.stderr)
     if args.out is None:
         sys.stdout.write(written(found).decode())
     else:

@@ -1,4 +1,4 @@
-"""What commands are made of: arguments that several share, and their types."""
+"""Arguments that several commands share, and their types."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def command(
         action="append",
         default=[],
         metavar="DIR",
-        help="a game's folder to take in besides the house's own; may be given several times",
+        help="folder of an additional game; may be given several times",
     )
     return parser
 
@@ -47,7 +47,7 @@ def match_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[=VALUE]",
         help="set an option of the game; may be given several times",
     )
-    parser.add_argument("--seed", help="a number or a word; the same seed, the same match")
+    parser.add_argument("--seed", help="a number or a word; the same seed gives the same match")
     pack_argument(parser)
 
 
@@ -55,7 +55,7 @@ def language_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
         metavar="CODE",
-        help="en or de (default: as LANG says, where there is such a language)",
+        help="en or de (default: according to LANG)",
     )
 
 
@@ -70,8 +70,8 @@ def pack_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> None:
-    """Without a usual number of matches there is no summary to give as JSON either."""
-    usual = "400, or what --rows holds" if matches is None else str(matches)
+    """Without a default number of matches there is no --json either."""
+    usual = "400, or what --rows contains" if matches is None else str(matches)
     parser.add_argument(
         "-n", "--matches", type=positive, default=matches, help=f"how many (default: {usual})"
     )
@@ -79,13 +79,13 @@ def run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> No
         "--workers", type=positive, help="processes to use (default: one for each core)"
     )
     parser.add_argument(
-        "--seconds", type=seconds, help="most a bot takes for a move (default: its level's)"
+        "--seconds", type=seconds, help="time limit for a bot's move (default: its level's)"
     )
     parser.add_argument(
         "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
     )
     if matches is not None:
-        parser.add_argument("--json", action="store_true", help="give the summary as JSON")
+        parser.add_argument("--json", action="store_true", help="print the summary as JSON")
 
 
 def count(text: str) -> int:

@@ -1,8 +1,8 @@
 """`safehouse mcp`: the games as tools for an AI assistant (Model Context Protocol, over stdio).
 
 The assistant reads the rules, plays a match of its own against bots, or takes a seat at a table of
-a running server. Whatever it is told is what its seat may know: nothing here gives out positions,
-records of matches that go on, or other seats' views.
+a running server. It receives only what its seat may know: nothing here returns positions, records
+of unfinished matches, or other seats' views.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class OwnMatch:
                 match.play(pick(match, asked[0], self.level, self.dice.bits()), asked[0])
 
     def _let_others_answer(self, asked: list[int]) -> None:
-        """Where all decide at once the bots do so now; an offer to the assistant waits for it."""
+        """In a simultaneous decision the bots answer now; an offer waits for the assistant."""
         match = self.match
         if not any(ask[0] == self.seat for ask in match.pending):
             return
@@ -120,7 +120,7 @@ class OwnMatch:
         return {"played": played.notation, **self.look()}
 
     def _wait(self) -> None:
-        """Let the others move on where the assistant may act out of turn but need not."""
+        """Let the others continue where the assistant may act out of turn but need not."""
         match = self.match
         asked = [ask[0] for ask in match.pending]
         if match.over or self.seat in asked:
@@ -182,7 +182,7 @@ class TableSeat:
             raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
 
     def sit(self, seat: int | None, name: str) -> Answer:
-        """Take the seat, or find the one that the token has."""
+        """Take the seat, or find the one that the token holds."""
         self.call("GET", "/api/me")
         if name:
             self.call("PUT", "/api/me", {"name": name})
@@ -262,7 +262,7 @@ class TableSeat:
 
 
 class Refused(Exception):
-    """What a server answers to a request that cannot be met."""
+    """A server's response to a request that failed."""
 
     def __init__(self, code: str, reason: str, clause: str) -> None:
         super().__init__(reason)
@@ -344,7 +344,7 @@ def build(server: str = "", token: str = "") -> MCPServer[Any]:
         """Take a seat at a table of a running server, by the table's code.
 
         `address` is the server's, such as http://127.0.0.1:8000. `access` is the token of a seat
-        that is yours already; a new one is made and told otherwise. Keep it to come back.
+        that is already yours; otherwise a new one is created and returned. Keep it to rejoin.
         """
         taken = TableSeat(address or server, table, access or token)
         try:
@@ -362,13 +362,13 @@ def build(server: str = "", token: str = "") -> MCPServer[Any]:
     def play_move(match: str, move: str) -> Answer:
         """Play one of your legal moves by its notation; "concede" gives up.
 
-        Where you_may_wait, "wait" lets the others go on. A refusal says why, and by which clause.
+        Where you_may_wait, "wait" lets the others continue. A refusal says why, with the clause.
         """
         return chair(match).play(move)
 
     @mcp.tool()
     def explain_move(match: str, move: str) -> Answer:
-        """Whether a move would be accepted now, and if not, why and by which clause."""
+        """Whether a move would be accepted now, and if not, why, with the clause."""
         return chair(match).explain(move)
 
     return mcp

@@ -1,4 +1,4 @@
-"""What several commands need: games, options and seeds as people type them."""
+"""Shared by several commands: games, options and seeds as typed on the command line."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _read_word(word: str) -> int | str:
 
 
 def check_start(game: Game[Any], seats: int | None, options: dict[str, Any]) -> int:
-    """The number of seats, once a match could start with it and the options."""
+    """The number of seats, checked to be possible with the options."""
     count = game.seat_counts[0] if seats is None else seats
     try:
         game.start(count, seed=0, options=options)

@@ -1,6 +1,6 @@
-"""How a command ends.
+"""Exit codes and errors of commands.
 
-0 is success, 1 a failure that was told on stderr, 2 wrong usage, 130 Ctrl-C.
+0 is success, 1 a failure reported on stderr, 2 wrong usage, 130 Ctrl-C.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ INTERRUPTED = 130
 
 
 class Failure(Exception):
-    """Something the command could not do, said in one sentence."""
+    """Something the command could not do, described in one sentence."""
 
 
 class UsageError(Exception):
-    """Arguments that each are fine, but not together or not for this game."""
+    """Arguments that are valid alone, but not together or not for this game."""
 
 
 def plain(text: str) -> str:
-    """Text from elsewhere without what a terminal would obey instead of showing."""
+    """Untrusted text without the control characters that a terminal would interpret."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -1,8 +1,8 @@
 """The rules for programs in any language: JSON lines in, JSON lines out (docs/engine.md).
 
-A request is one object a line with a `cmd`; it may carry an `id`, which the answer repeats. Every
-request gets exactly one answer on one line, an error object when it cannot be met. Nothing that
-arrives on stdin may end the engine but `quit` and the end of the stream.
+A request is one object per line with a `cmd`; it may carry an `id`, which the response repeats.
+Every request gets exactly one response on one line, an error object if it fails. Nothing that
+arrives on stdin may end the engine except `quit` and the end of the stream.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ from safehouse.core.words import Message
 
 PROTOCOL: Final = 2
 LINE_LIMIT: Final = 4_000_000
-"""Bytes of one request."""
+"""Maximum bytes of one request."""
 DEPTH_LIMIT: Final = 32
 """How deep a request may be nested; a position needs six."""
 REASON_LIMIT: Final = 600
 SECONDS_LIMIT: Final = 600.0
 MATCH_LIMIT: Final = 1000
-"""Matches held at once."""
+"""Maximum number of matches."""
 WORLDS_LIMIT: Final = 10_000
 ANALYSIS: Final = 1000
-"""Iterations of an analysis that names none."""
+"""Default number of iterations of an analysis."""
 MAIN: Final = "main"
-"""The match that is meant where none is named."""
+"""The default name of a match."""
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
@@ -59,7 +59,7 @@ _CODES: Final[tuple[tuple[type[SafehouseError], str], ...]] = (
 
 
 class Refused(Exception):
-    """A request that cannot be met, with a code that stays the same for ever."""
+    """A request that failed, with a stable error code."""
 
     def __init__(self, code: str, reason: str, clause: str = "") -> None:
         super().__init__(reason)
@@ -74,13 +74,13 @@ class Engine:
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
         self.name = MAIN
-        """The match that the request at hand is about."""
+        """The match that the current request is about."""
         self.done = False
 
     # --- one line ----------------------------------------------------------------------------
 
     def answer_line(self, line: bytes) -> bytes:
-        """The answer to one request; always one line of JSON, never an exception."""
+        """The response to one request; always one line of JSON, never an exception."""
         id: int | str | None = None
         try:
             request = _read(line)
@@ -135,11 +135,11 @@ class Engine:
         return self.status()
 
     def load(self, request: Request) -> Answer:
-        """A record, whole or up to `ply`, or a position. What does not load changes nothing."""
+        """A record, whole or up to `ply`, or a position. If it does not load, nothing changes."""
         record, position = request.get("record"), request.get("position")
         ply = _number(request, "ply")
         if (record is None) == (position is None):
-            raise Refused("malformed", "load takes a record or a position, one of them.")
+            raise Refused("malformed", "load takes either a record or a position.")
         if record is not None:
             read = Record.read(record) if isinstance(record, str) else Record.from_json(record)
             if ply is not None and not 0 <= ply <= len(read.moves):
@@ -147,7 +147,7 @@ class Engine:
             match = read.replay(ply)
         else:
             if ply is not None:
-                raise Refused("malformed", "Only a record is loaded up to a ply.")
+                raise Refused("malformed", "ply is only for a record.")
             match = _load_position(position)
         self._keep(match, self.name)
         return self.status()
@@ -168,7 +168,7 @@ class Engine:
         }
 
     def fork(self, request: Request) -> Answer:
-        """A copy under another name; each goes on by itself."""
+        """A copy under another name; the two are independent."""
         match = self._match()
         self._keep(match.copy(), _name(request, "as", needed=True))
         self.name = _name(request, "as")
@@ -178,7 +178,7 @@ class Engine:
         """A world that the seat cannot tell from the match, under another name."""
         match, seat = self._match(), self._seat(request)
         if seat is None:
-            raise Refused("malformed", "determinize needs the seat that the world is dealt for.")
+            raise Refused("malformed", "determinize needs the seat for which the world is dealt.")
         world = match.determinize(seat, Dice.seeded(_seed(request, match.ply)))
         self._keep(world, _name(request, "as", needed=True))
         self.name = _name(request, "as")
@@ -231,9 +231,9 @@ class Engine:
             told = match.events_for(mover, known[mover])
         except SafehouseError:
             raise
-        except Exception as error:  # a forged position can hold what no rule foresees
+        except Exception as error:  # a forged position can contain what no rule expects
             self.matches[self.name] = before
-            raise Refused("bad-position", f"The match cannot go on: {error!r}.") from error
+            raise Refused("bad-position", f"The match cannot continue: {error!r}.") from error
         return {"move": played.notation, "json": played.json, "events": told, **self.status()}
 
     def explain(self, request: Request) -> Answer:
@@ -252,7 +252,7 @@ class Engine:
         return {"events": match.events_for(seat, since), "total": match.event_count(seat)}
 
     def undo(self, request: Request) -> Answer:
-        """The seat's own open step, as a person may; with `to`, any ply, as an analyst wants."""
+        """The seat's own open step, as a player may; with `to`, back to any ply, for analysis."""
         match = self._match()
         to = _number(request, "to")
         if to is not None:
@@ -306,13 +306,13 @@ class Engine:
         return {"seat": seat, "move": _describe_move(match, seat, move), "why": str(advice.why)}
 
     def evaluate(self, request: Request) -> Answer:
-        """What the position is worth to each seat, as the seat's bots judge it without looking on.
+        """What the position is worth to each seat, as the seat's bots evaluate it without search.
 
-        A seat judges the mean of worlds it may live in, never the match itself.
+        The value is the mean over worlds dealt from what the seat knows, never the match itself.
         """
         match, seat = self._match(), self._seat(request)
         if seat is None:
-            raise Refused("malformed", "evaluate needs the seat whose knowledge it judges by.")
+            raise Refused("malformed", "evaluate needs the seat whose knowledge it uses.")
         count = _number(request, "worlds") or 20
         if not 1 <= count <= WORLDS_LIMIT:
             raise Refused("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
@@ -338,7 +338,7 @@ class Engine:
         }  # fmt: skip
 
     def analyse(self, request: Request) -> Answer:
-        """Every legal move with what a search makes of it, best first."""
+        """Every legal move with its value in a search, best first."""
         from safehouse.bots import Clock, worlds_of
         from safehouse.bots.search import Search
 
@@ -366,7 +366,7 @@ class Engine:
         }
 
     def review(self, request: Request) -> Answer:
-        """The moves of a finished match with what each did to everybody's chances."""
+        """The moves of a finished match with their effect on every seat's chances."""
         from safehouse.bots.analysis import Analyst, first_of_round, reviewed, turning_points
 
         record = self._match().record()
@@ -456,7 +456,7 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
 
 
 def _plain(value: Any) -> Any:
-    """Structures as JSON has them, with texts in English."""
+    """Converts structures to JSON, with texts in English."""
     if isinstance(value, Message):
         return str(value)
     if isinstance(value, msgspec.Struct):
@@ -484,7 +484,7 @@ def _describe_decision(match: Match[Any], decision: Decision[Any]) -> Answer:
 
 
 def _load_position(position: Any) -> Match[Any]:
-    """A match from a position that can be looked at and asked from every side."""
+    """A match from a position, checked by building every seat's view and decisions."""
     if not isinstance(position, dict):
         raise BadRecord("A position is an object.")
     try:
@@ -501,7 +501,7 @@ def _load_position(position: Any) -> Match[Any]:
 
 
 def _name(request: Request, field: str, *, needed: bool = False) -> str:
-    """The name of a match: a text of the program's own."""
+    """The name of a match, chosen by the program."""
     name = request.get(field)
     if name is None and not needed:
         return MAIN
@@ -596,7 +596,7 @@ def _write_error(id: int | str | None, code: str, reason: str, clause: str = "")
 
 
 def serve_lines(requests: BinaryIO, answers: BinaryIO) -> int:
-    """Answer every line until `quit` or the end; blank lines are passed over."""
+    """Respond to every line until `quit` or the end; blank lines are skipped."""
     engine = Engine()
     while not engine.done:
         line = requests.readline(LINE_LIMIT + 1)

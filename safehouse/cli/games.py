@@ -1,4 +1,4 @@
-"""`safehouse games`: what is in the house."""
+"""`safehouse games`: the list of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from safehouse.core.game import Game
 
 
 def describe(game: Game[Any]) -> dict[str, Any]:
-    """A game as programs want to know it."""
+    """A game as JSON."""
     from safehouse.bots.levels import levels
 
     return {

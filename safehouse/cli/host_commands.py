@@ -33,18 +33,18 @@ def serve_command(commands: Commands) -> None:
         commands,
         "serve",
         run,
-        "open the table in the browser (also without a command)",
+        "start the server (the default command)",
         "Serve the browser table: HTTP, WebSocket and the page, stored in one SQLite file.",
         examples(
             ("safehouse serve", "for this machine, at port 8000"),
             ("safehouse serve --host 0.0.0.0", "for the home network, with a link and a QR code"),
-            ("safehouse serve --port 8123 --data DIR", "another port, another place for the data"),
+            ("safehouse serve --port 8123 --data DIR", "another port, another data folder"),
         ),
     )
     parser.add_argument(
         "--host",
         default="127.0.0.1",
-        help="address to listen on; 0.0.0.0 lets other devices in (default: %(default)s)",
+        help="address to listen on; 0.0.0.0 allows other devices (default: %(default)s)",
     )
     parser.add_argument(
         "--port", type=port, default=8000, help="port to listen on (default: %(default)s)"
@@ -62,7 +62,7 @@ def serve_command(commands: Commands) -> None:
         "--open",
         action=argparse.BooleanOptionalAction,
         default=None,
-        help="open the page in this machine's browser (default: when at a desktop's terminal)",
+        help="open the page in this machine's browser (default: at a terminal on a desktop)",
     )
     parser.add_argument(
         "--origin",
@@ -76,13 +76,13 @@ def serve_command(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a host name of this server, as a proxy passes it on; may be given several times",
+        help="a host name of this server, as forwarded by a proxy; may be given several times",
     )
     parser.add_argument(
         "--proxy",
         default="127.0.0.1",
         metavar="ADDRESSES",
-        help="proxies whose word on where a request comes from is taken (default: %(default)s)",
+        help="proxies whose forwarded client addresses are trusted (default: %(default)s)",
     )
     pack_argument(parser)
     parser.add_argument(
@@ -108,15 +108,15 @@ def serve_command(commands: Commands) -> None:
         "--smtp-file",
         metavar="FILE",
         help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
-        " smtps://); players can then have mail when it is their turn",
+        " smtps://); players can then be notified of their turn by mail",
     )
     parser.add_argument(
         "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
     )
     for name, usual, what in (
-        ("--lobby-days", 0.0, "close tables that have not begun after this many days"),
+        ("--lobby-days", 0.0, "close tables that have not started after this many days"),
         ("--match-days", 0.0, "close matches in which nobody has moved for this many days"),
-        ("--keep-days", 0.0, "delete what ended this many days ago, talk and records included"),
+        ("--keep-days", 0.0, "delete what ended this many days ago, including chat and records"),
     ):
         parser.add_argument(
             name,
@@ -139,7 +139,7 @@ def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
         "--redis",
         metavar="URL",
         default=os.environ.get("SAFEHOUSE_REDIS", ""),
-        help="let those servers tell each other of news: redis://HOST (default: $SAFEHOUSE_REDIS)",
+        help="lets those servers notify each other: redis://HOST (default: $SAFEHOUSE_REDIS)",
     )
 
 
@@ -153,8 +153,8 @@ def worker_command(commands: Commands) -> None:
         commands,
         "worker",
         run,
-        "think for the bots of servers that share a database",
-        "Do the work of tables (bots, clocks, orders) for servers that share a database.",
+        "compute bots' moves for servers that share a database",
+        "Run bots, clocks and standing orders for servers that share a database.",
         examples(
             ("safehouse worker --database URL --redis URL", "join the servers with these options"),
         ),
@@ -167,9 +167,9 @@ def worker_command(commands: Commands) -> None:
         choices=range(1, 65),
         default=2,
         metavar="COUNT",
-        help="processes that think at the same time, 1 to 64 (default: %(default)s)",
+        help="number of processes for bots, 1 to 64 (default: %(default)s)",
     )
-    parser.add_argument("--log", choices=("text", "json"), default="text", help="the log's form")
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="format of the log")
 
 
 def migrate_command(commands: Commands) -> None:
@@ -184,14 +184,14 @@ def migrate_command(commands: Commands) -> None:
         run,
         "copy everything between a data folder and PostgreSQL",
         "Copy tables, records and keys from one storage to another and compare every row. No"
-        " server may run on either. An interrupted copy goes on when the command is given again.",
+        " server may run on either. An interrupted copy resumes when the command is run again.",
         examples(
             ("safehouse migrate DIR postgresql://USER@HOST/NAME", "from one file to a database"),
             ("safehouse migrate postgresql://USER@HOST/NAME DIR", "and back"),
         ),
     )
     parser.add_argument("source", metavar="FROM", help="a data folder, or postgresql://...")
-    parser.add_argument("target", metavar="TO", help="an empty one of either kind")
+    parser.add_argument("target", metavar="TO", help="an empty target of either kind")
 
 
 def backup_command(commands: Commands) -> None:
@@ -204,15 +204,18 @@ def backup_command(commands: Commands) -> None:
         commands,
         "backup",
         run,
-        "save every table into one file, also while a server runs",
-        "Save tables, records and the keys of a server into one file, also while it runs.",
+        "save every table to one file, even while a server is running",
+        "Save tables, records and the keys of a server to one file, even while it is running.",
         examples(
-            ("safehouse backup tables.zip", "the usual data folder"),
-            ("safehouse backup tables.zip --data DIR --force", "another; replace an older file"),
+            ("safehouse backup tables.zip", "the default data folder"),
+            (
+                "safehouse backup tables.zip --data DIR --force",
+                "another folder; replace an older file",
+            ),
         ),
     )
     parser.add_argument("file", help="where to write it")
-    _keeping_arguments(parser, "replace the file if it is there")
+    _keeping_arguments(parser, "replace an existing file")
 
 
 def restore_command(commands: Commands) -> None:
@@ -225,12 +228,12 @@ def restore_command(commands: Commands) -> None:
         commands,
         "restore",
         run,
-        "put a backup in place",
-        "Put a backup in place, with no server running. What was there is moved aside.",
+        "restore a backup",
+        "Restore a backup. No server may be running. Existing data is moved aside.",
         examples(("safehouse restore tables.zip --data DIR", "into another folder")),
     )
     parser.add_argument("file", help="a file that `safehouse backup` has written")
-    _keeping_arguments(parser, "replace the tables that are there; they are kept beside")
+    _keeping_arguments(parser, "replace existing tables; they are kept in a folder next to it")
 
 
 def check_command(commands: Commands) -> None:
@@ -243,9 +246,9 @@ def check_command(commands: Commands) -> None:
         commands,
         "check",
         run,
-        "look for damage, and for matches that do not replay",
-        "Look for damage, rows that belong to nothing, and matches and records that do not replay."
-        "\nNothing is changed. It may run beside a server. The exit code is 1 if there are faults.",
+        "check for damage and for matches that do not replay",
+        "Check for damage, orphaned rows, and matches and records that do not replay."
+        "\nNothing is changed; a server may be running. The exit code is 1 if there are problems.",
         examples(("safehouse check --data DIR", "another data folder")),
     )
     _storage_arguments(parser)
@@ -255,7 +258,7 @@ def _storage_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--data", metavar="DIR", help="the data folder")
     where.add_argument(
-        "--database", metavar="URL", help="instead of a folder: the servers' PostgreSQL"
+        "--database", metavar="URL", help="the servers' PostgreSQL database instead of a folder"
     )
 
 
@@ -274,12 +277,12 @@ def admin_command(commands: Commands) -> None:
         commands,
         "admin",
         run,
-        "see tables, mute, ban, close; a person's data",
-        "Administer a server: the one that runs on the data folder, or the folder when none does.\n"
-        "Every act is logged. /admin in a browser does the same, with the token.",
+        "list tables, mute, ban, close; manage a person's data",
+        "Administer the server that uses the data folder, or the folder if none is running.\n"
+        "Every action is logged. /admin in a browser does the same, with the token.",
         examples(
             ("safehouse admin token", "the token for /admin"),
-            ("safehouse admin tables", "open tables, and who is there"),
+            ("safehouse admin tables", "open tables, and who is present"),
             ("safehouse admin ban --address 192.0.2.7 --days 3", "keep an address out"),
             ("safehouse admin close ABCDEF --reason spam", "end a table"),
             ("safehouse admin forget GUEST", "delete a person's data"),
@@ -291,30 +294,30 @@ def admin_command(commands: Commands) -> None:
         one = acts.add_parser(name, help=summary, description=summary)
         one.add_argument("--data", metavar="DIR", help="the data folder")
         if reason:
-            one.add_argument("--reason", help="goes into the log, and to whoever is banned")
+            one.add_argument("--reason", help="for the log, and shown to a banned guest")
         return one
 
-    act("token", "print the token that /admin asks for", reason=False)
+    act("token", "print the token for /admin", reason=False)
     for name, summary in (
         ("tables", "tables that are open or being played"),
-        ("log", "what was done, the latest first"),
+        ("log", "administrative actions, the latest first"),
     ):
         act(name, summary, reason=False).add_argument("--json", action="store_true")
     act("bans", "bans and mutes, as JSON", reason=False)
-    act("chat", "a table's talk, as JSON", reason=False).add_argument("table")
-    for name, summary in (("mute", "let a guest not speak"), ("unmute", "let a guest speak again")):
+    act("chat", "a table's chat, as JSON", reason=False).add_argument("table")
+    for name, summary in (("mute", "mute a guest"), ("unmute", "unmute a guest")):
         one = act(name, summary)
         one.add_argument("guest")
-        one.add_argument("--table", help="only there (default: in the whole house)")
-    for name, summary in (("ban", "keep somebody out"), ("unban", "let somebody in again")):
+        one.add_argument("--table", help="only at this table (default: on the whole server)")
+    for name, summary in (("ban", "ban a guest or an address"), ("unban", "lift a ban")):
         one = act(name, summary)
         who = one.add_mutually_exclusive_group(required=True)
         who.add_argument("--guest")
-        who.add_argument("--address", help="an address; of IPv6, its /64 network")
+        who.add_argument("--address", help="an address; for IPv6, its /64 network")
         if name == "ban":
-            one.add_argument("--days", type=float, help="for so long (default: for good)")
+            one.add_argument("--days", type=float, help="duration (default: permanent)")
     act("close", "end a table without a result").add_argument("table")
-    one = act("delete-chat", "delete a line of a table's talk")
+    one = act("delete-chat", "delete a line of a table's chat")
     one.add_argument("table")
     one.add_argument("line", type=count)
     one = act("delete-comment", "delete a comment on a match that is over")

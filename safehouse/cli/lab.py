@@ -1,4 +1,4 @@
-"""`safehouse sim`, `tournament` and `calibrate`: many bot matches with figures at the end."""
+"""`safehouse sim`, `tournament` and `calibrate`: many bot matches with statistics at the end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on stderr while it is a terminal, so that stdout stays clean for --json.
 
-    It is redrawn by hand: a thread of its own would keep the workers from being forked.
+    It is redrawn by hand, because a separate thread would prevent forking the workers.
     """
     bar = Progress(
         TextColumn("{task.description}"),
@@ -198,7 +198,7 @@ def calibrate(args: argparse.Namespace) -> int:
                 name.replace("_", " "), str(row["samples"]), numbers[0], f"{row['base']:.3f}",
                 *numbers[1:],
             )  # fmt: skip
-        bins = _table("What was said and what came true", ("said",), ("won", "samples"))
+        bins = _table("Predicted and actual", ("said",), ("won", "samples"))
         for part in both["calibrated"]["reliability"]:
             bins.add_row(
                 f"{100 * part['said']:.1f}%", f"{100 * part['true']:.1f}%", str(part["samples"])
@@ -210,7 +210,7 @@ def calibrate(args: argparse.Namespace) -> int:
 def _uneven(args: argparse.Namespace, game: Game[Any], options: dict[str, Any]) -> int:
     """A level for each role, or deck against deck."""
     if args.roles is not None and args.decks is not None:
-        raise UsageError("--roles and --decks do not go together.")
+        raise UsageError("--roles and --decks cannot be combined.")
     if args.all_pairs or args.least is not None or args.ratings:
         raise UsageError("--all-pairs, --least and --ratings rank levels; not for roles or decks.")
     levels_given = args.levels or ["agent"]

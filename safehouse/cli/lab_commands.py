@@ -1,4 +1,4 @@
-"""Commands for designers and researchers: many matches, figures, puzzles."""
+"""Commands for designers and researchers: simulations, statistics, puzzles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sim_command(commands: Commands) -> None:
         commands,
         "sim",
         run,
-        "play many bot matches and sum them up",
+        "play many matches between bots and summarise them",
         "Play many matches between bots and show how they ended.",
         examples(
             ("safehouse sim spyon", "200 matches between the quickest bots"),
@@ -45,7 +45,7 @@ def sim_command(commands: Commands) -> None:
     parser.add_argument(
         "--rows",
         metavar="FILE",
-        help="write every match as a row (.jsonl or .parquet); resumes what the file holds",
+        help="write every match as a row (.jsonl or .parquet); resumes an existing file",
     )
     run_arguments(parser, matches=200)
     match_arguments(parser)
@@ -62,13 +62,13 @@ def report_command(commands: Commands) -> None:
         "report",
         run,
         "write a report on a game's balance, as one HTML file",
-        "Play many matches between bots and write what they show: chances, lengths, scores, how\n"
-        "soon it is decided, and every card and mission. docs/designers.md explains it.",
+        "Play many matches between bots and write a report: chances, lengths, scores, how early\n"
+        "a match is decided, and every card and mission. See docs/designers.md.",
         examples(
             ("safehouse report spyon", "400 matches, into spyon-report.html"),
             ("safehouse report spyon --rows spyon.jsonl", "on rows that `sim` wrote"),
-            ("safehouse report spyon --against DIR", "beside the same game with a pack"),
-            ("safehouse report spyon --knock-out crisis", "what one mission does"),
+            ("safehouse report spyon --against DIR", "compared with the same game with a pack"),
+            ("safehouse report spyon --knock-out crisis", "the effect of one mission"),
         ),
     )
     parser.add_argument("game", help="id of a game, see `safehouse games`")
@@ -81,7 +81,7 @@ def report_command(commands: Commands) -> None:
         help="rows to report on, or to write (.jsonl or .parquet) and resume with -n",
     )
     parser.add_argument(
-        "--out", metavar="FILE", help="where the report goes (default: GAME-report.html)"
+        "--out", metavar="FILE", help="the file to write (default: GAME-report.html)"
     )
     parser.add_argument(
         "--against",
@@ -109,8 +109,8 @@ def tournament_command(commands: Commands) -> None:
         commands,
         "tournament",
         run,
-        "let bot levels meet and rank them",
-        "Let bot levels meet, seats swapped, and show who beats whom.",
+        "play bot levels against each other and rank them",
+        "Play bot levels against each other, with seats swapped, and show who beats whom.",
         examples(
             ("safehouse tournament spyon", "every level against its neighbours"),
             ("safehouse tournament spyon --levels courier agent -n 200", "two levels"),
@@ -124,12 +124,14 @@ def tournament_command(commands: Commands) -> None:
     parser.add_argument(
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
-    parser.add_argument("--all-pairs", action="store_true", help="everyone meets everyone")
+    parser.add_argument(
+        "--all-pairs", action="store_true", help="play every level against every other"
+    )
     parser.add_argument(
         "--roles",
         nargs="+",
         metavar="LEVELS",
-        help="a level for each role of the game, as agent/courier/agent; several lines compare",
+        help="a level for each role of the game, such as agent/courier/agent; several are compared",
     )
     parser.add_argument(
         "--decks",
@@ -161,12 +163,12 @@ def calibrate_command(commands: Commands) -> None:
         commands,
         "calibrate",
         run,
-        "measure whether the bots' chances to win come true",
-        "Play matches of a level against itself and compare the chances that positions and hints\n"
-        "are given with who won: Brier score, slope, calibration error, reliability.",
+        "measure how well the bots' chances to win are calibrated",
+        "Play matches of a level against itself and compare predicted chances of positions and\n"
+        "hints with who won: Brier score, slope, calibration error, reliability.",
         examples(
             ("safehouse calibrate spyon -n 400", "on matches that no fit has seen"),
-            ("safehouse calibrate spyon -n 400 --rows s.jsonl", "go on with what the file holds"),
+            ("safehouse calibrate spyon -n 400 --rows s.jsonl", "resume an existing file"),
             ("safehouse calibrate spyon -n 400 --fit", "fit the maps to other matches"),
         ),
     )
@@ -175,10 +177,10 @@ def calibrate_command(commands: Commands) -> None:
         "--level",
         metavar="LEVEL",
         nargs="+",
-        help="who plays, one level a match (default: the level that is the usual one)",
+        help="who plays, one level per match (default: the usual level)",
     )
     parser.add_argument(
-        "--rows", metavar="FILE", help="write the samples there (.jsonl) and resume what it holds"
+        "--rows", metavar="FILE", help="write the samples to FILE (.jsonl), or resume it"
     )
     parser.add_argument(
         "--fit", action="store_true", help="fit data/calibration.json, to matches of seed 'fit'"
@@ -197,8 +199,8 @@ def puzzles_command(commands: Commands) -> None:
         commands,
         "puzzles",
         run,
-        "find puzzles in matches of bots",
-        "Look for moments of bot matches at which one move is clearly right and quick play misses\n"
+        "find puzzles in bot matches",
+        "Find moments of bot matches at which one move is clearly right and quick play misses\n"
         "it. Every other move is refuted, exactly or in many worlds; the proof is written with it.",
         examples(
             ("safehouse puzzles spymaster --out puzzles.json", "30, for the folder of a room"),
@@ -211,33 +213,35 @@ def puzzles_command(commands: Commands) -> None:
     )
     parser.add_argument(
         "-n", "--matches", type=positive, default=500,
-        help="the most matches to look through (default: %(default)s)",
+        help="the most matches to search (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
         "--gap", type=positive, default=10, metavar="PERCENT",
-        help="how much better than all others the move is at least (default: %(default)s)",
+        help="how much better than all others the move must be (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
         "--alike", type=positive, default=50, metavar="PERCENT",
-        help="the most of them that ask the same sort of question (default: %(default)s)",
+        help="the most puzzles with the same kind of question (default: %(default)s)",
     )  # fmt: skip
     parser.add_argument(
-        "--decisive", action="store_true", help="look only where the match may be decided at once"
+        "--decisive",
+        action="store_true",
+        help="search only moments at which the match may be decided",
     )
     parser.add_argument(
         "--workers", type=positive, help="processes to use (default: one for each core)"
     )
     parser.add_argument(
-        "--on", metavar="ADDRESS", help="look on the workers of a Dask scheduler (tcp://...)"
+        "--on", metavar="ADDRESS", help="search on the workers of a Dask scheduler (tcp://...)"
     )
     parser.add_argument(
-        "--out", metavar="FILE", help="write them there as they are found (default: to stdout)"
+        "--out", metavar="FILE", help="write puzzles to FILE as they are found (default: stdout)"
     )
-    parser.add_argument("--add", action="store_true", help="keep those that FILE has already")
+    parser.add_argument("--add", action="store_true", help="keep the puzzles already in FILE")
     parser.add_argument(
         "--prove",
         action="store_true",
-        help="first work the chances of those out again, and drop what no longer holds or is "
-        "one too many of its sort",
+        help="first recompute the chances of those puzzles, and drop any that no longer hold "
+        "or are too similar to others",
     )
     match_arguments(parser)

@@ -1,4 +1,4 @@
-"""`safehouse lesson`: a game's course in the terminal, and what does not fit in it."""
+"""`safehouse lesson`: a game's course in the terminal, and checks of lessons."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from safehouse.core.words import HOUSE_SAYS
 
 
 def lesson(args: argparse.Namespace) -> int:
-    """Check, list, tell or play lessons."""
+    """Check, list, print or play lessons."""
     console = make_console()
     if args.check:
         return _check(console, args.game)
@@ -84,7 +84,7 @@ def _list(console: Console, found: Course) -> None:
 
 
 def _tell(console: Console, chosen: Lesson) -> None:
-    """The lesson as text, played as it shows itself."""
+    """The lesson as text, with every step played as shown."""
     seen = 0
     for place in walk(chosen, answer):
         seen = _news(console, place, seen)
@@ -154,7 +154,7 @@ def _play(console: Console, chosen: Lesson) -> None:
 
 
 def _turn(console: Console, place: Place, typed: str) -> Place:
-    """What somebody typed; the place where they are then."""
+    """Handle one line of input; returns the new place in the lesson."""
     match typed:
         case "quit" | "q":
             pass

@@ -1,4 +1,4 @@
-"""The command line: from what was typed to how it ended."""
+"""The command line entry point."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ COMMANDS = (
     host_commands.check_command,
     host_commands.admin_command,
 )
-"""In the order in which help lists them."""
+"""In the order in which --help lists them."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -48,7 +48,7 @@ def main(argv: list[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(
                 errors="replace"
-            )  # a terminal that lacks a letter still gets the rest
+            )  # characters that the terminal cannot show are replaced
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
@@ -63,8 +63,8 @@ def main(argv: list[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has seen enough (`safehouse games | head -1`): no failure of ours. Python
-        # flushes stdout once more at exit, so give it somewhere to write.
+        # The reader closed the pipe (`safehouse games | head -1`), which is not a failure. Python
+        # flushes stdout again at exit, so redirect it to devnull.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except UsageError as error:
@@ -77,7 +77,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _language(chosen: argparse.Namespace) -> str:
-    """What the command speaks: as asked, else as the environment has it; programs get English."""
+    """The language of the command: the option, else the environment; JSON output is in English."""
     if not hasattr(chosen, "language") or getattr(chosen, "json", False):
         return words.ENGLISH
     spoken = words.languages(words.HOUSE)
@@ -100,11 +100,11 @@ def build_parser() -> argparse.ArgumentParser:
         prog="safehouse",
         description="Five spy games, one table.",
         epilog=examples(
-            ("safehouse", "open the table at http://127.0.0.1:8000"),
+            ("safehouse", "start the server at http://127.0.0.1:8000"),
             ("safehouse play spyon", "play in the terminal, against a bot"),
             ("safehouse COMMAND --help", "what a command can do"),
         )
-        + "\nWithout a command, safehouse serves.",
+        + "\nWithout a command, safehouse starts the server.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=version())

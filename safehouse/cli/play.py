@@ -1,4 +1,4 @@
-"""`safehouse play`: the same games in the terminal, against bots or on one keyboard."""
+"""`safehouse play`: the games in the terminal, against bots or at one keyboard."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PERSON: Final = "Person"
 
 
 class Leave(Exception):
-    """The person wants to go."""
+    """The player wants to quit."""
 
 
 def play(args: argparse.Namespace) -> int:
@@ -94,7 +94,7 @@ def save(match: Match[Any], players: list[str | None], path: str) -> None:
 
 
 def player_names(match: Match[Any], players: list[str | None]) -> list[str]:
-    """What those are called who play: bots by names of their own, several people by their seats."""
+    """The players' names: bots have their own, several people are named by their seats."""
     game, alone = match.game, players.count(None) == 1
     people = [
         PERSON if alone else str(game.called(seat, match.seats, match.options))
@@ -126,7 +126,7 @@ class Table:
         self.seconds = seconds
         self.bot_seed = secrets.randbits(64)
         self.shown = 0
-        """How many events were told already."""
+        """How many events have been printed."""
         self.at_keyboard: int | None = None
         self._seat(people[0] if len(people) == 1 else None)
         self.commands: dict[str, Callable[[Decision[Any], str], None]] = {
@@ -144,7 +144,7 @@ class Table:
         }
 
     def _seat(self, seat: int | None) -> None:
-        """Who reads from now on."""
+        """Set who reads from now on."""
         self.at_keyboard = seat
         seat_people(self.called, seat)
 
@@ -221,7 +221,7 @@ class Table:
                 self._obey(decision, line)
 
     def _offer(self, seat: int) -> bool:
-        """Let a person act out of turn, where the rules offer it; True when that was done."""
+        """Let a person act out of turn, where the rules offer it; True if they did."""
         offer = next((one for one in self.match.offered if one.seat == seat), None)
         if offer is None:
             return False
@@ -236,7 +236,7 @@ class Table:
         return True
 
     def _act_as(self, decision: Decision[Any], rest: str) -> None:
-        """Another seat's chance to act out of turn; asked for, so that no curtain tells of it."""
+        """Let another seat act out of turn; only on request, so that no curtain reveals it."""
         seats = [self.name(seat).lower() for seat in range(self.match.seats)]
         wanted = rest.lower()
         seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
@@ -257,11 +257,11 @@ class Table:
             print()
             raise Leave from None
         if not sys.stdin.isatty():
-            self.say(line)  # so that a prepared session reads as one
+            self.say(line)  # so that the output of a scripted session is readable
         return line
 
     def _hand_over(self, seat: int) -> None:
-        """Where seats know different things, the next person comes to an empty screen."""
+        """Where seats have secrets, the screen is cleared before the next person looks."""
         if self.at_keyboard == seat:
             return
         if self.match.game.hidden and len(self.people) > 1:
@@ -314,7 +314,7 @@ class Table:
         self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{why}")
 
     def _undo(self, decision: Decision[Any], rest: str) -> None:
-        """Back to where a person last decided; between people at one keyboard that is agreed."""
+        """Back to where a person last decided; people at one keyboard are assumed to agree."""
         match = self.match
         for ply in range(match.ply - 1, -1, -1):
             if match.history[ply][0] in self.people:

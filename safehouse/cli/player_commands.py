@@ -1,4 +1,4 @@
-"""Commands for players and programs: play, learn, look back, speak with an engine."""
+"""Commands for players and programs: play, lessons, replays, the engine."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ def play_command(commands: Commands) -> None:
         "play",
         run,
         "play in the terminal",
-        "Play a game in the terminal, against a bot or with others on this keyboard.\n"
+        "Play a game in the terminal, against a bot or with others at this keyboard.\n"
         "At the prompt type a number or a move; `help` lists everything else.",
         examples(
             ("safehouse play spyon", "against the usual bot"),
             ("safehouse play spyon --level tourist --seat 1", "another bot, the other side"),
-            ("safehouse play spyon --hot-seat", "people only, one keyboard"),
+            ("safehouse play spyon --hot-seat", "people only, at one keyboard"),
             ("safehouse play spyon --option cold_war", "with a variant"),
-            ("safehouse play --load FILE", "go on from a saved record"),
+            ("safehouse play --load FILE", "continue a saved match"),
         ),
     )
     parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")
-    parser.add_argument("--load", metavar="FILE", help="a record to go on from")
-    parser.add_argument("--save", metavar="FILE", help="write the record there on leaving")
+    parser.add_argument("--load", metavar="FILE", help="a record to continue from")
+    parser.add_argument("--save", metavar="FILE", help="write the record to FILE when you quit")
     parser.add_argument("--level", help="the bot's level (default: the game's usual one)")
     parser.add_argument("--seat", type=int, help="your seat, from 0 (default: 0)")
-    parser.add_argument("--hot-seat", action="store_true", help="every seat is a person's")
+    parser.add_argument("--hot-seat", action="store_true", help="all seats are played by people")
     parser.add_argument(
         "--seconds", type=seconds, help="how long the bot may think (default: its own)"
     )
@@ -71,8 +71,8 @@ def lesson_command(commands: Commands) -> None:
         examples(
             ("safehouse lesson spyon", "the lessons of the course"),
             ("safehouse lesson spyon 2", "play the second"),
-            ("safehouse lesson spyon 2 --tell", "read it, played as it shows itself"),
-            ("safehouse lesson --check", "what does not fit in any course"),
+            ("safehouse lesson spyon 2 --tell", "print it, with every step played as shown"),
+            ("safehouse lesson --check", "check every course for errors"),
             ("safehouse lesson dead_drop --check --room DIR", "in the course of a room"),
         ),
     )
@@ -80,7 +80,7 @@ def lesson_command(commands: Commands) -> None:
     parser.add_argument("number", nargs="?", metavar="N", help="number or name of a lesson")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--check", action="store_true", help="report what does not fit the rules")
-    form.add_argument("--tell", action="store_true", help="tell the lesson instead of playing it")
+    form.add_argument("--tell", action="store_true", help="print the lesson instead of playing it")
     language_argument(parser)
     pack_argument(parser)
 
@@ -96,10 +96,10 @@ def replay_command(commands: Commands) -> None:
         "replay",
         run,
         "step through a recorded match",
-        "Step through a record (JSON or text; - reads it from stdin). Without a terminal it is\n"
-        "told from beginning to end.",
+        "Step through a record (JSON or text; - reads it from stdin). Without a terminal the\n"
+        "whole match is printed.",
         examples(
-            ("safehouse replay match.json", "step through; Enter goes on, b goes back"),
+            ("safehouse replay match.json", "step through the match"),
             ("safehouse replay match.json --at 12", "the board after 12 moves"),
             ("safehouse replay match.json --text", "every move and event as text"),
             ("safehouse replay match.json --json", "every move, event and view as JSON"),
@@ -107,10 +107,10 @@ def replay_command(commands: Commands) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a record, or - for stdin")
     parser.add_argument("--at", type=count, metavar="N", help="show the match after N moves")
-    parser.add_argument("--eyes", type=int, metavar="SEAT", help="see it as that seat did")
+    parser.add_argument("--eyes", type=int, metavar="SEAT", help="show what that seat saw")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--text", action="store_true", help="tell the whole match as text")
-    form.add_argument("--json", action="store_true", help="give it as JSON")
+    form.add_argument("--text", action="store_true", help="print the whole match as text")
+    form.add_argument("--json", action="store_true", help="print it as JSON")
     language_argument(parser)
     pack_argument(parser)
 
@@ -125,21 +125,21 @@ def analyse_command(commands: Commands) -> None:
         commands,
         "analyse",
         run,
-        "judge every move of a finished match",
-        "What each move of a record (JSON or text; - reads it from stdin) did to everybody's\n"
-        "chances, judged by what its player knew and as it really stood.",
+        "evaluate every move of a finished match",
+        "How each move of a record (JSON or text; - reads it from stdin) changed every seat's\n"
+        "chances, by what its player knew and with full information.",
         examples(
             ("safehouse analyse match.json", "accuracy, luck and play, the turning points"),
             ("safehouse analyse match.json --level agent", "at another depth"),
-            ("safehouse analyse match.json --seconds 30 --json", "within a time; everything"),
+            ("safehouse analyse match.json --seconds 30 --json", "with a time limit; all details"),
         ),
     )
     parser.add_argument("file", help="a record, or - for stdin")
     parser.add_argument(
         "--level", metavar="LEVEL", help="the bots' level whose depth is used (default: strongest)"
     )
-    parser.add_argument("--seconds", type=seconds, help="for the whole match, about")
-    parser.add_argument("--json", action="store_true", help="give everything as JSON")
+    parser.add_argument("--seconds", type=seconds, help="approximate time for the whole match")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
     pack_argument(parser)
 
 
@@ -153,12 +153,12 @@ def engine_command(commands: Commands) -> None:
         commands,
         "engine",
         run,
-        "speak JSON lines on stdin and stdout, for programs",
-        "The rules as a program that any language can drive: one JSON object a line in, one a\n"
-        "line out. docs/engine.md has every command.",
+        "serve programs with JSON lines on stdin and stdout",
+        "The rules as a program for use from any language: one JSON object per line in, one per\n"
+        "line out. docs/engine.md lists every command.",
         examples(
-            ('echo \'{"cmd": "games"}\' | safehouse engine', "which games there are"),
-            ("safehouse engine < session.jsonl", "answer a prepared session"),
+            ('echo \'{"cmd": "games"}\' | safehouse engine', "list the games"),
+            ("safehouse engine < session.jsonl", "run a prepared session"),
         ),
     )
     pack_argument(parser)
@@ -181,15 +181,15 @@ def mcp_command(commands: Commands) -> None:
         "let an AI assistant read the rules and play (Model Context Protocol)",
         "Tools for an AI assistant, over stdin and stdout: read the rules, play a match against\n"
         "bots, take a seat at a running table, ask why a move is refused. It sees what its seat\n"
-        "sees. docs/researchers.md shows how to set an assistant up.",
+        "sees. docs/researchers.md shows how to configure an assistant.",
         examples(
-            ("safehouse mcp", "what an assistant starts"),
+            ("safehouse mcp", "the command for an assistant's configuration"),
             ("safehouse mcp --server http://127.0.0.1:8000", "with tables of this server"),
         ),
     )
     parser.add_argument("--server", default="", metavar="URL", help="the server for join_table")
     parser.add_argument(
-        "--token", default="", help="of a seat that is yours already (or SAFEHOUSE_TOKEN)"
+        "--token", default="", help="token of a seat that is already yours (or SAFEHOUSE_TOKEN)"
     )
 
 
@@ -204,13 +204,13 @@ def games_command(commands: Commands) -> None:
         "games",
         run,
         "list the games, their options and bots",
-        "List the games in the house.",
+        "List the games.",
         examples(
-            ("safehouse games", "every game in a line"),
+            ("safehouse games", "one line per game"),
             ("safehouse games spyon", "its options and bots"),
             ("safehouse games --json", "everything as JSON"),
         ),
     )
-    parser.add_argument("game", nargs="?", help="only this one, in full")
-    parser.add_argument("--json", action="store_true", help="give it as JSON")
+    parser.add_argument("game", nargs="?", help="show only this game, in full")
+    parser.add_argument("--json", action="store_true", help="print it as JSON")
     pack_argument(parser)

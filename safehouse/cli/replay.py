@@ -1,4 +1,4 @@
-"""`safehouse replay`: a recorded match, step by step or all at once."""
+"""`safehouse replay`: a recorded match, step by step or as a whole."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def replay(args: argparse.Namespace) -> int:
         step_through(console, record, whole, args.eyes)
     if problem is not None:
         print(
-            f"safehouse: shown as far as it fits the present rules. {plain(str(problem))}",
+            f"safehouse: shown as far as it fits the current rules. {plain(str(problem))}",
             file=sys.stderr,
         )
         return 1
@@ -65,7 +65,7 @@ def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
 
 
 def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any]]:
-    """Moments of the match: the move that led to each, what happened, and the view."""
+    """The moments of the match: the move that led to each, what happened, and the view."""
     match = record.replay(max(0, plies.start - 1))
     out = []
     for ply in plies:
@@ -86,7 +86,7 @@ def name_of(record: Record, match: Match[Any], seat: int) -> str:
 
 
 def show(console: Console, record: Record, match: Match[Any], eyes: int | None) -> None:
-    """The board at one moment, under what led to it."""
+    """The board at one moment, below the move that led to it."""
     ply = match.ply
     console.rule(
         str(HOUSE_SAYS("after-move", game=match.game.name, ply=ply, count=len(record.moves)))
@@ -103,7 +103,7 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
 
 
 def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
-    """Every move and what it led to, as a text."""
+    """Every move and its events, as text."""
     console.print(
         f"[bold]{whole.game.name}[/], "
         + escape(str(HOUSE_SAYS("seats-and-seed", seats=whole.seats, seed=plain(str(record.seed)))))
@@ -126,7 +126,7 @@ def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) 
 
 
 def step_through(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
-    """Enter or n goes on, b back, r and R by round, a number jumps, q ends."""
+    """Enter or n: next, b: back, r and R: by round, a number: jump there, q: quit."""
     ply = 0
     rounds = whole.game.rounds(whole)
     while True:

@@ -1,7 +1,7 @@
-"""Drawing in the terminal: a game's own board where its room has one, else its view as an outline.
+"""Drawing in the terminal: a game's own board if its room has one, else its view as an outline.
 
-A room may have a `terminal.py` with `draw(view) -> list[str]`; its lines may hold the style marks
-of rich's console markup.
+A room may have a `terminal.py` with `draw(view) -> list[str]`; its lines may contain rich's console
+markup.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from safehouse.core.rooms import rooms
 
 
 def make_console() -> Console:
-    """Lines are never broken; where there is no terminal, tables may be as wide as they need."""
+    """Lines are never wrapped; without a terminal, tables may be as wide as they need."""
     console = Console(highlight=False, soft_wrap=True)
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=120)
 
 
 def seat_people(names: Sequence[str], reader: int | None) -> None:
-    """From now on texts speak of those who sit here by name, and to the reader as "you".
+    """From now on texts use the players' names, and address the reader as "you".
 
-    Boards are drawn with style marks, so a name loses what would be read as one.
+    Boards use console markup, so it is removed from names.
     """
     words.seated = [plain(name).replace("[", "(").replace("]", ")") for name in names]
     words.reader = reader
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The board of a view as lines with style marks."""
+    """The board of a view as lines with console markup."""
     room = rooms().get(view["game"])
     terminal = None if room is None else room.terminal
     if terminal is None:
@@ -43,7 +43,7 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 
 def outline(value: Any, indent: str = "") -> list[str]:
-    """Any JSON value as an indented outline: plain, complete, for games without a drawing."""
+    """Any JSON value as an indented outline, for games without a board of their own."""
     if isinstance(value, dict):
         lines = []
         for name, part in value.items():

@@ -1,4 +1,4 @@
-"""`safehouse serve`: hands over to the server."""
+"""`safehouse serve`: starts the server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safehouse.cli.endings import Failure, UsageError
 
 
 def serve(args: argparse.Namespace) -> int:
-    gc.disable()  # until every game is imported: a fifth of the start was looking through modules
+    gc.disable()  # until every game is imported: collection took a fifth of the startup time
     from safehouse.server.app import serve as run_server
     from safehouse.server.notices import check_smtp
     from safehouse.server.operation import check_networks
@@ -58,7 +58,7 @@ def serve(args: argparse.Namespace) -> int:
 
 def check_cluster(args: argparse.Namespace) -> None:
     if args.redis and not args.database:
-        raise UsageError("--redis needs --database: it joins servers that share one.")
+        raise UsageError("--redis needs --database: it connects servers that share one.")
     if args.database and not args.database.startswith(("postgresql://", "postgres://")):
         raise UsageError("--database is a PostgreSQL database, as postgresql://USER@HOST/NAME.")
     if args.redis and not args.redis.startswith(("redis://", "rediss://", "unix://")):
@@ -71,7 +71,7 @@ def worker(args: argparse.Namespace) -> int:
 
     check_cluster(args)
     if not args.database:
-        raise UsageError("A worker needs --database, as the servers have it.")
+        raise UsageError("A worker needs the --database of its servers.")
     folder = Path(args.data) if args.data else default_data() / "worker"
     return work(folder, args.database, args.redis, thinkers=args.thinkers, log_form=args.log)
 
@@ -110,7 +110,7 @@ def read_token(path: str) -> str:
 
 
 def may_open_browser() -> bool:
-    """At a terminal with a desktop: elsewhere a browser would be one in the terminal, or none."""
+    """Only at a terminal with a desktop; elsewhere there is at most a text browser."""
     if not (sys.stdout.isatty() and sys.stdin.isatty()) or "SSH_CONNECTION" in os.environ:
         return False
     if sys.platform.startswith("linux"):

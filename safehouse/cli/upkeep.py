@@ -1,4 +1,4 @@
-"""`safehouse backup`, `restore`, `check` and `admin`: what whoever keeps a server needs."""
+"""`safehouse backup`, `restore`, `check` and `admin`: administration of a server."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def backup(args: argparse.Namespace) -> int:
             size = write(data, Path(args.file), replace=args.force)
     except (Unusable, OSError) as error:
         raise Failure(str(error)) from None
-    print(f"Saved to {args.file} ({size:,} bytes). Keep it private: it holds the server's keys.")
+    print(f"Saved to {args.file} ({size:,} bytes). Keep it private: it contains the server's keys.")
     return OK
 
 
@@ -84,7 +84,7 @@ def restore(args: argparse.Namespace) -> int:
         raise Failure(str(error)) from None
     print(f"Restored to {data}.")
     if aside is not None:
-        print(f"What was there before is in {aside}.")
+        print(f"The previous data is in {aside}.")
     return OK
 
 
@@ -100,7 +100,7 @@ def check(args: argparse.Namespace) -> int:
                 print(plain(fault), flush=True)
     except Unusable as error:
         raise Failure(str(error)) from None
-    print("All is well." if not count else f"{count} faults were found.")
+    print("No problems found." if not count else f"{count} problems found.")
     return FAILURE if count else OK
 
 
@@ -108,7 +108,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def admin(args: argparse.Namespace) -> int:
-    """Through the server that runs on the folder, or on the folder itself when none does."""
+    """Through the server that uses the folder, or on the folder itself if none is running."""
     from safehouse.server.moderation import admin_token
 
     data = _data(args)
@@ -191,7 +191,7 @@ def _over_http(data: Path, path: str, body: dict[str, Any] | None) -> Any:
     try:
         here = (data / "address").read_text("ascii").strip()
     except OSError:
-        raise Failure("A server runs on that folder, but does not say where.") from None
+        raise Failure("A server is using that folder, but its address is not known.") from None
     request = urllib.request.Request(
         f"{here}/api/admin/{path}",
         data=None if body is None else json.dumps(body).encode(),

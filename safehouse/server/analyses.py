@@ -1,7 +1,7 @@
-"""Analyses of finished matches, worked out in the background and kept with what they are of.
+"""Analyses of finished matches, computed in the background and stored with the match.
 
-The bots' processes do a small piece at a time, so that whoever plays comes first; each piece is
-stored as it comes. An analysis that was interrupted goes on after its last piece.
+The bots' worker pool computes a small piece at a time, so that active matches come first; each
+piece is stored as it is finished. An interrupted analysis resumes after its last piece.
 """
 
 from __future__ import annotations
@@ -43,21 +43,21 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 PIECE: Final = 1.5
-"""Seconds that a piece takes, give or take its last move."""
+"""Approximate seconds per piece, not counting its last move."""
 LONGEST: Final = 60.0
-"""Seconds after which a piece is given up."""
+"""Timeout of a piece in seconds."""
 AT_ONCE: Final = 2
-"""Analyses that run for one guest."""
+"""Maximum concurrent analyses per guest."""
 AGAIN: Final = 1.0
-"""Seconds before a full queue is tried again, and between looks at what others have stored."""
+"""Seconds before retrying a full queue, and between checks for what other processes have stored."""
 KEPT: Final = 8
-"""Analyses that are kept ready."""
+"""Maximum number of cached analyses."""
 MOMENT: Final = 4.0
 """Seconds for the choices of one moment."""
 LINE: Final = 200
-"""The most moves of a branch."""
+"""Maximum moves of a branch."""
 LETTERS: Final = 400
-"""The most characters of a move."""
+"""Maximum characters of a move."""
 
 
 class Piece(msgspec.Struct):
@@ -66,7 +66,7 @@ class Piece(msgspec.Struct):
 
 
 class Course:
-    """An analysis as far as this process knows it."""
+    """An analysis as known to this process."""
 
     def __init__(self, id: str, kind: str, level: str, kept: Kept) -> None:
         self.id = id
@@ -88,7 +88,7 @@ class Course:
         return len(self.decisions) >= self.plies
 
     def add(self, first: int, piece: Piece) -> None:
-        """Take a piece in; what is known already is passed over."""
+        """Add a piece; what is already known is skipped."""
         known = len(self.decisions)
         if first > known:
             return
@@ -98,7 +98,7 @@ class Course:
         self.stir()
 
     def stir(self) -> None:
-        """Those who wait look again."""
+        """Wake up those who wait."""
         self._more.set()
         self._more = asyncio.Event()
 
@@ -142,7 +142,7 @@ class Analyses:
         self._courses: OrderedDict[tuple[str, str], Course] = OrderedDict()
 
     async def start(self, id: str, owner: Owner, level: str | None) -> Analysis:
-        """Begin an analysis, or go on with it; it is answered at once."""
+        """Start or resume an analysis; returns immediately."""
         course, kept = await self._course(id, owner, level)
         if not course.done and course.running is None:
             busy = sum(
@@ -158,7 +158,7 @@ class Analyses:
     async def get(
         self, id: str, owner: Owner, level: str | None, since: int, wait: float
     ) -> Analysis:
-        """What there is from a move on; with `wait`, as soon as there is something new."""
+        """The results from a move on; with `wait`, as soon as there is something new."""
         course, _ = await self._course(id, owner, level)
         end = self.house.clock.monotonic() + wait
         while not course.done and len(course.decisions) <= since:
@@ -168,7 +168,7 @@ class Analyses:
                 break
             await course.more(left if course.running is not None else min(AGAIN, left))
             if course.running is None:
-                await self._stored(course)  # another process may be at it
+                await self._stored(course)  # another process may be working on it
         return course.told(min(since, course.plies))
 
     async def moment(self, id: str, owner: Owner, asked: AskMoves, level: str | None) -> bytes:
@@ -191,12 +191,12 @@ class Analyses:
         except BadJob as error:
             raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:
-            log.warning("A moment of %s could not be looked at: %s", id, error)
+            log.warning("A moment of %s could not be analysed: %s", id, error)
             raise Refusal("not-now", HOUSE_SAYS("moment-not-now")) from None
         found: bytes = said["moment"]
         return found
 
-    # --- behind ------------------------------------------------------------------------------
+    # --- background --------------------------------------------------------------------------
 
     @staticmethod
     def _level(game: str, level: str | None) -> str:

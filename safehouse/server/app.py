@@ -41,7 +41,7 @@ from safehouse.server.sqlite import SqliteStore
 log = logging.getLogger("safehouse")
 
 FRAME = 262_144
-"""Bytes of one socket message beyond which the line is cut; below, a clear answer is given."""
+"""Bytes of one socket message beyond which the connection is closed; below, it gets an error."""
 
 
 def build(house: House, pages: Pages | None = None) -> Shell:
@@ -69,7 +69,7 @@ def build(house: House, pages: Pages | None = None) -> Shell:
         ),
         request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
-        # A quick level: it is done by the loop. Files of the page are kept compressed already.
+        # A fast level, because the event loop does it. Files of the page are already compressed.
         compression_config=CompressionConfig(
             "gzip", minimum_size=1_400, gzip_compress_level=4, exclude_opt_key="packed"
         ),
@@ -79,12 +79,12 @@ def build(house: House, pages: Pages | None = None) -> Shell:
 
 
 def configure(app: Shell, proxies: str = "127.0.0.1", **more: Any) -> uvicorn.Config:
-    """How the application is served: with deadlines and bounds below it."""
+    """The server's configuration, with timeouts and limits below the application."""
     limits = app.house.settings.limits
     http, sockets = protocols(Connections(limits, room_for_connections()))
     return uvicorn.Config(
         cast(Any, app),
-        log_config=None,  # ours is in `logs`; uvicorn's would end other libraries' handlers
+        log_config=None,  # see `logs`; uvicorn's setup would close other libraries' handlers
         log_level="error",
         access_log=False,
         server_header=False,
@@ -108,7 +108,7 @@ def create_app(data: Path | None = None, **changes: Any) -> Shell:
 
 
 def addresses() -> list[str]:
-    """This machine's addresses on its networks, the likeliest first. Nothing is sent for it."""
+    """This machine's addresses on its networks, the likeliest first. Sends nothing."""
     found: list[str] = []
     for family, probe in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::1")):
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as udp:
@@ -130,7 +130,7 @@ def link(host: str, port: int) -> str:
 
 
 def share_links(host: str, port: int) -> list[str]:
-    """Where other devices find a server that listens on `host`."""
+    """The addresses at which other devices reach a server that listens on `host`."""
     if host in ("0.0.0.0", "", "*"):
         return [link(address, port) for address in addresses() if ":" not in address]
     if host == "::":
@@ -149,7 +149,7 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         if sys.platform != "win32":
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        # Accepted sockets inherit it. Without, an answer waits 40 ms for the last one's receipt.
+        # Accepted sockets inherit it. Without it, a response may wait 40 ms for an acknowledgement.
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if family == socket.AF_INET6:
             with contextlib.suppress(OSError):
@@ -163,7 +163,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it listens, and ends a Ctrl-C without an error."""
+    """Prints its address once it listens, and handles Ctrl-C without an error."""
 
     def __init__(self, config: uvicorn.Config, house: House, announce: Any) -> None:
         super().__init__(config)
@@ -171,7 +171,7 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """What is under way is answered first; uvicorn alone would cut sockets off before that."""
+        """Complete requests in progress first; uvicorn would close the sockets before that."""
         logs.note("draining")
         await self._house.drain()
         await super().shutdown(sockets)
@@ -212,7 +212,7 @@ def serve(
     log_form: logs.Form = "text",
     **more: Any,
 ) -> int:
-    """Run the server until it is shut down; the exit code. Port 0 takes any free one.
+    """Run the server until it is shut down; returns the exit code. Port 0 takes any free port.
 
     `more` are further fields of `Settings`.
     """
@@ -280,14 +280,14 @@ def serve(
             (folder / "address").unlink()
         house.lock.release()
     if not quiet:
-        print("Closed. Every match is stored and goes on next time.", flush=True)
+        print("Closed. Every match is stored and continues next time.", flush=True)
     return 0
 
 
 def _settle_in() -> None:
-    """Import every game before somebody waits for one; no garbage collection looks at them then.
+    """Import every game before the first request, and exempt them from garbage collection.
 
-    Views are many small objects that reference counts free; looking for cycles seldom is enough.
+    Views are many small objects freed by reference counting, so rare collections are enough.
     """
     games()
     gc.freeze()
@@ -297,19 +297,19 @@ def _settle_in() -> None:
 
 def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is in use already. Choose another, for example --port {port + 1}."
+        return f"Port {port} is already in use. Choose another, for example --port {port + 1}."
     if error.errno == errno.EACCES:
-        return f"Port {port} needs more rights. Choose one above 1023, for example --port 8000."
+        return f"Port {port} needs more privileges. Choose one above 1023, for example --port 8000."
     return f"Cannot listen on {host} port {port}: {error.strerror or error}."
 
 
 def kept_in(settings: Settings) -> str:
-    """Where matches are kept, as it may be printed."""
+    """Where matches are stored, without credentials."""
     return without_password(settings.database) if settings.database else str(settings.data)
 
 
 def work(data: Path, database: str, redis: str, *, thinkers: int, log_form: logs.Form) -> int:
-    """Do the work of other servers' tables, and serve no pages, until told to end."""
+    """Run the tables of other servers without serving pages, until stopped."""
     logs.start(log_form)
     settings = Settings(data=data, database=database, redis=redis, worker=True, thinkers=thinkers)
     house: House | None = None
@@ -334,11 +334,11 @@ async def _work(house: House, settings: Settings) -> None:
         loop.add_signal_handler(number, ended.set)
     await house.open()
     try:
-        print(f"Working for the tables in {kept_in(settings)}. Ctrl-C ends.", flush=True)
+        print(f"Working for the tables in {kept_in(settings)}. Press Ctrl-C to stop.", flush=True)
         await ended.wait()
     finally:
         await house.close()
-    print("Ended. Other processes go on with the tables.", flush=True)
+    print("Stopped. Other processes take over the tables.", flush=True)
 
 
 def _say_where(here: str, shared: list[str], folder: str) -> None:
@@ -350,7 +350,7 @@ def _say_where(here: str, shared: list[str], folder: str) -> None:
         for url in shared:
             print(f"  {url}")
         _show_qr(shared[0])
-    print(f"Matches are kept in {folder}. Ctrl-C closes.", flush=True)
+    print(f"Matches are kept in {folder}. Press Ctrl-C to stop.", flush=True)
 
 
 def _show_qr(url: str) -> None:

@@ -10,11 +10,11 @@ from litestar.exceptions import InternalServerException
 from safehouse.server.refusals import Refusal
 
 DEPTH: Final = 16
-"""How deep lists and objects may nest; nothing that is understood comes near it."""
+"""How deep lists and objects may nest; valid requests are far below it."""
 
 
 def check_depth(value: Any) -> None:
-    """Whatever reads the value later may call itself for every level."""
+    """Code that reads the value later may be recursive."""
     level = [value]
     for _ in range(DEPTH):
         level = [
@@ -37,7 +37,7 @@ class BodyRequest(Request[Any, Any, Any]):
     async def body(self) -> bytes:
         try:
             return await super().body()
-        except InternalServerException:  # the client has gone, which is no fault of ours
+        except InternalServerException:  # the client has disconnected
             raise Refusal("malformed", "The request ended before its body.") from None
 
     async def json(self) -> Any:

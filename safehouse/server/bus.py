@@ -1,7 +1,7 @@
 """Messages between the processes of one server, through Redis (or Valkey).
 
-Everything sent here may be lost: what has to hold is in the database, and every process looks there
-from time to time. While Redis cannot be reached nothing is sent, and nothing waits for it.
+Everything sent here may be lost: the authoritative state is in the database, which every process
+polls from time to time. While Redis cannot be reached nothing is sent, and nothing waits for it.
 
 Needs the extra `redis`.
 """
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 AGAIN: Final = 0.5
-"""Seconds between two tries to reach Redis."""
+"""Seconds between attempts to reach Redis."""
 WAITING: Final = 10_000
-"""The most messages that wait to be sent; later ones are dropped."""
+"""Maximum length of the send queue; later messages are dropped."""
 SILENT: Final = 5.0
-"""Seconds that an answer of Redis may take."""
+"""Timeout for responses of Redis, in seconds."""
 TOGETHER: Final = 64
-"""The most messages that are sent as one."""
+"""Maximum number of messages that are sent as one."""
 
 
 class Bus:
@@ -79,7 +79,7 @@ class Bus:
                 self._outgoing.put_nowait(msgspec.json.encode({"from": self._me, **message}))
 
     async def flush(self) -> None:
-        """Give what waits a moment to go out."""
+        """Wait a moment for the queue to be sent."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._outgoing.join(), 0.5)
 
@@ -116,7 +116,7 @@ class Bus:
                     self.connected = True
                     self.met()
                     while True:
-                        # With a timeout a connection that is dead is noticed.
+                        # The timeout detects dead connections.
                         found = await heard.get_message(ignore_subscribe_messages=True, timeout=1.0)
                         if found is not None:
                             self._take(found["data"])

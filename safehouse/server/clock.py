@@ -1,7 +1,7 @@
-"""The time of a house, and the chance by which its pauses differ in length.
+"""The time of a house, and the randomness in the length of its pauses.
 
-Everything at a table that waits, measures or dates goes through here, so that a test can hold the
-time and know the chance.
+All waiting, measuring and dating at a table goes through here, so that a test can control time and
+randomness.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from typing import Protocol
 
 
 class Timer(Protocol):
-    """What `call_later` gives back."""
+    """The return value of `call_later`."""
 
     def cancel(self) -> None: ...
 
 
 class Clock:
-    """The machine's own time and chance."""
+    """The system's time and randomness."""
 
     def now(self) -> float:
         """Seconds since 1970, for what is stored and shown."""
         return time.time()
 
     def monotonic(self) -> float:
-        """Seconds since some moment, for measuring."""
+        """Seconds on a monotonic clock, for measuring."""
         return time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
@@ -41,5 +41,5 @@ class Clock:
         return secrets.randbelow(1 << 53) / (1 << 53)
 
     def bits(self, count: int) -> int:
-        """Random bits that nobody can foresee: seeds for bots and for the worlds they look at."""
+        """Unpredictable random bits: seeds for bots and for the worlds they look at."""
         return secrets.randbits(count)

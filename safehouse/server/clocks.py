@@ -1,4 +1,4 @@
-"""The time of every seat at a table: what is left of it, and what everybody may know of that."""
+"""The time of every seat at a table: what is left of it, and what others may know about it."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from collections.abc import Collection
 
 
 class Clocks:
-    """Two readings for each seat, its own and the one that others are shown.
+    """Two readings for each seat: its own and the one shown to others.
 
-    A question that only its seat may know of runs on the seat's own clock alone: others would see
-    who is asked, and afterwards for how long. They are never shown that time, not even later; they
-    learn of it when the seat's time is up. The time for a move is added to both readings after a
-    known question. After a secret one it gives back what was used and no more, on the own clock, so
-    that a seat never has more time than others see.
+    During a secret decision only the seat's own clock runs; otherwise others would see who is
+    asked, and for how long. They are never shown that time, not even later; they see only when
+    the seat's time is up. The increment is added to both readings after a public decision. After
+    a secret one it restores at most the time used, on the own clock, so that a seat never has
+    more time than others see.
     """
 
     def __init__(self, left: list[float], shown: list[float] | None = None) -> None:
         self.left = left
         self.shown = left[:] if shown is None else shown
         self.ticked: float | None = None
-        """When the time was last taken off; None while the clocks stand still."""
+        """When elapsed time was last subtracted; None while the clocks are stopped."""
         self._before: dict[int, float] = {}
-        """For each seat that is asked: what it had when it was."""
+        """For each seat that is asked: the time it had at that moment."""
 
     @classmethod
     def stored(cls, seats: int, kept: list[float]) -> Clocks:
-        """Clocks from storage, which holds both readings; older tables have only the own ones."""
+        """Clocks from storage, which has both readings; older tables have only the own ones."""
         return cls(kept[:seats], kept[seats : 2 * seats] or None)
 
     def to_store(self) -> list[float]:
         return self.left + self.shown
 
     def settle(self, now: float, running: Collection[int], known: Collection[int]) -> None:
-        """Take off the time that has run; `known` are the seats known to everybody to be asked."""
+        """Subtract elapsed time; `known` are the seats that everybody knows to be asked."""
         if self.ticked is None:
             return
         for seat in running:
@@ -57,7 +57,7 @@ class Clocks:
     ) -> Clocks:
         """The clocks once a person has answered, as they are to be stored with the move.
 
-        With `most` no clock is given more than that: time by the move does not add up.
+        With `most` no clock gets more than that: correspondence time does not accumulate.
         """
         after = Clocks(self.left[:], self.shown[:])
         after.ticked = self.ticked

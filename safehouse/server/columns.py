@@ -1,4 +1,4 @@
-"""What both databases write the same way: the columns of a table's row, and values as JSON."""
+"""Shared by both databases: the columns of a table's row, and values as JSON."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Which waiting job is next: by rank, then fair between addresses, guests and tables.
+"""Which queued job is next: by rank, then fairly among addresses, guests and tables.
 
-Whoever has had the least time lately goes first. Everything is bounded: how many jobs may wait in
-all, for one address and for one guest.
+The one with the least recent use goes first. The number of queued jobs is limited in total, per
+address and per guest.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 HALF: Final = 30.0
-"""Seconds after which time that somebody has had counts half."""
+"""Half-life of recorded use, in seconds."""
 FORGOTTEN: Final = 0.001
-"""Seconds of use below which nobody is remembered."""
+"""Seconds of use below which an entry is forgotten."""
 
 PERSON: Final = 0
 """Somebody sits at the table and waits."""
@@ -25,7 +25,7 @@ WATCHED: Final = 2
 
 
 class Owner(NamedTuple):
-    """Somebody for whom a job is done."""
+    """An owner of a job."""
 
     guest: str
     address: str = ""
@@ -40,23 +40,23 @@ class Claim(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """The most jobs that wait: in all, for one address, for one guest."""
+    """Maximum number of queued jobs: in total, per address, per guest."""
 
     total: int = 256
     address: int = 64
     guest: int = 16
 
     def part(self, processes: int) -> Bounds:
-        """What each of several processes may let wait, so that all together keep the bounds."""
+        """The share of one of several processes, so that all together keep the limits."""
         return Bounds(*(max(1, most // max(1, processes)) for most in self))
 
 
 class Crowded(Exception):
-    """Too much waits already."""
+    """The queue is full."""
 
 
 class Ticket:
-    """A job that waits or is being done. While it waits, what it may claim can change."""
+    """A queued or running job. While it is queued, its claim can change."""
 
     __slots__ = ("_claim", "begun", "done", "job", "number", "seconds")
 
@@ -79,13 +79,13 @@ class Ticket:
         return self._claim if isinstance(self._claim, Claim) else self._claim()
 
     def begin(self, now: float) -> None:
-        """What it claims now it is charged for."""
+        """The current claim is what it is charged for."""
         self._claim = self.claim
         self.begun = now
 
 
 class FairQueue:
-    """No waiting and no processes here: it only keeps the order and the bounds."""
+    """It only maintains the order and the limits; it starts no processes and waits for nothing."""
 
     def __init__(
         self, bounds: Bounds | None = None, clock: Callable[[], float] = time.monotonic
@@ -95,12 +95,12 @@ class FairQueue:
         self.running: list[Ticket] = []
         self._clock = clock
         self._used: dict[tuple[str, str], tuple[float, float]] = {}
-        """Seconds that a guest, address or table has had, and when that was noted."""
+        """Seconds used by a guest, address or table, and when that was recorded."""
         self._swept = clock()
         self._count = 0
 
     def add(self, ticket: Ticket) -> None:
-        """Let a job wait, or raise `Crowded`. Where all is full, the least entitled job goes."""
+        """Queue a job, or raise `Crowded`. A full queue drops the job with the lowest priority."""
         owners = ticket.claim.owners
         if owners and all(self._is_full(owner) for owner in owners):
             raise Crowded
@@ -126,12 +126,12 @@ class FairQueue:
         return guest >= self.bounds.guest or address >= self.bounds.address
 
     def drop(self, ticket: Ticket) -> None:
-        """Nobody waits for the job any more."""
+        """The job's result is no longer needed."""
         if ticket in self.waiting:
             self.waiting.remove(ticket)
 
     def take(self, may: Callable[[Ticket], bool] = lambda ticket: True) -> Ticket | None:
-        """The next job out of those that may begin; it counts as running from now on."""
+        """The next of the jobs that may start; it counts as running from now on."""
         able = [ticket for ticket in self.waiting if may(ticket)]
         if not able:
             return None
@@ -144,13 +144,13 @@ class FairQueue:
         return ticket
 
     def end(self, ticket: Ticket) -> None:
-        """The job is done: its owners are charged for what it took instead of what it might."""
+        """The job is done: its owners are charged for the time it took instead of its limit."""
         self.running.remove(ticket)
         now = self._clock()
         self._charge(ticket.claim, now - ticket.begun - ticket.seconds, now)
 
     def is_served(self, claim: Claim) -> bool:
-        """Whether something is running for one of these owners."""
+        """Whether a job is running for one of these owners."""
         guests = {owner.guest for owner in claim.owners}
         return any(
             owner.guest in guests for ticket in self.running for owner in ticket.claim.owners

@@ -1,4 +1,4 @@
-"""The data folder: held by one server at a time, its files readable to their owner alone."""
+"""The data folder: locked by one server at a time, its files readable by their owner only."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import Final
 
 LOCK: Final = "lock"
 BESIDE: Final = ("secret", "admin-token", "push-key.pem")
-"""Files that a server needs to go on as before: they sign the cookies and the messages."""
+"""Keys that must be kept: they sign the cookies and the push messages."""
 HELD: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 class FolderInUse(RuntimeError):
-    """Another server holds the folder."""
+    """Another server has locked the folder."""
 
 
 class FolderLock:
-    """A lock that the system takes back when the process ends, however it ends."""
+    """A lock that the system releases when the process ends, however it ends."""
 
     def __init__(self, folder: Path) -> None:
         path = folder / LOCK
@@ -34,7 +34,7 @@ class FolderLock:
                 return  # a file system without locks: better served unlocked than not at all
             raise FolderInUse(
                 f"The data folder {folder} is in use by another Safehouse{holder}."
-                " End that one first, or choose another folder with --data."
+                " Stop that one first, or choose another folder with --data."
             ) from None
         with contextlib.suppress(OSError):
             os.ftruncate(self._file, 0)
@@ -47,7 +47,7 @@ class FolderLock:
 
 
 def _holder(file: int) -> str:
-    """The other process, if it can be read: for people who have to find it."""
+    """The id of the other process, if known, to help find it."""
     with contextlib.suppress(OSError):
         pid = os.read(file, 20).decode("ascii", "replace").strip()
         if pid.isdecimal():
@@ -59,7 +59,7 @@ if sys.platform == "win32":
     import msvcrt
 
     FAR = 1 << 20
-    """A locked byte cannot be read by others, so it lies beyond what is written."""
+    """Others cannot read a locked byte, so it is beyond the content."""
 
     def _lock(file: int) -> None:
         os.lseek(file, FAR, os.SEEK_SET)
@@ -74,15 +74,15 @@ else:
 
 
 def keep_private(path: Path) -> None:
-    """Let nobody but the owner read a file; made first where there is none."""
+    """Make a file readable by its owner only; it is created if it does not exist."""
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    with contextlib.suppress(OSError):  # another owner's, or a file system without rights
+    with contextlib.suppress(OSError):  # another owner's, or a file system without permissions
         path.chmod(0o600)
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that is there as a whole or not at all, even when the disk is full."""
+    """Write a file atomically, even when the disk is full."""
     new = path.with_name(path.name + ".new")
     try:
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:

@@ -16,11 +16,11 @@ from safehouse.server.refusals import Refusal
 
 COOKIE: Final = "safehouse"
 AGE: Final = 400 * 24 * 3600
-"""Seconds; the longest a browser keeps a cookie."""
+"""Maximum age of the cookie in seconds; browsers allow no more."""
 NAME: Final = 24
 CHAT: Final = 500
 PROGRAM: Final = "prog"
-"""How the ids of programs begin; those of people are hexadecimal, so none of them does."""
+"""Prefix of programs' ids; people's ids are hexadecimal, so they never have it."""
 
 FIRST: Final = (
     "Quiet", "Amber", "Midnight", "Silver", "Velvet", "Northern", "Patient", "Scarlet", "Winter",
@@ -37,7 +37,7 @@ LAST: Final = (
 
 
 class Guests:
-    """Makes and reads the cookies; the secret lives in the data folder, readable to its owner."""
+    """Creates and reads the cookies; the secret is in the data folder, private to its owner."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -64,7 +64,7 @@ class Guests:
         return secrets.token_hex(12)
 
     def new_program(self) -> str:
-        """A guest that everybody sees to be a program."""
+        """A guest that is shown as a program."""
         return PROGRAM + secrets.token_hex(12)[len(PROGRAM) :]
 
     def sign(self, guest: str) -> str:
@@ -72,7 +72,7 @@ class Guests:
         return f"{guest}.{base64.urlsafe_b64encode(digest).decode()}"
 
     def read(self, cookie: str) -> str | None:
-        """The guest of a cookie, or None when it is not one of ours."""
+        """The guest of a cookie, or None if the signature is invalid."""
         guest = cookie.partition(".")[0]
         if len(guest) != 24 or not guest.isalnum() or not cookie.isascii():
             return None
@@ -80,12 +80,12 @@ class Guests:
 
 
 def is_program(guest: str | None) -> bool:
-    """Whether a guest has come with a program's token."""
+    """Whether a guest uses a program's token."""
     return guest is not None and guest.startswith(PROGRAM)
 
 
 def suggested_name(guest: str) -> str:
-    """The same guest always gets the same one, so it needs no storing."""
+    """The same guest always gets the same one, so it need not be stored."""
     digest = hashlib.sha256(guest.encode()).digest()
     return f"{FIRST[digest[0] % len(FIRST)]} {LAST[digest[1] % len(LAST)]}"
 

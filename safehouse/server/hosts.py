@@ -1,8 +1,8 @@
-"""Which names this server answers to: a page under any other name may be somebody else's.
+"""The host names this server accepts: a page under any other name may belong to another site.
 
 A site can point its own name at an address in the home (DNS rebinding). Its pages then send a Host
-and an Origin that agree, so neither may be trusted unless the name is known. An address written out
-in digits is nobody's name, and is always good.
+and an Origin that agree, so neither may be trusted unless the name is known. A numeric address is
+not a name, and is always accepted.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import socket
 from typing import Final
 
 LAN: Final = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
-"""What home networks put after a machine's name; none of it can be bought."""
+"""Suffixes that home networks add to a machine's name; none of them can be registered."""
 
 
 def name_of(host: str) -> str:

@@ -76,7 +76,7 @@ log = logging.getLogger("safehouse")
 
 CODE = 6
 EXPIRY = 3600.0
-"""Seconds between two looks for tables that nobody needs any more."""
+"""Seconds between two searches for tables that are no longer needed."""
 NOBODY = "Somebody"
 """The name of players whose data was deleted."""
 MINE = 100
@@ -84,14 +84,14 @@ DECKS_KEPT = 60
 DECK_NAME = 60
 DECK_TEXT = 20_000
 LISTED = 12
-"""The most tables that are loaded to make one list."""
+"""Maximum number of tables loaded for one list."""
 PUBLIC = 60
 SEED_TEXT = 64
 SEED_NUMBER = 2**53
 CLOCK_INITIAL = (10, 24 * 3600)
 CLOCK_INCREMENT = (0, 600)
 CLOCK_EACH = (60, 14 * 24 * 3600)
-"""Seconds for each move: up to a fortnight, for play by correspondence."""
+"""Seconds for each move: up to a fortnight, for correspondence play."""
 
 
 def opened_store(settings: Settings) -> Store:
@@ -115,19 +115,19 @@ class House:
             self.lock.release()
             raise
         self.cluster: Cluster | None = None
-        """The other processes; None where this is the only one."""
+        """The other processes; None if this is the only one."""
         if isinstance(self.store, PostgresStore):
             kind: Kind = "worker" if settings.worker else "server"
             self.cluster = Cluster(self, self.store, settings.redis, kind)
         self.live: dict[str, LiveTable] = {}
         self.marks: set[tuple[str, str, Mark]] = set()
-        """Who is muted or removed where, and who wants a pause."""
+        """Who is muted or removed at which table, and who asked for a pause."""
         self.vacations: dict[str, VacationRow] = {}
-        """Guests who are on vacation now."""
+        """Guests who are currently on vacation."""
         self._years: dict[str, VacationRow] = {}
         """The last vacation of each guest, for what is left of the year."""
         self.draining = False
-        """Whether the server is about to end: no new tables, and what is under way is finished."""
+        """Whether the server is shutting down: no new tables, requests are completed."""
         limits = settings.limits
         self.guest_rates = Buckets(limits.guest_rate, limits.guest_burst)
         self.address_rates = Buckets(limits.address_rate, limits.address_burst)
@@ -140,7 +140,7 @@ class House:
         self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.requests = 0
-        """Changes over HTTP that are under way."""
+        """Changes over HTTP in progress."""
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
@@ -171,13 +171,13 @@ class House:
             self._note_vacation(row)
         self.spawn(self.workers.warm())
         self.spawn(asyncio.to_thread(words.prepare))
-        if self.cluster is None:  # else whoever had the leases, or takes them over, goes on
+        if self.cluster is None:  # otherwise the holder of the leases continues
             self.spawn(self._resume())
         self.spawn(self._sweep())
         self.spawn(self._expire_on())
 
     async def _join(self, cluster: Cluster) -> None:
-        """All processes have the same keys: cookies of one are good at every other."""
+        """All processes have the same keys, so cookies are valid at all of them."""
         folder = self.settings.data
         await asyncio.to_thread(self.notices.prepare)
         await cluster.share_keys(folder, BESIDE)
@@ -186,7 +186,7 @@ class House:
         await cluster.open()
 
     async def reload(self) -> None:
-        """Another process has changed marks, bans or vacations, or deleted somebody."""
+        """Another process has changed marks, bans or vacations, or deleted a guest."""
         for table in self.live.values():
             table.clocks.settle()
         await self.moderation.load()
@@ -199,13 +199,13 @@ class House:
             table.clocks.rearm()
 
     def announce(self) -> None:
-        """Marks, bans or vacations have changed here; other processes are to know."""
+        """Marks, bans or vacations have changed here; notify the other processes."""
         if self.cluster is not None:
             self.cluster.announce_house()
 
     @cached_property
     def shared_rates(self) -> dict[str, Buckets]:
-        """The rates that hold for all processes together."""
+        """The rates that apply to all processes together."""
         return {
             "guest": self.guest_rates,
             "address": self.address_rates,
@@ -222,9 +222,9 @@ class House:
         }
 
     async def drain(self) -> None:
-        """Before the end: open no more tables, answer what is under way, then close the sockets.
+        """Shut down: open no new tables, complete requests in progress, then close the sockets.
 
-        Returns when all are closed, or when the time for that is over.
+        Returns when all are closed, or after the timeout.
         """
         self.draining = True
         deadline = asyncio.get_running_loop().time() + self.settings.drain_seconds
@@ -235,10 +235,10 @@ class House:
             for line in lines:
                 line.drain()
             await asyncio.sleep(0.02)
-        log.warning("Some connections were not finished in time")
+        log.warning("Some connections were not closed in time")
 
     async def close(self) -> None:
-        """Stop thinking, keep the clocks, finish writing."""
+        """Stop the workers, store the clocks, finish writing."""
         tasks = [*self._tasks, *self._loading.values()]
         for task in tasks:
             task.cancel()
@@ -264,7 +264,7 @@ class House:
             log.error("A task of the house failed", exc_info=task.exception())
 
     async def _resume(self) -> None:
-        """After a restart the bots go on where somebody plays against them; others rest."""
+        """After a restart, resume the bots that play against people; others stay paused."""
         for id in await self.store.playing():
             try:
                 row = await self.store.table(id)
@@ -275,7 +275,7 @@ class House:
             await asyncio.sleep(0)
 
     async def _sweep(self) -> None:
-        """Forget tables that nobody needs in memory; the storage has them."""
+        """Remove tables from memory that are not needed; the storage has them."""
         while True:
             await self.clock.sleep(min(60.0, self.settings.idle / 4))
             for id, table in list(self.live.items()):
@@ -291,7 +291,7 @@ class House:
             await self.clock.sleep(EXPIRY)
 
     async def expire(self) -> None:
-        """Close what was left, and delete what is older than the host keeps."""
+        """Close abandoned tables, and delete what is older than the host wants to keep."""
         settings, now = self.settings, self.clock.now()
         kinds: list[tuple[Status, float, str]] = [
             ("lobby", settings.lobby_days, "Nobody began it"),
@@ -333,7 +333,7 @@ class House:
                     table.clocks.rearm()
 
     def vacation_left(self, guest: str) -> float:
-        """Seconds of vacation that a guest has left this year, the running one given back."""
+        """Seconds of vacation that a guest has left this year, as if the current one ended now."""
         row, now = self._years.get(guest), self.clock.now()
         whole = self.settings.vacation_days * DAY
         if row is None or row.year != time.gmtime(now).tm_year:
@@ -341,7 +341,7 @@ class House:
         return max(0.0, whole - row.used + max(0.0, row.until - max(now, row.since)))
 
     async def take_vacation(self, guest: str, days: float) -> None:
-        """From now on for that number of days; 0 ends it, and what is left of it is kept."""
+        """From now on for that number of days; 0 ends it, and the rest is kept."""
         left, now = self.vacation_left(guest), self.clock.now()
         if not 0 <= days * DAY <= left + 1:
             raise Refusal("malformed", HOUSE_SAYS("vacation-left", days=round(left / DAY, 1)))
@@ -404,14 +404,14 @@ class House:
         )
 
     async def decks_of(self, guest: str) -> list[KeptDeck]:
-        """The decks that a person keeps here, the latest first."""
+        """The decks that a person has stored, newest first."""
         return [
             KeptDeck(game=row.game, name=row.name, text=row.text)
             for row in await self.store.decks_of(guest)
         ]
 
     async def keep_deck(self, guest: str, deck: KeptDeck) -> list[KeptDeck]:
-        """Keep a deck under its name, legal or not; one of that name is replaced."""
+        """Store a deck under its name, legal or not; one with that name is replaced."""
         game = self.game(deck.game)
         if not any(option.kind == "decks" for option in game.options):
             raise Refusal("malformed", HOUSE_SAYS("no-own-decks", game=game.name))
@@ -434,8 +434,8 @@ class House:
         return await self.decks_of(guest)
 
     async def forget(self, guest: str) -> None:
-        """Delete a person: seats go to bots or are cleared, and where a match needs a name, it is
-        nobody's. Moves stay: they are the other players' match, too."""
+        """Delete a person: seats go to bots or are cleared, and names in matches are anonymised.
+        Moves are kept, because the match also belongs to the other players."""
         stand_in = self.guests.new()
         for row in await self.store.tables_of(guest, MINE):
             if row.status in ("lobby", "playing") and any(
@@ -538,7 +538,7 @@ class House:
         )
 
     def players(self, row: TableRow) -> list[str]:
-        """What those are called who sit at a table, by seat; empty for open seats."""
+        """The names of a table's players, by seat; empty for open seats."""
         return names(row.id, [None if s.level else s.player for s in row.seats])
 
     def usual_level(self, game: Game[Any]) -> str:
@@ -546,7 +546,7 @@ class House:
         return next((level.id for level in levels if level.usual), levels[0].id)
 
     def level(self, game: Game[Any], wanted: str | None) -> str:
-        """A level's id, checked; the usual one where none is named."""
+        """A level's id, checked; the default level if none is given."""
         if wanted is None:
             return self.usual_level(game)
         known = [level.id for level in bots.levels(game)]
@@ -569,7 +569,7 @@ class House:
 
     @contextlib.contextmanager
     def one_remark(self, guest: str) -> Any:
-        """One word of the coach at a time, out of the same allowance as hints."""
+        """One remark of the coach at a time, with the same rate limit as hints."""
         if guest in self._remarking or not self.hint_rates.take(guest):
             raise Refusal("too-fast", HOUSE_SAYS("coach-often"))
         self._remarking.add(guest)
@@ -581,11 +581,11 @@ class House:
     # --- tables ------------------------------------------------------------------------------
 
     async def table(self, id: str, owner: Owner | None = None, *, rank: int = PERSON) -> LiveTable:
-        """The live table of a code, from memory or rebuilt from the storage, for whoever looks."""
+        """The live table with a code, from memory or rebuilt from the storage."""
         id = id.upper()
         known = self.live.get(id)
         if known is not None and self.cluster is not None and owner is not None:
-            await known.refresh_if_changed()  # whoever asks may have changed it elsewhere
+            await known.refresh_if_changed()  # it may have changed through another process
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
                 raise Refusal("unknown", HOUSE_SAYS("no-table"))
@@ -604,13 +604,13 @@ class House:
     def _loaded(self, id: str, task: asyncio.Task[LiveTable]) -> None:
         self._loading.pop(id, None)
         if not task.cancelled():
-            task.exception()  # whoever waits for it gets it; nobody may be waiting any more
+            task.exception()  # pass it to those who wait; there may be none left
 
     async def _load(self, id: str, claim: Claim) -> LiveTable:
         row = await self.store.table(id)
         if row is None:
             raise Refusal("unknown", HOUSE_SAYS("no-table"))
-        self.game(row.game)  # a room that is gone is told as such
+        self.game(row.game)  # report that the room is missing
         row, entries = await self.store.since(id, 0) or (row, [])
         chat = await self.store.chat(id, CHAT_KEPT)
         match: Match[Any] | None = None
@@ -636,7 +636,7 @@ class House:
         await table.start_if_full()
         if self.cluster is not None:
             table.note_elsewhere(self.cluster.here(id))
-            await table.refresh()  # what was told while it was being loaded
+            await table.refresh()  # changes that arrived while it was being loaded
             aside = table.row.aside
             if aside is not None and aside.ticked is not None:
                 table.clocks.follow(aside, await self.cluster.ended_at(id, aside.ticked))
@@ -644,7 +644,7 @@ class House:
         return table
 
     def may_add(self, guest: str, address: str) -> None:
-        """Whoever drops their cookie between requests is still at the same address."""
+        """Also by address, in case a client drops its cookie between requests."""
         if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
             raise Refusal("too-fast", HOUSE_SAYS("many-new"))
 
@@ -732,7 +732,7 @@ class House:
         return table
 
     async def open_rematch(self, old: LiveTable) -> str:
-        """The same table again, everybody one seat on, with a new shuffle."""
+        """The same table again, with everybody one seat further and a new seed."""
         was = old.row
         count = len(was.seats)
         seats = []
@@ -772,7 +772,7 @@ class House:
         return [self._listed(row, guest) for row in rows]
 
     async def tables_of(self, guest: str, first: int = 0) -> list[TableInfo]:
-        """The latest that are played are loaded, so that the list can say whose move it is."""
+        """The newest running tables are loaded, so that the list can show whose move it is."""
         rows = await self.store.tables_of(guest, MINE, first)
         asleep = [row.id for row in rows if row.status == "playing" and row.id not in self.live]
         for id in asleep[:LISTED]:
@@ -781,8 +781,8 @@ class House:
         return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:
-        """A table for a list, without loading its match. What players wrote out stays at the
-        table: a list is as long as the tables are many, not as their texts."""
+        """A table for a list, without loading its match. Deck texts are left out, so that the
+        size of a list does not depend on them."""
         known = self.live.get(row.id)
         texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
         options = {name: value for name, value in row.options.items() if name not in texts}
@@ -844,7 +844,7 @@ def _check_clock(new: NewTable) -> None:
 
 
 def _check_seed(new: NewTable) -> int | str:
-    """The server makes the shuffle, save where nobody else could be cheated by choosing it."""
+    """The server chooses the seed, except where choosing it could not cheat anyone else."""
     if new.seed is None:
         return new_seed()
     if any(plan.holder == "open" for plan in new.plan):

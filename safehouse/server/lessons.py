@@ -1,7 +1,7 @@
-"""Lessons in the page: each request holds all that the learner has done, so no session is kept.
+"""Lessons in the page: each request contains all that the learner has done; no session is kept.
 
-The real engine plays it again from the start of the lesson; the latest places are remembered, so
-that this is one step as a rule. What is stored is how far each guest has come.
+The engine replays it from the start of the lesson; recent places are cached, so this is usually
+one step. Only each guest's progress is stored.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 PLACES: Final = 200
-"""How many places of learners are remembered, whoever they are."""
+"""Maximum number of cached places, for all learners together."""
 
 
 class Lessons:
@@ -66,13 +66,13 @@ class Lessons:
     # --- courses -----------------------------------------------------------------------------
 
     async def courses(self, guest: str, language: str) -> list[CourseInfo]:
-        """Every course, with how far the guest has come."""
+        """Every course, with the guest's progress."""
         rows = await self._rows(guest)
         out: list[CourseInfo] = []
         for id in ids():
             try:
                 found = course(id)
-            except BadLesson as error:  # a room from elsewhere; the others are not to suffer
+            except BadLesson as error:  # an external room must not break the others
                 log.warning("The lessons of %s cannot be read: %s", id, error)
                 continue
             for reason in found.broken:
@@ -212,7 +212,7 @@ class Lessons:
         )
 
     def _place(self, lesson: Lesson, deeds: list[str]) -> Place:
-        """Where these deeds lead, or as far as they fit: a lesson may have changed since."""
+        """The place these deeds lead to, as far as they fit: a lesson may have changed since."""
         for count in range(len(deeds), -1, -1):
             known = self._places.get((lesson.game, lesson.id, tuple(deeds[:count])))
             if known is not None and known.lesson is lesson:
@@ -232,7 +232,7 @@ class Lessons:
         while len(self._places) > PLACES:
             self._places.popitem(last=False)
 
-    # --- telling -----------------------------------------------------------------------------
+    # --- responses ---------------------------------------------------------------------------
 
     def _news(
         self,
@@ -275,7 +275,7 @@ class Lessons:
 
 
 def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> TableInfo:
-    """A match that no table holds, as the page shows a table: one seat is mine, bots the rest."""
+    """A match without a table, as table data for the page: one seat is mine, the rest are bots."""
     game = match.game
     waiting = game.waiting(match, mine)
     people = [name if seat == mine else None for seat in range(match.seats)]
@@ -318,7 +318,7 @@ def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> Ta
 
 
 def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
-    """The same match as its seat may know it."""
+    """The same match as its seat may see it."""
     decision = match.decision(seat)
     decisions = []
     if decision is not None:

@@ -1,4 +1,4 @@
-"""A line: one open connection of somebody to a table, with what is still to be sent over it."""
+"""A line: one open connection to a table, with what is still to be sent over it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ TABLE = "table"
 CHAT = "chat"
 RESTART = 1012, "The server restarts. Come back in a moment."
 ORDER = (STATE, TABLE, CHAT)
-"""News is sent in this order, whatever was marked first; a greeting is answered with the table."""
+"""Updates are sent in this order, regardless of what was marked first; `hello` gets the table."""
 DRIFT = 0.15
-"""Seconds by which two readings of a running clock may be out and still mean the same."""
+"""Seconds by which two readings of a running clock may differ and still count as equal."""
 
 
 class Known(NamedTuple):
-    """What the other side of a line has, and what it is to be sent."""
+    """What the client of a line has, and what it should be sent."""
 
     view: Shown | None
     table: tuple[TableInfo, float] | None
@@ -40,11 +40,11 @@ class Known(NamedTuple):
 
 
 class Line:
-    """News is marked, not queued: what is sent is always the newest state, so a slow reader is
-    never sent anything twice and costs no memory. Answers go first and keep their order.
+    """Updates are marked, not queued: what is sent is always the newest state, so a slow reader
+    is never sent anything twice and costs no memory. Responses go first and keep their order.
 
-    What a line has already is not sent again, unless it asked: a message that brings nothing new
-    would show that something happened which its receiver may not know of."""
+    What a line already has is not sent again unless it was requested: a message without anything
+    new would reveal that something happened which its receiver may not know."""
 
     def __init__(self, guest: str, waiting: int, address: str = "") -> None:
         self.guest = guest
@@ -52,29 +52,29 @@ class Line:
         self.greeted = False
         self.eyes: int | None = None
         self.wanted: int | None = None
-        """The eyes that were asked for; None lets the server choose."""
+        """The requested viewer; None lets the server choose."""
         self.cursor = 0
-        """Events sent so far, as the line's eyes count them."""
+        """Events sent so far, in the viewer's numbering."""
         self.rewound = False
         self.together = False
-        """Whether the other side takes several messages at once, and changes of views."""
+        """Whether the client accepts several messages at once, and changes of views."""
         self.brief = False
-        """Whether it takes changes of the table."""
+        """Whether it accepts changes of the table."""
         self.view: Shown | None = None
-        """The view that was sent last, from which the next one differs."""
+        """The view that was sent last, the basis of the next change."""
         self.told = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()
         self.news: set[str] = set()
         self.wanted_again: set[str] = set()
-        """News that is sent whether or not it has changed, because the other side asked for it."""
+        """Updates to send whether or not they have changed, because the client requested them."""
         self._table: tuple[TableInfo, float] | None = None
         self._state: StateNews | None = None
         self._last: StateNews | None = None
         self.stirred = asyncio.Event()
         self.closing: tuple[int, Text] | None = None
         self.busy = False
-        """Whether a request of this line is being carried out."""
+        """Whether a request of this line is in progress."""
         self._waiting = waiting
 
     def answer(self, reply: Reply) -> None:
@@ -85,7 +85,7 @@ class Line:
         self.stirred.set()
 
     def nudge(self, *marks: str, again: bool = False) -> None:
-        """Mark news; `again` sends it even if the line has it."""
+        """Mark an update; `again` sends it even if the line has it."""
         if self.greeted:
             self.news.update(marks)
             if again:
@@ -93,7 +93,7 @@ class Line:
             self.stirred.set()
 
     def next_mark(self) -> tuple[str, bool]:
-        """The news to send next, and whether it must be sent; it is no longer marked then."""
+        """The update to send next, and whether it must be sent; unmarks it."""
         first = TABLE if TABLE in self.wanted_again else None
         mark = first or next(mark for mark in ORDER if mark in self.news)
         self.news.discard(mark)
@@ -102,7 +102,7 @@ class Line:
         return mark, must
 
     def has_table(self, info: TableInfo, now: float) -> bool:
-        """Whether the line knows as much already; if not, it does from now on."""
+        """Whether the line already has this; if not, it is recorded as sent."""
         if self._table is not None and same_table(*self._table, info, now):
             return True
         self._table = info, now
@@ -114,7 +114,7 @@ class Line:
         return self._table[0] if self._table else None
 
     def has_state(self, news: StateNews) -> bool:
-        """Whether the line knows as much already; if not, it does from now on."""
+        """Whether the line already has this; if not, it is recorded as sent."""
         if self._last is news:
             return True
         self._last = news
@@ -131,7 +131,7 @@ class Line:
         )  # fmt: skip
 
     def is_at(self, known: Known) -> bool:
-        """Whether the next message is the same as to a line that had this, if both only watch."""
+        """Whether the next message equals that of a line that had this, if both are spectators."""
         return (
             self.view is known.view
             and self._last is known.last
@@ -146,7 +146,7 @@ class Line:
         )
 
     def take(self, known: Known) -> None:
-        """Have what another line has been sent that had the same before."""
+        """Take over the state of another line that had the same and was sent the same."""
         (
             self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
             self.eyes, self.wanted, self.brief, news,
@@ -158,21 +158,21 @@ class Line:
         self.stirred.set()
 
     def drain(self) -> None:
-        """Close once nothing is being carried out: whatever is stored is acknowledged first."""
+        """Close once no request is in progress: whatever is stored is acknowledged first."""
         if not self.busy:
             self.close(*RESTART)
 
     def rewind(self, kept: int) -> None:
-        """Events from `kept` on are no longer what happened."""
+        """Events from `kept` on have been taken back."""
         if self.cursor > kept:
             self.cursor = kept
             self.rewound = True
 
 
 def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
-    """Whether two readings say the same: a clock that runs is the same if it ends when it did, an
-    absence if it began when it did."""
-    if one.updated != other.updated or one.ply != other.ply:  # the usual difference
+    """Whether two readings are equal: running clocks if they end at the same time, absences if they
+    began at the same time."""
+    if one.updated != other.updated or one.ply != other.ply:  # the common case
         return False
     for a, b in zip(one.seats, other.seats, strict=True):
         if a.running and b.running and a.clock is not None and b.clock is not None:

@@ -1,7 +1,7 @@
-"""What the server logs, as text or as JSON lines.
+"""Logging, as text or as JSON lines.
 
-A log may go anywhere, so nothing secret is in it: no cookie, seed, token or card. The words of an
-error can quote what it failed at, a move for example; only errors of the system are quoted.
+A log may go anywhere, so it contains nothing secret: no cookie, seed, token or card. The text of
+an error can quote its cause, for example a move, so only the texts of system errors are logged.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from typing import Any, Final, Literal
 Form = Literal["text", "json"]
 QUOTED: Final = (OSError, sqlite3.Error)
 FIELDS: Final = "fields"
-"""The name under which a log call passes fields of its own, in `extra`."""
+"""The key in `extra` for additional fields of a log call."""
 
 log = logging.getLogger("safehouse")
 
 
 def described(error: BaseException) -> str:
-    """An error by its kind; its words only where they are the system's."""
+    """An error's type; its text only if it is a system error."""
     name = type(error).__name__
     quoted = isinstance(error, QUOTED) or getattr(error, "discreet", False)
     return f"{name}: {error}" if quoted else name
 
 
 def place(error: BaseException) -> str:
-    """An error by its kind and the line of code that raised it."""
+    """An error's type and the line of code that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     return f"{described(error)}{where}"
 
 
 def shown(path: str) -> str:
-    """A path as it may be logged: whoever has the token of a notice can end it."""
+    """A path as it may be logged, without tokens of notices, which would allow ending them."""
     return "/api/notices/..." if path.startswith("/api/notices/") else path
 
 
@@ -49,7 +49,7 @@ class Discreet(logging.Formatter):
         return str(record.msg) % args if args else str(record.msg)
 
     def stack(self, error: BaseException) -> list[str]:
-        """Where an error and what led to it were raised; values are not shown."""
+        """The code locations of an error and its causes, without values."""
         lines: list[str] = []
         while error is not None:
             frames = traceback.extract_tb(error.__traceback__)
@@ -69,7 +69,7 @@ class Discreet(logging.Formatter):
 
 
 class Lines(Discreet):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {
@@ -87,7 +87,7 @@ class Lines(Discreet):
 
 
 def start(form: Form = "text") -> None:
-    """Log to standard error; JSON lines also tell of every request and table."""
+    """Log to standard error; JSON logs also contain every request and table."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines() if form == "json" else Discreet())
     root = logging.getLogger()
@@ -99,6 +99,6 @@ def start(form: Form = "text") -> None:
 
 
 def note(message: str, **fields: Any) -> None:
-    """Something ordinary that happened; told in JSON logs only."""
+    """An ordinary event, for JSON logs only."""
     if log.isEnabledFor(logging.INFO):
         log.info(message, extra={FIELDS: fields})

@@ -1,6 +1,6 @@
-"""Figures about the running server, for Prometheus.
+"""Metrics of the running server, for Prometheus.
 
-They are sums over the whole house: no label names a table, a guest or an address, and none tells
+They are totals for the whole server: no label names a table, a guest or an address, or reveals
 what was played.
 """
 
@@ -38,7 +38,7 @@ class Metrics:
         )
         self.bot = Histogram(
             "safehouse_bot_seconds",
-            "From a bot's turn to its answer, waiting included.",
+            "From a bot's turn to its answer, including queueing.",
             buckets=SLOW,
             **made,
         )
@@ -47,15 +47,15 @@ class Metrics:
         )
         self.stored = Histogram(
             "safehouse_storage_seconds",
-            "From handing a write to the storage to its being durable.",
+            "From passing a write to the storage until it is durable.",
             buckets=QUICK,
             **made,
         )
         self.worker_errors = Counter(
-            "safehouse_worker_errors", "Jobs that a worker process gave no answer to.", **made
+            "safehouse_worker_errors", "Jobs without a result from a worker process.", **made
         )
         self.notices = Counter(
-            "safehouse_notices", "Notices that it is somebody's turn.", ["way", "outcome"], **made
+            "safehouse_notices", "Notifications of a player's turn.", ["way", "outcome"], **made
         )
         for by in ("person", "bot"):
             self.moves.labels(by)
@@ -66,7 +66,7 @@ class Metrics:
 
 
 class Gauges(Collector):
-    """What is read off the house when somebody asks."""
+    """Values that are read when metrics are requested."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -87,7 +87,7 @@ class Gauges(Collector):
             )
             yield GaugeMetricFamily(
                 "safehouse_leases",
-                "Tables whose work this process does.",
+                "Tables that this process runs.",
                 sum(table.fence is not None for table in list(house.live.values())),
             )
             yield GaugeMetricFamily(
@@ -114,9 +114,9 @@ class Gauges(Collector):
         yield queues
         yield CounterMetricFamily(
             "safehouse_storage_errors",
-            "Reads and writes that the storage failed at.",
+            "Reads and writes that failed.",
             house.store.errors,
         )
         yield GaugeMetricFamily(
-            "safehouse_draining", "Whether the server is about to end.", int(house.draining)
+            "safehouse_draining", "Whether the server is shutting down.", int(house.draining)
         )

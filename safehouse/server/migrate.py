@@ -1,7 +1,7 @@
 """Copies everything from one storage to another, in either direction.
 
-Rows that are there already are left alone, so a copy that was interrupted goes on where it was.
-At the end every row of both is compared.
+Existing rows are left alone, so an interrupted copy resumes where it was. At the end every row
+of both is compared.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ Said = Callable[[str], None]
 
 
 class NotPossible(Exception):
-    """What keeps the copy from being made, in one sentence."""
+    """Why the copy cannot be made, in one sentence."""
 
 
 class Rows(NamedTuple):
-    """A table of the storage: its columns, how many of the first are its key, and its flags."""
+    """A table of the storage: its columns, how many of them form the key, and its flags."""
 
     name: str
     key: int
@@ -85,7 +85,7 @@ class Side(Protocol):
         ...
 
     async def add(self, rows: Rows, found: list[Row]) -> None:
-        """Insert those that are not there yet."""
+        """Insert the rows that do not exist yet."""
         ...
 
     async def count(self, rows: Rows) -> int: ...
@@ -97,7 +97,7 @@ class Side(Protocol):
     async def set_files(self, files: dict[str, bytes]) -> None: ...
 
     async def mark(self) -> str | None:
-        """From where an unfinished copy comes."""
+        """The source of an unfinished copy."""
         ...
 
     async def set_mark(self, value: str | None) -> None: ...
@@ -233,9 +233,9 @@ class Database:
 
 @contextlib.asynccontextmanager
 async def opened(where: str, *, source: bool, beside: bool = False) -> AsyncIterator[Side]:
-    """A storage on which no server runs, until the end of the block.
+    """A storage that no server uses, until the end of the block.
 
-    `beside` allows servers to run on a database that is only read: it is seen as it is now.
+    `beside` allows servers to use a database that is only read, as a snapshot.
     """
     if "://" in where:
         if not where.startswith(("postgresql://", "postgres://")):
@@ -255,7 +255,7 @@ async def opened(where: str, *, source: bool, beside: bool = False) -> AsyncIter
                 running = await db.fetchval("SELECT COUNT(*) FROM members WHERE until > now()")
                 if running:
                     raise NotPossible(
-                        f"{running} servers run on {without_password(where)}. End them first."
+                        f"{running} servers run on {without_password(where)}. Stop them first."
                     )
                 yield Database(where, db)
         finally:
@@ -280,7 +280,7 @@ async def migrate(source: Side, target: Side, said: Said) -> int:
     """Copy everything and compare it; how many rows there are. Raises `NotPossible`."""
     mark = await target.mark()
     if mark is None and any([await target.count(rows) for rows in ROWS]):
-        raise NotPossible(f"{target.name} holds tables already. Choose one that is empty.")
+        raise NotPossible(f"{target.name} already contains tables. Choose one that is empty.")
     if mark is not None and mark != source.name:
         raise NotPossible(f"{target.name} holds a part of {mark}. Finish that copy first.")
     await target.set_mark(source.name)

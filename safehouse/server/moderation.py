@@ -1,6 +1,6 @@
-"""Who may speak, sit and come in: hosts decide at their tables, administrators for the house.
+"""Muting, removing and banning: by hosts at their tables, by administrators everywhere.
 
-Every act is stored, with who did it and when.
+Every action is stored, with who did it and when.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ADMIN: Final = "admin"
 HOUSE: Final = "house"
 TOKEN: Final = "admin-token"
 TOLD: Final = 200
-"""The most tables and acts in one list."""
+"""Maximum number of tables and actions in one list."""
 REASON: Final = 200
 DAY: Final = 86_400.0
 DAYS: Final = 3_650
@@ -42,7 +42,7 @@ REMOVED: Final = 4403
 
 
 def admin_token(folder: Path) -> str:
-    """The administrator's token, made on first use; readable to the folder's owner."""
+    """The administrator's token, created on first use; readable by the folder's owner."""
     path = folder / TOKEN
     try:
         token = path.read_text("ascii").strip()
@@ -76,10 +76,10 @@ class Moderation:
                 elif self.is_removed(id, line.guest):
                     line.close(REMOVED, HOUSE_SAYS("removed-by-host"))
 
-    # --- what holds --------------------------------------------------------------------------
+    # --- current state -----------------------------------------------------------------------
 
     def ban_of(self, guest: str | None, address: str) -> BanRow | None:
-        """The ban that keeps somebody out, if there is one."""
+        """The ban that applies to a guest, if there is one."""
         now = self.house.clock.now()
         for key in (("guest", guest or ""), ("address", address)):
             ban = self._bans.get(key)
@@ -157,7 +157,7 @@ class Moderation:
     # --- an administrator --------------------------------------------------------------------
 
     async def act(self, asked: AdminAct) -> str:
-        """Do what an administrator asks; returns what was done, in a sentence."""
+        """Carry out an administrator's action; returns a sentence that describes it."""
         reason = cleaned(asked.reason)[:REASON]
         match asked.act:
             case "mute" | "unmute":
@@ -236,7 +236,7 @@ class Moderation:
     # --- what an administrator sees ----------------------------------------------------------
 
     async def tables(self) -> list[AdminTable]:
-        """Tables that are open or being played, as anybody could list them, and who is there."""
+        """Tables that are open or being played, as anybody could list them, and who is present."""
         found = []
         for row in await self.house.store.latest_tables(TOLD):
             live = self.house.live.get(row.id)

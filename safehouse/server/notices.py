@@ -1,7 +1,7 @@
 """\"It is your turn\": by web push and by mail, to players of a table who are away.
 
-A notice names the game and the table and nothing of what is played; only the player who is asked
-gets it. Nobody gets a second one for a table before they have come back to it.
+A notice contains the game and the table but nothing of the match; only the player who is asked
+gets it, and no second one for the same table before they have come back to it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ log = logging.getLogger("safehouse")
 
 KEY: Final = "push-key.pem"
 MOST: Final = 8
-"""Ways in which one person may be told."""
+"""Maximum number of notification methods per person."""
 AT_ONCE: Final = 4
 SECONDS: Final = 10.0
 TTL: Final = 86_400
@@ -48,10 +48,10 @@ class Notices:
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._vapid: Any = None
         self.push_key = ""
-        """What a browser needs to subscribe; empty where push is not installed."""
+        """What a browser needs to subscribe; empty if push is not installed."""
 
     def prepare(self) -> None:
-        """Read the key that signs push messages, or make one."""
+        """Read the key that signs push messages, or create one."""
         if importlib.util.find_spec("pywebpush") is None:
             return
         from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -97,7 +97,7 @@ class Notices:
         await self._add(guest, "push", asked.endpoint, data, sure=True)
 
     async def add_mail(self, guest: str, address: str, base: str, language: str) -> None:
-        """The address gets a question first, so that nobody is sent what they did not ask for."""
+        """The address has to be confirmed first, so that nobody gets mail they did not ask for."""
         if not self.mail:
             raise Refusal("not-now", HOUSE_SAYS("no-mail"))
         if len(address) > 254 or not ADDRESS.fullmatch(address):
@@ -113,7 +113,7 @@ class Notices:
             raise Refusal("not-now", HOUSE_SAYS("mail-not-sent"))
 
     def _is_push_service(self, endpoint: str) -> bool:
-        """The server sends requests there, so it must not be any address somebody thinks of."""
+        """The server sends requests there, so arbitrary addresses are not allowed."""
         try:
             parts = urlsplit(endpoint)
             host, user = parts.hostname or "", parts.username
@@ -157,10 +157,10 @@ class Notices:
         await self.house.store.save_notice(msgspec.structs.replace(row, confirmed=True))
         return True
 
-    # --- telling -----------------------------------------------------------------------------
+    # --- notifying ---------------------------------------------------------------------------
 
     async def tell_turn(self, guest: str, table: LiveTable) -> None:
-        """Tell somebody that a table waits for them, in every way they asked for."""
+        """Notify a player that a table waits for them, by every method they chose."""
         rows = [row for row in await self.house.store.notices_of(guest) if row.confirmed]
         game, id = table.game.name, table.row.id
         for row in rows:
@@ -188,7 +188,7 @@ class Notices:
             if status in (404, 410):  # the browser has unsubscribed
                 await self.house.store.drop_notice(row.token)
             else:
-                # Its words name the address of the subscription, which is the browser's secret.
+                # Its text contains the address of the subscription, which is secret.
                 log.warning("A push message failed: %s", type(error).__name__)
             return False
         return True
@@ -229,7 +229,7 @@ class Notices:
 
 
 def spoken(row: NoticeRow, text: Text) -> str:
-    """In the language of whoever asked to be told; notices of older versions are in English."""
+    """In the recipient's language; notices of older versions are in English."""
     return say(text, row.data.get("language", ENGLISH))
 
 
@@ -252,7 +252,7 @@ def send_mail(server: str, message: EmailMessage) -> None:
 
 
 def check_smtp(server: str) -> None:
-    """Raise ValueError for what is no mail server."""
+    """Raise ValueError if it is not a mail server."""
     parts = urlsplit(server)
     if parts.scheme not in ("smtp", "smtps", "smtp+tls") or not parts.hostname:
         raise ValueError("a mail server is smtp://, smtps:// or smtp+tls:// and its name")

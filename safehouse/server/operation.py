@@ -1,4 +1,4 @@
-"""For those who operate the server: health and figures."""
+"""For operators: health checks and metrics."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
 
 def check_networks(texts: tuple[str, ...]) -> None:
-    """Raise ValueError for what is no address or network."""
+    """Raise ValueError if it is not an address or network."""
     for text in texts:
         ipaddress.ip_network(text, strict=False)
 
 
 def bearer(request: Asked) -> str:
-    """The token of a request, or an empty text."""
+    """The token of a request, or an empty string."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
 
@@ -34,10 +34,10 @@ def same_token(given: str, wanted: str) -> bool:
 
 
 def may_measure(request: Asked, house: House) -> bool:
-    """Whether somebody may read the figures: with the token, or directly from an allowed address.
+    """Whether a client may read the metrics: with the token, or directly from an allowed address.
 
-    Behind a proxy that does not pass the address on everybody would be this machine, so whatever
-    came through a proxy needs the token.
+    Behind a proxy that does not forward the address every client would appear to be this machine,
+    so requests through a proxy need the token.
     """
     settings = house.settings
     if same_token(bearer(request), settings.metrics_token):
@@ -66,13 +66,13 @@ def _said(text: str, status: int = 200) -> Response[str]:
 
 @get("/health/live", include_in_schema=False)
 async def live(request: Asked) -> Response[str]:
-    """The process answers; if not, start it again."""
+    """200 while the process responds; otherwise restart it."""
     return _said("live")
 
 
 @get("/health/ready", include_in_schema=False)
 async def ready(request: Asked) -> Response[str]:
-    """Players can be sent here: the storage works, and the server is not about to end."""
+    """Whether players can be sent here: the storage works, and the server is not shutting down."""
     house = _house(request)
     if house.draining:
         return _said("draining", 503)
@@ -87,7 +87,7 @@ async def ready(request: Asked) -> Response[str]:
 async def metrics(request: Asked) -> Response[Any]:
     house = _house(request)
     if not may_measure(request, house):
-        said = Problem("not-yours", "The figures are for those who operate this server.")
+        said = Problem("not-yours", "The metrics are for the operators of this server.")
         return Response(said, status_code=403)
     return Response(house.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 

@@ -1,4 +1,4 @@
-"""Standing orders: what players left for the table to play at turns to come."""
+"""Standing orders: what the table plays for a player in future turns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Orders:
 
     @serial
     async def stand(self, guest: str, seat: int, until: str | None) -> int:
-        """Leave an order for the seat's turns to come, or take it back."""
+        """Give an order for the seat's future turns, or cancel it."""
         self.table.owned(guest, seat)
         match = self.table.live_match()
         given = {kept: order for kept, order in self.given.items() if kept != seat}
@@ -41,13 +41,13 @@ class Orders:
             given[seat] = OrderRow(seat, guest, until, len(match.log))
         await self.table.save_aside(orders=list(given.values()))
         for line in self.table.lines:
-            if line.guest == guest:  # nobody else's business
+            if line.guest == guest:  # nobody else may see it
                 line.nudge(STATE)
         self.follow()
         return match.ply_for(seat)
 
     def standing(self, seat: int) -> Code | None:
-        """What an order that still stands would play for the seat."""
+        """What an active order would play for the seat."""
         order = self.given.get(seat)
         if order is None or self.table.match is None or self.table.match.over:
             return None
@@ -57,7 +57,7 @@ class Orders:
         return self.table.game.ordered(self.table.match, order.until, order.since)
 
     def ordered(self, seat: int) -> Code | None:
-        """The answer an order gives to what the seat is asked now."""
+        """An order's answer to the seat's current decision."""
         asked = self.table.questions.asked.get(seat)
         code = self.standing(seat)
         if asked is None or code is None or self.table.match is None:
@@ -66,7 +66,7 @@ class Orders:
         return code if code in kind.moves(self.table.match, seat, *args) else None
 
     def follow(self) -> None:
-        """Play what is ordered, where that is this process's to do."""
+        """Play what is ordered, if this process is responsible for the table."""
         if not self.table.leads:
             return
         for seat, (ask, _) in self.table.questions.asked.items():

@@ -1,4 +1,4 @@
-"""The built page and its files. Every path outside the API is the page's to understand."""
+"""The built page and its files. Every path outside the API is handled by the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASSETS: Final = "assets"
 ROOMS: Final = "rooms"
 """Below this are the page parts of the rooms, by game."""
 WORDS: Final = "words"
-"""Below this are the catalogues, by room; their names change with what is in them."""
+"""Below this are the catalogues, by room; their names change with their content."""
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
     ".js": "text/javascript",
@@ -36,7 +36,7 @@ TYPES: Final = {
     ".ftl": "text/plain",
 }
 BROTLI: Final = ".br"
-"""The build of the page lays a file of this name beside each text."""
+"""The page's build puts a file with this suffix next to each text file."""
 PACKED: Final = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".txt", ".ftl")
 FOREVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"
@@ -50,7 +50,7 @@ UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source f
 
 
 class File:
-    """A file of the page, read once and again when it changes."""
+    """A file of the page, cached until it changes."""
 
     __slots__ = ("body", "mark", "packed", "stamp", "type")
 
@@ -59,7 +59,7 @@ class File:
         self.stamp = stamp
         self.mark = hashlib.sha256(self.body).hexdigest()[:24]
         self.packed: dict[str, bytes] = {}
-        """What it is in each encoding, the shortest first."""
+        """Its content in each encoding, the shortest first."""
         if brotli is not None:
             self.packed["br"] = brotli
         if path.suffix in PACKED:
@@ -68,7 +68,7 @@ class File:
         self.type = TYPES.get(path.suffix, guessed)
 
     def encoded(self, accepted: str) -> tuple[bytes, str]:
-        """The bytes to send to whoever accepts these encodings, and what they are encoded in."""
+        """The bytes to send to a client that accepts these encodings, and their encoding."""
         known = encodings(accepted)
         for name, body in self.packed.items():
             if name in known:
@@ -77,7 +77,7 @@ class File:
 
 
 def encodings(accepted: str) -> set[str]:
-    """The names in an Accept-Encoding header, without those that are refused."""
+    """The names in an Accept-Encoding header, without refused ones."""
     out = set()
     for part in accepted.lower().split(","):
         name, *rest = (one.strip() for one in part.split(";"))
@@ -116,7 +116,7 @@ class Pages:
         return self._read(self.root / "index.html", self.root)
 
     def _of_room(self, parts: list[str]) -> tuple[File, bool] | None:
-        """A file of the page part that a game's room brings, if it has one."""
+        """A file of the page module of a game's room, if it has one."""
         room = rooms().get(parts[0]) if len(parts) > 1 else None
         folder = room.page if room else None
         if folder is None:
@@ -125,7 +125,7 @@ class Pages:
         return (file, False) if file else None
 
     def _of_words(self, parts: list[str]) -> tuple[File, bool] | None:
-        """A catalogue, under the name that it has as long as it stays as it is."""
+        """A catalogue, under a name that changes with its content."""
         folder = words.folder(parts[0]) if len(parts) == 2 else None
         if not isinstance(folder, Path):
             return None
@@ -148,7 +148,7 @@ class Pages:
         return known
 
     def _brotli(self, path: Path) -> bytes | None:
-        """The copy that was built with a file. What is not built is edited without its copy."""
+        """The compressed copy of a built file; files that are not built have none."""
         packed = path.with_name(path.name + BROTLI)
         built = path.is_relative_to(self.root) and packed.is_file()
         return packed.read_bytes() if built else None
@@ -156,7 +156,7 @@ class Pages:
 
 @cache
 def catalogue(room: str) -> dict[str, str]:
-    """Where the page finds a room's words, by language."""
+    """The addresses of a room's catalogues, by language."""
     out = {}
     for language in words.languages(room):
         text = words.source(room, language) or ""
@@ -177,7 +177,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = pages.find(path)
     known = ROUTES.fullmatch(path) is not None or (found is not None and found[0] != pages.page())
     if not known and "text/html" not in request.headers.get("accept", ""):
-        raise NotFoundException  # a program's, which would take the page for an answer
+        raise NotFoundException  # from a program, which would mistake the page for data
     if found is None:
         if path.strip("/").partition("/")[0] in (ASSETS, ROOMS, WORDS):
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)

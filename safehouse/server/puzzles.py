@@ -1,6 +1,6 @@
-"""Puzzles in the page: one a day, any by its number, and what becomes of a try.
+"""Puzzles in the page: one per day, any by its number, and the result of an attempt.
 
-Nothing is kept here: who has solved what is the person's own business.
+Nothing is stored here: solved puzzles are remembered by the browser.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from safehouse.server.house import House
 
 KEPT: Final = 50
-"""Positions that are kept ready."""
+"""Maximum number of cached positions."""
 
 
 class Puzzles:
     def __init__(self, house: House) -> None:
         self.house = house
         self._kept: OrderedDict[tuple[str, int], tuple[Match[Any], str]] = OrderedDict()
-        """By game and number: the position, and as text with what its seat cannot know redealt."""
+        """By game and number: the position, and its text with what is hidden dealt again."""
 
     def counts(self) -> dict[str, int]:
         """How many puzzles each game has."""
         return {id: len(found) for id in ids() if (found := puzzles(id))}
 
     def today(self, game: str, name: str) -> PuzzleInfo:
-        """The puzzle of this day."""
+        """The puzzle of the day."""
         day = datetime.fromtimestamp(self.house.clock.now(), UTC).date()
         id = self.house.game(game).id
         return self.info(id, number_of_day(id, day), name, day)
@@ -64,7 +64,7 @@ class Puzzles:
         )
 
     def attempt(self, game: str, number: int, asked: TryPuzzle) -> PuzzleTried:
-        """What a move does; without one, the solution."""
+        """The result of a move; without one, the solution."""
         puzzle, match, _ = self._puzzle(game, number)
         right = _move(match, puzzle.solution, puzzle.seat)
         solution = move_info(match, puzzle.seat, right)
@@ -121,7 +121,7 @@ class Puzzles:
 
 
 def _move(match: Match[Any], move: Any, seat: int) -> Move:
-    """A legal move as it is written; the match stays as it is."""
+    """The notation of a legal move; the match is not changed."""
     return match.copy(log=False).play(move, seat)
 
 
@@ -159,7 +159,7 @@ def _tried(
 
 
 def _labels(match: Match[Any], seat: int, first: str, line: list[str]) -> list[Text]:
-    """The moves of a line as buttons say them."""
+    """The moves of a line as shown on buttons."""
     twin = match.copy(log=False)
     twin.play(first, seat)
     out: list[Text] = []

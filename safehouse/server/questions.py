@@ -1,4 +1,4 @@
-"""The questions that are put at a table, each by a name that tells its seat nothing new."""
+"""The questions asked at a table, each with a name that reveals nothing new to its seat."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ log = logging.getLogger("safehouse")
 
 
 class Question:
-    """A question as its seat can tell it from others."""
+    """A question as its seat can distinguish it from others."""
 
     __slots__ = ("ask", "base", "name", "ply")
 
     def __init__(self, ask: Ask, base: str, ply: int, name: str) -> None:
         self.ask = ask
         self.base = base
-        """How often the seat had moved and returned."""
+        """How often the seat had moved and gone back."""
         self.ply = ply
-        """The moves that the seat could count when the question was last noted."""
+        """The number of moves visible to the seat when the question was last recorded."""
         self.name = name
 
 
@@ -35,7 +35,7 @@ class Questions:
     def __init__(self, table: LiveTable, entries: list[EntryRow]) -> None:
         self.table = table
         self.asked: dict[int, tuple[Ask, int]] = {}
-        """For each seat that owes a decision: the question, and the ply at which it was put."""
+        """For each seat with a pending decision: the question, and the ply when it was asked."""
         self.known: frozenset[int] = frozenset()
         """The seats that everybody knows to be asked."""
         self._last: dict[int, Question] = {}
@@ -44,17 +44,17 @@ class Questions:
         """How many moves of each seat are among the first `_counted` of the match."""
         self._counted = 0
         self.returns = self.count_returns(entries)
-        """How often each seat knows that it returned to an earlier decision."""
+        """How often each seat knows that it went back to an earlier decision."""
 
     def may_act(self, seat: int) -> bool:
         """Whether a seat is asked something or may act out of turn."""
         return self.table.match is not None and self.table.match.decision(seat) is not None
 
     def name(self, seat: int) -> str | None:
-        """What names the question that a seat may answer now; None when it has none.
+        """What identifies the question that a seat may answer now; None if it has none.
 
-        Made of what the seat itself knows: how often it has moved and returned; and where it was
-        asked again without having moved, or may act out of turn, what it has been told by then.
+        Based on what the seat itself knows: how often it has moved and gone back; and if it was
+        asked again without having moved, or may act out of turn, the events it has seen so far.
         """
         assert self.table.match is not None
         if seat in self.asked:
@@ -72,7 +72,7 @@ class Questions:
         return f"{ply}.{self.table.showing.mark(seat, self.table.match.event_count(seat)):x}"
 
     def note(self, *, renew: bool) -> None:
-        """Which seat was asked what, and since when; a question that stands keeps its ply."""
+        """Record which seat is asked what, and since when; a pending question keeps its ply."""
         assert self.table.match is not None
         before = {} if renew else self.asked
         for mover, _ in self.table.match.history[self._counted :]:
@@ -91,8 +91,8 @@ class Questions:
             self.table.clocks.reading.asked(self.asked)
 
     def _named(self, ask: Ask) -> Question:
-        """The question by its name. It keeps it as long as the seat cannot tell it from the last:
-        while it stands, and when it is put again after something the seat did not see."""
+        """The name of a question. It stays the same as long as the seat sees no difference: while
+        it is pending, and when it is asked again after something the seat did not see."""
         assert self.table.match is not None
         seat = ask[0]
         base, ply = self._base(seat), self.table.match.ply_for(seat)
@@ -106,7 +106,7 @@ class Questions:
         return Question(ask, base, ply, name)
 
     def count_returns(self, entries: list[EntryRow]) -> list[int]:
-        """Everybody knows of moves taken back by agreement, and of an open step only its seat."""
+        """Everybody knows about moves taken back by agreement, only its seat about an open step."""
         return [
             sum(e.kind == "takeback" or (e.kind == "undo" and e.seat == seat) for e in entries)
             for seat in range(len(self.table.row.seats))
@@ -121,19 +121,19 @@ class Questions:
         }
 
     def take_names(self, names: dict[int, str]) -> None:
-        """Name questions as the process did that saw them being put."""
+        """Use the names given by the process that asked the questions."""
         for seat, name in names.items():
             last = self._last.get(seat)
             if seat in self.asked and last is not None and name.startswith(f"{last.base}."):
                 last.name = name
 
     def unwind(self, was: Match[Any], ply: int) -> None:
-        """Forget what was noted of moves that are taken back, and only of those."""
+        """Forget what was recorded about moves that are taken back, and only about those."""
         for mover, _ in was.history[ply : self._counted]:
             self._moved[mover] -= 1
         self._counted = min(self._counted, ply)
 
     def returned(self, seat: int, *, all_know: bool) -> None:
-        """A seat, or everybody, knows of a return to an earlier decision."""
+        """A seat, or everybody, knows that it went back to an earlier decision."""
         for other in range(len(self.returns)):
             self.returns[other] += all_know or other == seat

@@ -1,4 +1,4 @@
-"""Token buckets: a burst, and a rate per second; and what an address is counted as."""
+"""Token buckets: a burst, and a rate per second; and the keys for addresses."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 
 NO_ADDRESS = "elsewhere"
-"""What everything is counted as that is not an address."""
+"""The key of anything that is not an address."""
 PREFIX = 64
-"""A home or a rented machine has at least so much of IPv6 to itself."""
+"""The smallest IPv6 network that a home or a rented machine usually gets."""
 
 
 def address_key(text: str | None) -> str:
-    """What a client's address is counted as: one IPv4 address, or one /64 network of IPv6."""
+    """The key of a client's address: one IPv4 address, or one /64 network of IPv6."""
     try:
         address = ipaddress.ip_address((text or "").partition("%")[0])
     except ValueError:
@@ -42,12 +42,12 @@ class Bucket:
         return True
 
     def charge(self, count: int) -> None:
-        """Count what was taken elsewhere, also beyond what there is."""
+        """Count what was taken elsewhere, even beyond what is available."""
         self._fill()
         self.tokens = max(-self.burst, self.tokens - count)
 
     def full_at(self) -> float:
-        """When there is as much as there can be."""
+        """When the bucket will be full."""
         return self.filled + (self.burst - self.tokens) / self.rate
 
     def _fill(self) -> None:
@@ -57,7 +57,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per key; full ones are forgotten, so the number of keys stays bounded."""
+    """One bucket per key; full ones are dropped, so the number of keys is limited."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -67,7 +67,7 @@ class Buckets:
         self._took: Callable[[str], None] | None = None
 
     def share(self, took: Callable[[str], None]) -> None:
-        """Call this with the key whenever something is taken: other processes count it, too."""
+        """Called with the key whenever something is taken, so that other processes count it."""
         self._took = took
 
     def take(self, key: str) -> bool:

@@ -1,6 +1,6 @@
-"""Records of finished matches and of those brought along, and their replays.
+"""Records of finished and imported matches, and their replays.
 
-Workers play them through; what they find is kept ready for the next who asks, up to a bound.
+Workers replay them; their results are cached, up to a limit.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For codes: nothing that is mistaken for something else when read aloud."""
+"""For codes: no characters that are easily confused when read aloud."""
 CHUNK: Final = 60
-"""The most moments of a replay in one answer."""
+"""Maximum number of moments of a replay in one response."""
 SHELF: Final = 16_000_000
-"""Bytes of records that are kept ready."""
+"""Size of the cache of records in bytes."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A record in both of its forms, and what it holds."""
+    """A record in both of its forms, and its content."""
 
     json: bytes
     text: bytes
@@ -46,11 +46,11 @@ class Kept(msgspec.Struct, frozen=True):
     plies: int
     result: dict[str, Any] | None
     rounds: list[int] | None
-    """None where not even its beginning can be shown by the rules that the house has now."""
+    """None if not even its beginning can be shown by the current rules."""
     notice: Text = ""
-    """Said where it replays only up to some move."""
+    """Set if it replays only up to some move."""
     notes: list[dict[str, Any]] = []
-    """What was said about it before it came here."""
+    """The comments it had when it was imported."""
 
     @property
     def size(self) -> int:
@@ -58,7 +58,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Shelf:
-    """The records asked for last, up to a limit in bytes."""
+    """The most recently used records, up to a limit in bytes."""
 
     def __init__(self, room: int = SHELF) -> None:
         self.room = room
@@ -87,15 +87,15 @@ class Records:
         self.shelf = Shelf()
 
     async def of_table(self, id: str, owner: Owner) -> Kept:
-        """The record of a finished table; a live one's would show what is hidden."""
+        """The record of a finished table; that of a live one would reveal what is hidden."""
         return (await self._finished(id, owner))[1]
 
     async def of_replay(self, id: str, owner: Owner) -> Kept:
-        """The record behind a replay: one brought along, or that of a finished table."""
+        """The record behind a replay: an imported one, or that of a finished table."""
         return await self._imported(id, owner) or await self.of_table(id, owner)
 
     async def with_notes(self, id: str, kept: Kept, owner: Owner) -> Kept:
-        """The record together with what was said about the match here."""
+        """The record together with the comments made here."""
         rows = await self.house.store.comments(id.upper())
         if not rows:
             return kept
@@ -104,12 +104,12 @@ class Records:
         return msgspec.structs.replace(kept, json=said["json"], text=said["text"])
 
     async def shown(self, id: str, owner: Owner) -> tuple[TableRow | None, Kept]:
-        """A match that is over or was brought along, with its table if it was played here."""
+        """A finished or imported match, with its table if it was played here."""
         kept = await self._imported(id, owner)
         return (None, kept) if kept is not None else await self._finished(id, owner)
 
     async def add(self, owner: Owner, text: str) -> ReplayInfo:
-        """Keep a record that somebody brings along."""
+        """Store an imported record."""
         said = await self.read({"do": "inspect", "text": text}, owner)
         digest: bytes = said.pop("digest")
         kept = Kept(**said)
@@ -150,7 +150,7 @@ class Records:
         *,
         opened: bool = False,
     ) -> bytes:
-        """Moments of a replay as JSON, as a worker wrote it; `opened`: with what every seat saw."""
+        """Moments of a replay as JSON from a worker; `opened`: with what every seat saw."""
         row, kept = await self.shown(id, owner)
         _rounds(kept)
         if eyes is not None and not 0 <= eyes < kept.seats:
@@ -168,7 +168,7 @@ class Records:
         return said
 
     async def finished(self, id: str, owner: Owner) -> tuple[str, Kept]:
-        """A match that is over and fits the present rules to its end, with the id it is kept by."""
+        """A finished match that fits the current rules to its end, with its id in the storage."""
         kept = await self._imported(id, owner)
         if kept is None:
             row, kept = await self._finished(id, owner)

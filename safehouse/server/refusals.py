@@ -1,4 +1,4 @@
-"""What the server says no with: one exception, for both the socket and the HTTP API."""
+"""Refusals of the server: one exception, for both the socket and the HTTP API."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""From what is stored to the match it leads to. Worker processes do this, never the server's loop:
-it takes the longer, the longer the match.
+"""Rebuilding a match from what is stored. Worker processes do this, never the event loop,
+because it takes longer for longer matches.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ def standing(entries: list[EntryRow]) -> list[EntryRow]:
 def played(
     row: TableRow, entries: list[EntryRow], *, pauses: bool = False, resumed: int | None = None
 ) -> tuple[Match[Any], Text]:
-    """The match that the entries of a table lead to, and a notice where not all of them fit.
+    """The match that the entries of a table lead to, and a notice if not all of them fit.
 
-    Then it is the match as far as they fit. Nobody is asked in it, so nobody can play on.
-    With `resumed`, only that number of pauses after the last entry are over.
+    Then it is the match as far as they fit, with no pending decisions, so nobody can continue
+    it. With `resumed`, only that number of pauses after the last entry are over.
     """
     moves = standing(entries)
     match = _begun(row, pauses)
@@ -46,7 +46,7 @@ def played(
             _play(match, entry, settle=not last)
         except SafehouseError:
             return _closed(match), misfit(number, len(moves))
-        except Exception:  # the move broke off in the middle
+        except Exception:  # the move failed halfway
             match = _begun(row, pauses)
             for known in moves[:number]:
                 _play(match, known)
@@ -68,7 +68,7 @@ def _begun(row: TableRow, pauses: bool) -> Match[Any]:
 
 
 def dealt(row: TableRow) -> Match[Any]:
-    """The match of a table at its beginning; every process deals the same."""
+    """The match of a table at its beginning, the same in every process."""
     game = find_game(row.game)
     if row.origin is not None:
         return game.load(row.origin)
@@ -93,12 +93,12 @@ def _closed(match: Match[Any]) -> Match[Any]:
 
 
 def misfit(fitting: int, moves: int) -> Message:
-    """What is said of a match whose moves do not all fit."""
+    """The notice for a match whose moves do not all fit."""
     return HOUSE_SAYS("earlier-rules", fitting=str(fitting), moves=str(moves))
 
 
 def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
-    """The seat loses on time, or by absence: to the rules a concession, told as what it was."""
+    """The seat loses on time, or by absence: a concession to the rules, with its own text."""
     match.play((CONCEDE,), seat)
     if match.result is not None:
         who = Who(seat, match.game.called(seat, match.seats, match.options))
@@ -120,7 +120,7 @@ def events_until(log: list[Event], ply: int) -> int:
 
 
 def told_until(match: Match[Any], eyes: int | None, since: int) -> int:
-    """How many of the first `since` events these eyes are told."""
+    """How many of the first `since` events this viewer sees."""
     log = match.log
     untold = log[since].untold if since < len(log) else match.untold
     return since - untold[-1 if eyes is None else eyes]

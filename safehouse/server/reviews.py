@@ -1,4 +1,4 @@
-"""What is said about matches that are over, other moves tried from them, and tables that go on."""
+"""Comments on finished matches, other moves tried from them, and tables that continue them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
 
 COMMENTS: Final = 500
-"""The most comments on one match."""
+"""Maximum number of comments on one match."""
 MINE: Final = 100
-"""The most comments of one person on one match."""
+"""Maximum number of comments by one person on one match."""
 NOTATION: Final = 200
-"""Characters of a move in a line."""
+"""Maximum characters of a move in a line."""
 
 
 class Reviews:
@@ -63,7 +63,7 @@ class Reviews:
         return sorted(found, key=lambda one: (one.ply, one.at))
 
     async def comment(self, id: str, owner: Owner, new: NewComment) -> list[CommentInfo]:
-        """Keep what somebody says about a moment."""
+        """Store a comment on a moment."""
         house, replay = self.house, id.upper()
         _, kept = await house.records.shown(id, owner)
         house.moderation.check_voice(replay, owner.guest)
@@ -93,7 +93,7 @@ class Reviews:
         return await self.comments(id, owner)
 
     async def delete(self, id: str, owner: Owner, comment: str) -> list[CommentInfo]:
-        """Whoever said it may, and the host of the table."""
+        """Allowed for its author and the host of the table."""
         known = {one.id: one for one in await self.comments(id, owner) if one.id}
         if comment not in known:
             raise Refusal("unknown", HOUSE_SAYS("no-comment"))
@@ -105,7 +105,7 @@ class Reviews:
     # --- other moves -------------------------------------------------------------------------
 
     async def line(self, id: str, owner: Owner, asked: TryLine) -> bytes:
-        """Where other moves lead, as JSON of a `LineNews`, as a worker wrote it."""
+        """Where other moves lead, as the JSON of a `LineNews` from a worker."""
         _, kept = await self.house.records.shown(id, owner)
         said = await self.house.records.read(
             {**self._line_job(kept, asked), "eyes": asked.eyes, "explain": asked.explain}, owner
@@ -114,7 +114,7 @@ class Reviews:
         return news
 
     async def play_on(self, id: str, owner: Owner, asked: PlayOn) -> LiveTable:
-        """Open a table that goes on from a moment, with everything hidden as it was or redealt."""
+        """Open a table that continues from a moment, with what is hidden as it was or redealt."""
         house = self.house
         _, kept = await house.records.shown(id, owner)
         if len(asked.plan) != kept.seats:

@@ -1,4 +1,4 @@
-"""Who sits where at a table: before the start, and when bots stand in for people."""
+"""Who sits where at a table: before the start, and when bots replace people."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Seating:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.seen: dict[str, float] = {}
-        """When players who are away were last here."""
+        """When absent players were last here."""
 
     @serial
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
@@ -114,7 +114,7 @@ class Seating:
 
     @serial
     async def expel(self, guest: str) -> None:
-        """Take every seat from a guest who is removed: in a match, bots play on for good."""
+        """Take every seat from a removed guest: in a match, bots replace them permanently."""
         theirs = self.table.seats_of(guest)
         level = self.table.house.usual_level(self.table.game)
         if self.table.row.status == "lobby":
@@ -140,7 +140,7 @@ class Seating:
 
     @serial
     async def seat_bot(self, guest: str, seat: int, level: str) -> None:
-        """Put a bot on a seat: any seat in the lobby, an absent player's or one's own later."""
+        """Put a bot on a seat: any seat in the lobby; later an absent player's or one's own."""
         row = self.table.seat(seat)
         if self.table.row.status == "lobby":
             self.check_host(guest)
@@ -183,7 +183,7 @@ class Seating:
 
     @serial
     async def swap(self, guest: str, first: int, second: int) -> None:
-        """The host lets two seats change places in the lobby."""
+        """The host swaps two seats in the lobby."""
         self.check_host(guest)
         one, other = self.table.seat(first), self.table.seat(second)
         seats = list(self.table.row.seats)
@@ -198,14 +198,14 @@ class Seating:
     # --- who is away -------------------------------------------------------------------------
 
     def at_one_sitting(self) -> bool:
-        """Whether all are expected to be here while the match lasts: not where turns take days."""
+        """Whether players are expected to stay: not if they have days for each turn."""
         return self.table.row.clock is None or not self.table.row.clock.each
 
     def claimable(self) -> bool:
         return len(self.table.row.seats) == 2 and self.at_one_sitting()
 
     def away(self, row: SeatRow) -> float | None:
-        """For how long the player of a seat has been away from a match at one sitting."""
+        """How long the player of a seat has been away, if players are expected to stay."""
         table = self.table
         if table.row.status != "playing" or row.holder != "person" or not self.at_one_sitting():
             return None
@@ -220,7 +220,7 @@ class Seating:
         return any(option.kind == "decks" for option in self.table.game.options)
 
     def deck_ready(self, row: SeatRow) -> bool | None:
-        """Before the start, where players bring decks: whether the seat's is chosen."""
+        """Before the start, if players bring decks: whether the seat's deck is chosen."""
         if self.table.row.status != "lobby" or not self.brings_decks():
             return None
         lacks = self.table.game.lacks_deck(self.table.row.options, row.seat)
@@ -228,7 +228,7 @@ class Seating:
 
     @serial
     async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
-        """A player brings a deck to their seat before the start, or has yet to decide (None)."""
+        """A player chooses a deck for their seat before the start, or resets it (None)."""
         row = self.table.row
         self.table.owned(guest, seat)
         if row.status != "lobby":
@@ -252,7 +252,7 @@ class Seating:
         table.tell(TABLE)
 
     async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:
-        """What a player brought leaves with them; whoever takes the seat brings their own."""
+        """A deck leaves with its player; the next player of the seat chooses their own."""
         game = self.table.game
         left = [
             was.holder == "person" and was.guest != now.guest
@@ -271,5 +271,5 @@ class Seating:
         held = [s for s in self.table.row.seats if s.guest == guest]
         for s in held:
             s.player = name
-        if held:  # nobody else at the table is shown the name
+        if held:  # others at the table do not see the name
             self.table.tell(TABLE)

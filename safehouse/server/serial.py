@@ -1,4 +1,4 @@
-"""Changes of a table, one after another; where another process was quicker, tried again."""
+"""Serialised changes of a table; retried if another process was faster."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
 
 TRIES: Final = 5
-"""How often a change is begun that others keep overtaking."""
+"""Maximum attempts of a change that others keep overtaking."""
 
 
 class Moved(Exception):
-    """Somebody else has changed the table meanwhile; what they did is known here by now."""
+    """Another process has changed the table meanwhile; its change has been loaded."""
 
 
 class OfTable(Protocol):
@@ -33,7 +33,7 @@ T = TypeVar("T")
 def serial(
     work: Callable[Concatenate[S, P], Awaitable[T]],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
-    """Do the work alone at its table. It looks at everything again when it was overtaken."""
+    """Do the work exclusively at its table. If it was overtaken, it starts over."""
 
     @functools.wraps(work)
     async def alone(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""Everything a host can turn, with what it is when nobody turns it."""
+"""All settings with their defaults."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Limits(msgspec.Struct, frozen=True):
     message: int = 8_192
     """One message on the socket."""
     body: int = 65_536
-    """One request body, save for records."""
+    """One request body, except records."""
     record: int = 2_000_000
     socket_rate: float = 20
     socket_burst: float = 60
@@ -26,59 +26,59 @@ class Limits(msgspec.Struct, frozen=True):
     """Requests to the API, and sockets opened."""
     page_rate: float = 200
     page_burst: float = 1_000
-    """Requests for the page and its files, of everybody at one address."""
+    """Requests for the page and its files, per address."""
     words_rate: float = 400
     words_burst: float = 2_000
-    """Messages on all sockets of one address."""
+    """Messages on all sockets, per address."""
     new_rate: float = 0.5
-    """New tables and imported records of one guest."""
+    """New tables and imported records, per guest."""
     new_burst: float = 20
     new_address_rate: float = 2
     new_address_burst: float = 100
-    """The same, of everybody at one address."""
+    """The same, per address."""
     chat_rate: float = 1
     chat_burst: float = 8
     look_rate: float = 5
-    """Times that a connection of one guest asks for everything from the beginning."""
+    """Requests for the complete state, per guest."""
     look_burst: float = 40
     hint_rate: float = 0.5
     hint_burst: float = 10
     jobs: int = 256
-    """Jobs that wait for the bots' processes, and as many for those that replay."""
+    """Queued jobs of the bots' workers, and as many of the replay workers."""
     jobs_address: int = 64
     jobs_guest: int = 16
     name_rate: float = 0.2
     name_burst: float = 10
-    """Changes of one guest's name."""
+    """Changes of name, per guest."""
     frame_rate: float = 20
     frame_burst: float = 200
     """Socket frames that carry no whole message: pings, pongs, parts of a message."""
     mail_rate: float = 0.002
     mail_burst: float = 5
-    """Questions whether a mail address may be written to, of one guest and to one address."""
+    """Requests to confirm a mail address, per guest and per address."""
     token_rate: float = 0.2
     token_burst: float = 10
-    """Wrong tokens of an administrator, of everybody at one address."""
+    """Wrong administrator tokens, per address."""
     strikes: int = 60
-    """Messages refused as too fast, one after another, before the line is cut."""
+    """Consecutive messages refused as too fast before the connection is closed."""
     tables: int = 40
-    """Unfinished tables of one host."""
+    """Unfinished tables, per host."""
     sockets_guest: int = 24
     sockets_table: int = 400
     sockets_address: int = 600
     waiting: int = 256
-    """Messages a slow reader may leave unread before the line is cut."""
+    """Messages a slow reader may leave unread before the connection is closed."""
     idle_address: int = 128
-    """Connections of one address that wait for the client; the oldest makes room for a new one."""
+    """Connections waiting for the client, per address; a new one closes the oldest."""
     head_seconds: float = 10
     """From the first byte of a request, or the connection, to the end of its headers."""
     body_seconds: float = 60
     idle_seconds: float = 30
-    """A connection with nothing to do is kept open so long."""
+    """How long an idle connection is kept open."""
     unread_seconds: float = 30
-    """A client that reads nothing of what it is sent is cut off after so long."""
+    """How long a client may read nothing before it is disconnected."""
     hello_seconds: float = 20
-    """A socket that does not say hello is closed after so long."""
+    """How long a socket may take to send `hello`."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -87,66 +87,66 @@ class Settings(msgspec.Struct, frozen=True):
     origins: tuple[str, ...] = ()
     """Other origins, as scheme://host:port, whose pages may use this server."""
     hosts: tuple[str, ...] = ()
-    """Host names of this server besides its addresses, localhost and this machine's own name.
+    """Additional host names of this server besides localhost and this machine's own name.
 
     "*" allows every name, for a proxy that checks them itself.
     """
     limits: Limits = Limits()
     thinkers: int = 2
     bot_pause: float = 0.4
-    """A bot's move shows at least so long after the last, for people to follow."""
+    """Minimum time between a bot's move and the last one, so that people can follow."""
     silence: float = 1.0
-    """What the moments are multiplied with in which a table waits so that silence tells nothing;
-    there are none where this or `bot_pause` is 0."""
+    """Factor for the pauses in which a table waits so that silence reveals nothing; there are no
+    pauses if this or `bot_pause` is 0."""
     patience: float = 10.0
-    """Seconds a thinker may overrun its time before a plain move is played instead."""
+    """Seconds a worker may exceed its time before a simple legal move is played instead."""
     idle: float = 900.0
-    """Seconds after which a table that nobody watches leaves the memory."""
+    """Seconds after which a table that nobody watches is removed from memory."""
     rest: float = 30.0
-    """Seconds after which a table of bots only rests when nobody looks at it."""
+    """Seconds after which a table with bots only is paused if nobody watches it."""
     absence: float = 30.0
     """Seconds after which any player may hand an absent player's seat to a bot."""
     claim_after: float = 180.0
-    """Seconds after which one of two players may claim the match that waits for the other."""
+    """Seconds after which one of two players may claim a match that waits for the other."""
     hint_seconds: float = 1.5
     notice_delay: float = 20.0
-    """Seconds that a player has to come back before they are told that it is their turn."""
+    """Seconds before an absent player is notified that it is their turn."""
     smtp: str = ""
     """The mail server, as smtp://, smtps:// or smtp+tls:// with user and password."""
     mail_from: str = "Safehouse <safehouse@localhost>"
     contact: str = "mailto:safehouse@localhost"
-    """Where the services that carry push messages can reach the host."""
+    """A contact address of the host for push services."""
     push_hosts: tuple[str, ...] = (
         "fcm.googleapis.com",
         "push.services.mozilla.com",
         "notify.windows.com",
         "push.apple.com",
     )
-    """Push services that browsers may name; nothing is sent to any other address."""
+    """Allowed push services; nothing is sent to any other address."""
     vacation_days: float = 30.0
-    """Days of vacation that a player has in a year, for clocks by the move."""
+    """Days of vacation per player and year, for correspondence clocks."""
     lobby_days: float = 0.0
-    """Days after which a table that has not begun is closed, when nobody looks at it; 0: never."""
+    """Days after which a table that has not started is closed if nobody watches it; 0: never."""
     match_days: float = 0.0
     """Days without a move after which a match is closed; 0: never."""
     keep_days: float = 0.0
-    """Days for which what has ended is kept; 0: for good."""
+    """Days for which finished matches are kept; 0: forever."""
     drain_seconds: float = 10.0
-    """Seconds for answering what is under way when the server is shut down."""
+    """Seconds for completing requests in progress on shutdown."""
     metrics_from: tuple[str, ...] = ("127.0.0.0/8", "::1")
-    """Addresses and networks that may read the figures without a token."""
+    """Addresses and networks that may read the metrics without a token."""
     database: str = ""
     """A PostgreSQL database, as postgresql://user@host/name, that several processes may share."""
     redis: str = ""
-    """A Redis through which they tell each other of news, as redis://host."""
+    """A Redis through which they notify each other of changes, as redis://host."""
     worker: bool = False
-    """Whether this process only does the tables' work, and serves no pages."""
+    """Whether this process only runs tables, and serves no pages."""
     metrics_token: str = ""
-    """With it the figures may be read from anywhere; none where it is empty."""
+    """With it the metrics may be read from anywhere; empty if there is none."""
 
 
 def default_data() -> Path:
-    """The usual place for a program's data on this system."""
+    """The default data folder on this system."""
     home = Path.home()
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")

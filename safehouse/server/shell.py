@@ -1,4 +1,4 @@
-"""The outermost layer: who is asking, from where, how often; and the headers of every answer."""
+"""The outermost layer: who sends a request, from where, how often; and response headers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
 BARE: Final = ("/assets", "/health", "/metrics")
-"""What is under these is the same for everybody, and makes nobody a guest."""
+"""Paths under these are the same for everybody and create no guest."""
 
 
 FILES: Final = ("/assets/", "/words/")
@@ -39,16 +39,16 @@ FILE_HEADERS: Final = [
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-"""What the page loads is no page: nothing may run or show in it. A first visit loads dozens."""
+"""For files that the page loads, which must not run as pages. A first visit loads dozens."""
 
 
 def canonical(path: str) -> str:
-    """The path as the routes are matched: one slash at a time, none at the end."""
+    """The path as the router sees it: no repeated slashes, none at the end."""
     return "/" + "/".join(part for part in path.split("/") if part)
 
 
 def security_headers(host: str) -> list[tuple[bytes, bytes]]:
-    """Nothing from elsewhere, nothing inline but style attributes; plain http at home still works.
+    """Nothing from other origins, nothing inline except style attributes; plain http still works.
 
     Some browsers do not count a WebSocket to the same host as 'self', so it is named.
     """
@@ -98,8 +98,8 @@ class Shell:
         state["guest"] = guest or self.house.guests.new()
         state["address"] = address
         scope["state"] = state
-        # What is looked at here must be what the routes are matched with, or a second spelling of
-        # a path would have other rules.
+        # The path checked here must be the one that is routed, or another spelling of a path would
+        # bypass the rules.
         path = scope["path"] = canonical(scope["path"])
         live = scope["type"] == "websocket"
         page = not live and path != "/api" and not path.startswith("/api/")
@@ -113,13 +113,13 @@ class Shell:
             why = barred(ban)
             problem = 403, Problem("not-yours", str(why), message=why)
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
-            problem = 403, Problem("not-yours", "Pages from elsewhere may not use this server.")
+            problem = 403, Problem("not-yours", "Pages from other origins may not use this server.")
         if problem is not None:
             self.house.metrics.refusals.labels(problem[1].code).inc()
         extra = security_headers(host)
-        extra.append((b"cache-control", b"no-store"))  # unless the answer itself says otherwise
+        extra.append((b"cache-control", b"no-store"))  # unless the response itself sets it
         if not live and guest is None and "/" + path.split("/")[1] not in BARE:
-            # On the page itself too: its first requests go out together and must be one guest's.
+            # Also on the page itself: its first requests are concurrent and belong to one guest.
             extra.append((b"set-cookie", self._cookie(state["guest"], scope)))
 
         began = time.monotonic()
@@ -156,7 +156,7 @@ class Shell:
             await send({"type": "websocket.close", "code": 4403, "reason": problem[1].reason})
 
     def _in_time(self, guest: str | None, address: str, *, changes: bool, page: bool) -> bool:
-        """Whoever sends no cookie is counted by address, so dropping it gains nothing."""
+        """Clients without a cookie are counted by address, so dropping it gains nothing."""
         house = self.house
         if not (house.page_rates if page else house.address_rates).take(address):
             return False
@@ -195,7 +195,7 @@ class Shell:
 
 
 def _always(path: str) -> bool:
-    """What a ban does not close: an administrator may share the address of whom they banned."""
+    """Paths exempt from bans: an administrator may share an address with a banned guest."""
     return path == "/admin" or path.startswith(("/api/admin/", "/health/", "/assets/"))
 
 

@@ -1,4 +1,4 @@
-"""The open steps of a match: what it was before each, so that undo replays nothing."""
+"""The open steps of a match: the match before each, so that undo need not replay."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any, Final
 from safehouse.core.match import Match
 
 KEPT: Final = 24
-"""The most steps that are kept; earlier ones are rebuilt by a worker."""
+"""Maximum number of steps kept; earlier ones are rebuilt by a worker."""
 
 
 class OpenSteps:
     def __init__(self) -> None:
         self._before: dict[int, Match[Any]] = {}
-        """By ply: the match before the move at that ply. A match at a table never changes."""
+        """By ply: the match before the move at that ply. Matches at a table are never modified."""
 
     def note(self, before: Match[Any], after: Match[Any]) -> None:
         """A move led from one match to the other."""
@@ -22,11 +22,11 @@ class OpenSteps:
             del self._before[ply]
 
     def forget(self, ply: int) -> None:
-        """The match is another from this ply on."""
+        """The match has changed from this ply on."""
         self._before = {known: match for known, match in self._before.items() if known < ply}
 
     def without(self, match: Match[Any], ply: int) -> Match[Any] | None:
-        """The match without the move at a ply; None when what was before is not kept."""
+        """The match without the move at a ply; None if it is not kept."""
         before = self._before.get(ply)
         if before is None:
             return None

@@ -1,8 +1,8 @@
-"""What the server keeps, and the protocol any storage must fulfil.
+"""What the server stores, and the protocol of a storage.
 
 The entries of a table are the truth. They are only ever appended, and the pair of table and number
 is unique: when two moves race, the storage decides which one was first. Everything else about a
-match is rebuilt from them. Nothing is deleted unless the host or a person asks for it.
+match is rebuilt from them. Nothing is deleted unless the host or a person requests it.
 
 Several processes may share a storage. Each table has a version that every change of it increases; a
 change may name the version it was made from, and is refused when that is no longer the newest.
@@ -34,27 +34,27 @@ class SeatRow(msgspec.Struct):
     seat: int
     holder: Holder
     guest: str | None = None
-    """Who holds the seat, for a person."""
+    """Who holds the seat, if it is a person."""
     level: str | None = None
     player: str = ""
     """The person's name when last seen; empty for bots and open seats."""
     former: str | None = None
-    """The person a bot stands in for; they may come back."""
+    """The person replaced by a bot, who may take the seat back."""
 
 
 class WishRow(msgspec.Struct):
-    """A wish to take moves back to a ply, and who has agreed to it."""
+    """A request to take moves back to a ply, and who has agreed."""
 
     guest: str
     seat: int
     ply: int
     agreed: list[str] = []
     refused: int | None = None
-    """The seat that wants to play on: then the wish only stands for its report."""
+    """The seat that refused; the request is then kept only to report that."""
 
 
 class OrderRow(msgspec.Struct):
-    """What a player left for the table to play at turns to come."""
+    """A standing order: what the table plays for a player in future turns."""
 
     seat: int
     guest: str
@@ -64,24 +64,24 @@ class OrderRow(msgspec.Struct):
 
 
 class Aside(msgspec.Struct):
-    """What holds at a table besides its entries, so that every process knows of it."""
+    """The state of a table besides its entries, shared by all processes."""
 
     wish: WishRow | None = None
     orders: list[OrderRow] = []
     ready: list[str] = []
-    """Who wants a rematch."""
+    """Who asked for a rematch."""
     resumed: int = 0
     """How many pauses have ended since the last entry."""
     clocks: list[float] | None = None
-    """What the clocks said at `ticked`: each seat's own, then as shown to others."""
+    """The clocks at `ticked`: each seat's own, then as shown to others."""
     ticked: float | None = None
-    """Seconds since 1970 from which on the clocks run; None while they stand still."""
+    """When the clocks started, in seconds since 1970; None while they are stopped."""
     names: dict[int, str] = {}
     """Questions whose names do not follow from the entries alone, by seat."""
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What must still hold for a write to be accepted."""
+    """Conditions for a write to be accepted."""
 
     version: int
     """The version of the table that the change was made from."""
@@ -112,11 +112,11 @@ class TableRow(msgspec.Struct):
     pack: dict[str, str] | None = None
     """Name, version and fingerprint of the pack that the table is played with."""
     made: dict[str, Any] | None = None
-    """What the house had when the table was opened: version, data, sets."""
+    """What the server had when the table was opened: version, data, sets."""
     version: int = 0
     """Increased by every change of the table, its seats or its entries."""
     spoken: int = 0
-    """Increased by every change of the talk."""
+    """Increased by every change of the chat."""
     aside: Aside | None = None
     origin: dict[str, Any] | None = None
     """The position that the match begins from, where it is not the beginning of the game."""
@@ -146,11 +146,11 @@ class ChatRow(msgspec.Struct):
     text: str
     """Empty for a line that was deleted."""
     guest: str | None = None
-    """Who said it; not known of lines from before this was stored."""
+    """Who said it; unknown for lines from before this was stored."""
 
 
 class ActRow(msgspec.Struct):
-    """Something that a host, an administrator or the house itself did about people or tables."""
+    """An action of a host, an administrator or the server itself concerning people or tables."""
 
     at: float
     actor: str
@@ -228,7 +228,7 @@ class AnalysisRow(msgspec.Struct):
 
 
 class RecordRow(msgspec.Struct):
-    """A record that somebody brought along."""
+    """An imported record."""
 
     id: str
     game: str
@@ -238,11 +238,11 @@ class RecordRow(msgspec.Struct):
 
 
 class CommentRow(msgspec.Struct):
-    """What somebody said about a moment of a match that is over."""
+    """A comment on a moment of a finished match."""
 
     id: str
     replay: str
-    """The table or the record that the match is known by."""
+    """The id of the table or the record."""
     ply: int
     at: float
     guest: str
@@ -253,7 +253,7 @@ class CommentRow(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """What lists show of a table; stored together with the entry that changed it."""
+    """What lists show about a table; stored together with the entry that changed it."""
 
     status: Status
     ply: int
@@ -265,24 +265,24 @@ class Summary(msgspec.Struct):
 
 class Store(Protocol):
     errors: int
-    """Reads and writes that failed since it was opened."""
+    """Number of reads and writes that failed since it was opened."""
 
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
 
     async def ping(self) -> None:
-        """Raise if the storage cannot be read, or takes no more writes."""
+        """Raise if the storage cannot be read or written."""
         ...
 
     async def guest(self, id: str) -> GuestRow | None: ...
 
     async def save_guest(self, row: GuestRow) -> None:
-        """Insert or replace; the name also goes to every seat the guest holds."""
+        """Insert or replace; the name is also updated on every seat the guest holds."""
         ...
 
     async def add_table(self, row: TableRow) -> bool:
-        """Insert a table with its seats; False when the id is taken."""
+        """Insert a table with its seats; False if the id is taken."""
         ...
 
     async def table(self, id: str) -> TableRow | None: ...
@@ -290,7 +290,7 @@ class Store(Protocol):
     async def save_seats(
         self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
     ) -> bool:
-        """Replace the seats and the host; False when what was given no longer holds."""
+        """Replace the seats and the host; False if the given conditions no longer hold."""
         ...
 
     async def save_options(
@@ -310,7 +310,7 @@ class Store(Protocol):
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None: ...
 
     async def set_next(self, table: str, next_table: str) -> str:
-        """Name the rematch unless one is named already; returns the one that stands."""
+        """Set the rematch unless one is set already; returns the current one."""
         ...
 
     async def append(
@@ -318,7 +318,7 @@ class Store(Protocol):
     ) -> bool:
         """Store an entry and the summary it leads to.
 
-        False when the number is taken, the table was closed, or what was given no longer holds.
+        False if the number is taken, the table was closed, or the given conditions no longer hold.
         """
         ...
 
@@ -331,19 +331,19 @@ class Store(Protocol):
         ...
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
-        """For each table that is there: its version, and that of its talk."""
+        """For each existing table: its version, and that of its chat."""
         ...
 
     async def changes(self) -> int:
-        """A number that every change of marks, bans and vacations increases."""
+        """A number increased by every change of marks, bans and vacations."""
         ...
 
     async def keep(self, name: str, value: str) -> str:
-        """Keep a text under a name unless there is one; returns the one that stands."""
+        """Store a text under a name unless there is one; returns the current one."""
         ...
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:
-        """Store a line; False when its number is taken."""
+        """Store a line; False if its number is taken."""
         ...
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
@@ -351,7 +351,7 @@ class Store(Protocol):
         ...
 
     async def public_tables(self, limit: int, first: int = 0) -> list[TableRow]:
-        """Public tables that are open or being played, the latest first, from `first` on."""
+        """Public tables that are open or being played, newest first, from `first` on."""
         ...
 
     async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
@@ -363,7 +363,7 @@ class Store(Protocol):
         ...
 
     async def finished_games(self, guest: str) -> list[str]:
-        """The games of which the guest has sat at a match that was played to its end."""
+        """The games of which the guest has finished a match."""
         ...
 
     async def playing(self) -> list[str]:
@@ -371,11 +371,11 @@ class Store(Protocol):
         ...
 
     async def untouched(self, status: Status, before: float) -> list[str]:
-        """Tables of a status that have not changed since."""
+        """Tables with a status that have not changed since a time."""
         ...
 
     async def purge(self, before: float) -> list[str]:
-        """Delete what ended before, with all that belongs to it; the ids of the tables."""
+        """Delete what ended before a time, with all related rows; returns the ids of the tables."""
         ...
 
     async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
@@ -383,11 +383,11 @@ class Store(Protocol):
         ...
 
     async def records_of(self, guest: str) -> list[RecordRow]:
-        """The records that a guest brought along."""
+        """The records that a guest imported."""
         ...
 
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
-        """Delete a guest; where a match needs somebody, it is `stand_in` from now on."""
+        """Delete a guest; where a match needs one, it is replaced by `stand_in`."""
         ...
 
     async def add_act(self, row: ActRow) -> None: ...
@@ -407,19 +407,19 @@ class Store(Protocol):
     async def bans(self) -> list[BanRow]: ...
 
     async def set_mark(self, table: str, guest: str, kind: Mark, at: float | None) -> None:
-        """Mute or remove a guest at a table, or in the whole house (""); `at` None ends that."""
+        """Mute or remove a guest at a table, or on the whole server (""); `at` None ends that."""
         ...
 
     async def marks(self) -> list[tuple[str, str, Mark]]:
-        """Tables, guests, and what holds for them."""
+        """Tables, guests, and their marks."""
         ...
 
     async def wipe_chat(self, table: str, line: int) -> bool:
-        """Delete the words of a line; False when there is no such line."""
+        """Delete the text of a line; False if there is no such line."""
         ...
 
     async def latest_tables(self, limit: int) -> list[TableRow]:
-        """Tables that are open or being played, public or not, the latest first."""
+        """Tables that are open or being played, public or not, newest first."""
         ...
 
     async def notices_of(self, guest: str) -> list[NoticeRow]: ...
@@ -435,7 +435,7 @@ class Store(Protocol):
         ...
 
     async def decks_of(self, guest: str) -> list[DeckRow]:
-        """The decks that a guest keeps, the latest first."""
+        """The decks of a guest, newest first."""
         ...
 
     async def save_deck(self, row: DeckRow) -> None:
@@ -455,11 +455,11 @@ class Store(Protocol):
     async def lessons_of(self, guest: str) -> list[LessonRow]: ...
 
     async def save_lesson(self, row: LessonRow) -> None:
-        """Insert or replace a guest's place in a lesson."""
+        """Insert or replace a guest's progress in a lesson."""
         ...
 
     async def add_record(self, row: RecordRow) -> None:
-        """Insert a record; the same id again changes nothing."""
+        """Insert a record; inserting the same id again changes nothing."""
         ...
 
     async def record(self, id: str) -> RecordRow | None: ...
@@ -467,18 +467,18 @@ class Store(Protocol):
     async def add_comment(self, row: CommentRow) -> None: ...
 
     async def comments(self, replay: str) -> list[CommentRow]:
-        """What was said about a match, moment by moment."""
+        """The comments on a match, in order of moments."""
         ...
 
     async def comments_of(self, guest: str) -> list[CommentRow]:
-        """What a guest has said about matches."""
+        """A guest's comments on matches."""
         ...
 
     async def drop_comment(self, replay: str, id: str) -> bool:
         """False when there was none."""
 
     async def add_analysis(self, row: AnalysisRow) -> None:
-        """Insert a piece; one that is there already stays."""
+        """Insert a piece unless it exists."""
         ...
 
     async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:

@@ -1,4 +1,4 @@
-"""The bots of a table: when they are asked, and what becomes of their answers."""
+"""The bots of a table: when they are asked, and how their answers are handled."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 AGAIN = 3.0
-"""Seconds after which something is tried again that could not be done."""
+"""Seconds before a retry."""
 
 
 MOST_STEPS = 6
-"""Decisions that are judged together, at most."""
+"""Maximum number of decisions evaluated together."""
 
 
 class Made:
-    """A person's move, for the coach: decisions in a row that nobody else moved between."""
+    """A person's move, for the coach: consecutive decisions without moves of others in between."""
 
     __slots__ = ("judged", "seat", "steps")
 
@@ -43,13 +43,13 @@ class Made:
         self.steps = steps
         """The match before each decision, and what was decided."""
         self.judged = False
-        """Whether the coach was asked about it: what follows is another move."""
+        """Whether the coach was asked about it; what follows is another move."""
 
     @classmethod
     def after(
         cls, last: Made | None, before: Match[Any] | None, seat: int, match: Match[Any]
     ) -> Made | None:
-        """With the decision that has led from one match to the other."""
+        """Extended by the decision that led from one match to the other."""
         made = match.history[-1:]
         if before is None or not made or made[0][0] != seat:
             return None
@@ -68,21 +68,21 @@ class TableBots:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.thinking: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
-        """For each seat whose bot is at it: the question, and the task that waits for it."""
+        """For each seat whose bot is thinking: the question, and the task that waits for it."""
         self._ahead: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
-        """The same for questions that will be put when a pause is over."""
+        """The same for questions that will be asked when a pause is over."""
         self._weighed: dict[int, Ask] = {}
-        """The offer that a seat's bot has been asked about last."""
+        """The last offer that a seat's bot was asked about."""
         self.resting = False
-        """Whether the bots here have been left alone, and wait until somebody looks."""
+        """Whether the bots are paused because nobody watches."""
 
     def wake(self) -> None:
-        """Set every bot thinking that owes a decision and is not at it already."""
+        """Start every bot that has a pending decision and is not already thinking."""
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
             asked = table.questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
-                task.cancel()  # what waits in the queue is dropped
+                task.cancel()  # queued jobs are dropped
                 del self.thinking[seat]
         self.resting = table.is_left_alone()
         if self.resting or not table.leads:
@@ -97,13 +97,13 @@ class TableBots:
         self._weigh_offers(table.match)
 
     def stop(self) -> None:
-        """Another process lets the bots think from now on."""
+        """Another process runs the bots from now on."""
         for _, task in [*self.thinking.values(), *self._ahead.values()]:
             task.cancel()
         self.thinking, self._ahead, self._weighed = {}, {}, {}
 
     def think_ahead(self, match: Match[Any], over: asyncio.Event) -> None:
-        """In a pause, bots think about what they are asked in secret once it is `over`."""
+        """During a pause, bots think about secret decisions they will have once it is `over`."""
         table = self.table
         known = table.game.waiting(match, None)
         for ask in match.pending:
@@ -113,7 +113,7 @@ class TableBots:
                 self._ahead[seat] = ask, task
 
     def stop_thinking_ahead(self, *, came: bool) -> None:
-        """The pause is over; the questions came as expected or never will."""
+        """The pause is over; expected questions have been asked or never will be."""
         if came:
             self.thinking.update(self._ahead)
         else:
@@ -129,9 +129,9 @@ class TableBots:
         match: Match[Any],
         over: asyncio.Event | None = None,
     ) -> None:
-        """One bot's decision. An answer that comes too late, after a take-back say, is dropped.
+        """One bot's decision. A late answer, for example after a take-back, is dropped.
 
-        In a pause a bot thinks ahead about the `match` to come, until the pause is `over`.
+        During a pause a bot thinks about the future `match` until the pause is `over`.
         """
         table = self.table
         began = table.house.clock.monotonic()
@@ -145,7 +145,7 @@ class TableBots:
         except NoAnswer as error:
             table.house.metrics.worker_errors.inc()
             log.warning(
-                "The bot at table %s gave no answer, a plain move is played: %s",
+                "The bot at table %s gave no answer, a simple legal move is played: %s",
                 table.row.id,
                 error,
             )
@@ -163,7 +163,7 @@ class TableBots:
             table.thought_from = began if secret and over is None else None
             try:
                 await self._play(seat, ask, move)
-            except Moved:  # it is asked again where it still has to answer
+            except Moved:  # it is asked again if it still has to answer
                 return
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
@@ -190,7 +190,7 @@ class TableBots:
     # --- out of turn -------------------------------------------------------------------------
 
     def _weigh_offers(self, match: Match[Any]) -> None:
-        """Bots that may act out of turn are asked at once, and nobody waits for them."""
+        """Bots that may act out of turn are asked immediately, and nobody waits for them."""
         table = self.table
         for ask in match.offers:
             row = table.row.seats[ask[0]]
@@ -202,7 +202,7 @@ class TableBots:
                 table.house.spawn(self._weigh(ask, level, match))
 
     async def _weigh(self, ask: Ask, level: str, match: Match[Any]) -> None:
-        """A bot takes an offer or not; once the moment has passed it is too late."""
+        """A bot accepts an offer or not; afterwards it is too late."""
         table, seat = self.table, ask[0]
         began = table.house.clock.monotonic()
         try:
@@ -225,7 +225,7 @@ class TableBots:
             except Moved:
                 return
             except Refusal as refusal:
-                log.warning("The bot at table %s let it be: %s", table.row.id, refusal.code)
+                log.warning("The bot at table %s did not act: %s", table.row.id, refusal.code)
 
     # --- hints -------------------------------------------------------------------------------
 
@@ -251,9 +251,9 @@ class TableBots:
         return move_info(table.match, seat, table.match.move(code, seat)), why
 
     async def remark(self, guest: str, seat: int) -> Text:
-        """What the seat's last move gave away; empty where there is nothing to say.
+        """What the seat's last move gave away; empty if there is nothing to say.
 
-        Never with two people at the table, nor at one device that may be two people's.
+        Never with two people at the table, nor on a device that two people may share.
         """
         table = self.table
         table.owned(guest, seat)

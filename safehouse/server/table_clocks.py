@@ -1,4 +1,4 @@
-"""The clocks of a table: whose time runs, and what happens when it is up."""
+"""The clocks of a table: whose clock runs, and what happens when it runs out."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ log = logging.getLogger("safehouse")
 
 
 AWAY: Final = 60.0
-"""Seconds without any process at work after which the clocks of a table stand still."""
+"""Seconds without a responsible process after which the clocks of a table stop."""
 
 
 class TableClocks:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.reading: Clocks | None = None
-        """None where the match is played without a clock."""
+        """None if the match is played without a clock."""
         self._alarm: Timer | None = None
 
     def running(self) -> list[int]:
-        """The seats whose time runs: people who owe a decision. Bots keep their own time."""
+        """The seats whose clock runs: people with pending decisions. Bots have their own limits."""
         if self.reading is None or self.table.row.status != "playing" or self.paused:
             return []
         running = [
@@ -54,7 +54,7 @@ class TableClocks:
 
     @property
     def paused(self) -> bool:
-        """Whether every player has agreed that the clocks stand still."""
+        """Whether every player has agreed to stop the clocks."""
         people = self.table.people()
         return bool(people) and all(
             (self.table.row.id, guest, "pause") in self.table.house.marks for guest in people
@@ -62,7 +62,7 @@ class TableClocks:
 
     @serial
     async def pause(self, guest: str, on: bool) -> None:
-        """Want a pause, or want one no longer; it begins when all do and ends when one does not."""
+        """Ask for a pause or withdraw; it begins when all have asked and ends with a withdrawal."""
         self.table.live_match()
         if guest not in self.table.people():
             raise Refusal("not-yours", HOUSE_SAYS("players-only"))
@@ -80,7 +80,7 @@ class TableClocks:
             await self.table.save_aside()
 
     def rearm(self) -> None:
-        """Whose clock runs has changed; the time until now is off the clocks already."""
+        """The running clocks have changed; elapsed time has already been subtracted."""
         self.arm()
         self.table.tell(TABLE)
 
@@ -89,7 +89,7 @@ class TableClocks:
         return self.reading is not None and self.reading.ticked is not None
 
     def read(self, seat: int, *, own: bool) -> float | None:
-        """What a seat's clock says: to its own player, or to everybody else."""
+        """A seat's clock as shown to its own player, or to everybody else."""
         if self.reading is None or self.table.row.seats[seat].holder != "person":
             return None
         return round(max(0.0, (self.reading.left if own else self.reading.shown)[seat]), 2)
@@ -106,24 +106,24 @@ class TableClocks:
         return Clocks([float(row.clock.initial)] * len(row.seats))
 
     def settle(self) -> None:
-        """Take the time that has run off the clocks."""
+        """Subtract elapsed time from the clocks."""
         if self.reading is not None:
             self.reading.settle(
                 self.table.house.clock.monotonic(), self.running(), self.table.questions.known
             )
 
     def noted(self) -> tuple[list[float] | None, float | None]:
-        """What the clocks say, and since when that is; None while they stand still."""
+        """The clocks, and the time of the reading; None while they are stopped."""
         self.settle()
         if self.reading is None:
             return None, None
         return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
 
     def follow(self, aside: Aside, until: float | None = None) -> None:
-        """Let the clocks say what another process noted.
+        """Set the clocks to what another process recorded.
 
-        Where that process has ended, they ran until it did. They go on at once if that was just
-        now; after a longer time they stand still until a player is back.
+        If that process has ended, they ran until then. They continue immediately if that was
+        recent; after a longer time they are stopped until a player is back.
         """
         if self.reading is None or aside.clocks is None:
             return
@@ -158,7 +158,7 @@ class TableClocks:
         )
 
     def start(self) -> None:
-        """Time runs from the first move on, and after a restart once a player is back."""
+        """Clocks run from the first move on, and after a restart once a player is back."""
         self.settle()
         if self.reading is not None:
             self.reading.ticked = self.table.house.clock.monotonic()

@@ -1,4 +1,4 @@
-"""The talk at a table."""
+"""The chat of a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("safehouse")
 
 
 CHAT_KEPT = 200
-"""Chat lines that a newcomer is sent."""
+"""Chat lines sent to a new connection."""
 
 
 class Talk:
@@ -40,7 +40,7 @@ class Talk:
 
     @serial
     async def wipe(self, line: int) -> None:
-        """Delete what a line of the talk says; its number stays taken."""
+        """Delete the text of a chat line; its number stays in use."""
         if not await self.table.house.store.wipe_chat(self.table.row.id, line):
             raise Refusal("unknown", HOUSE_SAYS("no-chat-line", line=line))
         self.rows = [
@@ -76,7 +76,7 @@ class Talk:
             self.table.house.cluster.announce(self.table)
 
     async def refresh(self) -> None:
-        """Take over what others have said, and what was deleted."""
+        """Load lines from other processes, and deletions."""
         before = {row.line: row for row in self.rows}
         self.rows = await self.table.house.store.chat(self.table.row.id, CHAT_KEPT)
         self.tell_again({row.line for row in self.rows if before.get(row.line, row) != row})

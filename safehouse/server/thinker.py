@@ -1,9 +1,9 @@
-"""A worker process: bots' moves, hints and replays, so that the server's own loop does none of it.
+"""A worker process: bots' moves, hints and replays, so that the event loop does none of it.
 
-Reads jobs from its input and writes answers to its output, each a length of four bytes and that
-much pickle. It ends when its input does, so it never outlives the server.
+Reads jobs from its input and writes results to its output, each as a four-byte length and a
+pickle. It exits at the end of its input, so it never outlives the server.
 
-A job of a bot brings the true match. The world is dealt here, before any bot's code runs, and
+A bot's job contains the true match. The world is dealt here, before any bot's code runs, and
 that code gets nothing else.
 """
 
@@ -39,16 +39,16 @@ from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
 PLIES: Final = 20_000
-"""The longest record that is read."""
+"""Maximum length of a record."""
 SLICE: Final = 250
-"""Events that the server's loop unpickles at once."""
+"""Maximum number of events that the event loop unpickles in one step."""
 
 
 # --- bots ----------------------------------------------------------------------------------------
 
 
 def _world(job: dict[str, Any]) -> Match[Any]:
-    """The match with everything redealt that the seat cannot know."""
+    """The match with everything that the seat cannot know dealt again."""
     true: Match[Any] = job.pop("match")
     return true.determinize(job["seat"], Dice.seeded(f"{job['seed']}/world"))
 
@@ -102,9 +102,9 @@ def load(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def rebuild(job: dict[str, Any]) -> dict[str, Any]:
-    """A match as it stood at a ply, or as it stands without the move at that ply.
+    """A match as it was at a ply, or as it is without the move at that ply.
 
-    The log and the history are the server's up to there; it gets only what comes after.
+    The server has the log and the history up to there; it gets only what comes after.
     """
     match: Match[Any] = job["match"]
     ply: int = job["ply"]
@@ -123,7 +123,7 @@ def slices(log: list[Event]) -> list[bytes]:
 
 
 def finished(job: dict[str, Any]) -> dict[str, Any]:
-    """The record of a finished table. It can be read even where it no longer replays."""
+    """The record of a finished table. It can be read even if it no longer replays."""
     row: TableRow = job["row"]
     game = find_game(row.game)
     conceded = game.moves.notation((CONCEDE,))
@@ -146,7 +146,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def stored(job: dict[str, Any]) -> dict[str, Any]:
-    """A record that was brought along earlier. It can be read even where it no longer replays."""
+    """A record that was imported earlier. It can be read even if it no longer replays."""
     return _stored(Record.read(job["text"]))
 
 
@@ -166,7 +166,7 @@ def _stored(record: Record) -> dict[str, Any]:
 
 
 def inspect(job: dict[str, Any]) -> dict[str, Any]:
-    """Read a record as somebody brought it, play it through, say what it holds."""
+    """Read an imported record, replay it and describe its content."""
     record = Record.read(job["text"])
     match = _replayed(record, None)
     now = match.game.provenance()
@@ -210,9 +210,9 @@ def _about(match: Match[Any]) -> dict[str, Any]:
 
 
 def frames(job: dict[str, Any]) -> dict[str, Any]:
-    """The moments from ply `first` to `last` of a record, through one pair of eyes, as JSON.
+    """The moments from ply `first` to `last` of a record, for one viewer, as JSON.
 
-    With open hands, every moment also has what each seat saw, and events are told in full.
+    With open hands, every moment also has what each seat saw, and events are complete.
     """
     record = Record.from_json(msgspec.json.decode(job["record"]))
     eyes, first, last, opened = job["eyes"], job["first"], job["last"], job["open"]
@@ -250,7 +250,7 @@ def annotate(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def line(job: dict[str, Any]) -> dict[str, Any]:
-    """Where other moves from a moment of a record lead, as JSON of a `LineNews`."""
+    """Where other moves from a moment of a record lead, as the JSON of a `LineNews`."""
     from safehouse.server.lessons import state_news, table_info
 
     match, written = _branched(job)
@@ -317,7 +317,7 @@ def _replayed(record: Record, plies: int | None) -> Match[Any]:
         return record.replay(plies)
     except SafehouseError:
         raise
-    except Exception as error:  # a doctored position can break a rule in any way it likes
+    except Exception as error:  # a forged position can raise anything
         raise BadRecord(HOUSE_SAYS("record-broken")) from error
 
 
@@ -390,12 +390,12 @@ def answer(body: bytes) -> dict[str, Any]:
         return JOBS[job["do"]](job)
     except SafehouseError as error:
         return {"error": error.reason if type(error) is not IllegalMove else str(error)}
-    except Exception as error:  # told to the server, which logs it and plays on
+    except Exception as error:  # reported to the server, which logs it and continues
         return {"broken": place(error)}
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Say that it is ready, then answer each job."""
+    """Report that it is ready, then process each job."""
     _write(sink, {})
     while True:
         head = source.read(4)
@@ -412,8 +412,8 @@ def _write(sink: BinaryIO, said: dict[str, Any]) -> None:
 
 
 def main(*, warm: bool = True) -> None:
-    """Answer jobs until the input ends; a warm worker has every game loaded before the first."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to handle
+    """Process jobs until the input ends; a warm worker loads every game before the first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     if hasattr(os, "nice"):
         os.nice(5)
     if warm:

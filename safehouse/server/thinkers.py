@@ -1,8 +1,8 @@
-"""The worker pool: processes that think and replay, kept warm, replaced when they break or overrun.
+"""The worker pool: processes for bots and replays, kept warm, replaced on failure or timeout.
 
-Jobs wait in a `FairQueue`. A job has a process for itself while it runs. One process is held in
-reserve, and started only when needed: somebody who sits at a table and for whom nothing is being
-done yet need not wait until a long job of somebody else ends.
+Jobs wait in a `FairQueue`. Each process runs one job at a time. One process is held in reserve
+and started only when needed, so that a player at a table who has no running job need not wait for
+a long job of another guest.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from safehouse.server.logs import described, place
 log = logging.getLogger("safehouse")
 
 COMMAND: tuple[str, ...] = (sys.executable, "-P", "-m", "safehouse.server.thinker")
-"""`-P`: a folder that the server is started in may hold other files of the same names."""
+"""`-P`: the folder in which the server is started may contain modules of the same names."""
 TRIES: Final = 3
-"""How often a job is begun whose process dies."""
+"""Maximum attempts of a job whose process dies."""
 STARTING: Final = 60.0
-"""Seconds that a process may take to start; they are not a job's."""
+"""Seconds that a process may take to start, not counted for the job."""
 SPARE: Final = 60.0
-"""Seconds after which a reserve process that nobody needs is ended."""
+"""Seconds after which an idle reserve process is stopped."""
 ANYBODY: Final = Claim()
 
 
 class NoAnswer(Exception):
-    """The worker broke or took too long."""
+    """The worker failed or took too long."""
 
     discreet = True
-    """Its words quote nothing of a match, so they may be logged."""
+    """Its text contains nothing of a match, so it may be logged."""
 
 
 class BadJob(Exception):
-    """The worker understood and refused; the text says why, for people."""
+    """The worker refused the job; the text explains why, for people."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)
@@ -48,7 +48,7 @@ class BadJob(Exception):
 
 
 class Slot:
-    """A place for one process, which may not have been started yet."""
+    """A slot for one process, which may not have been started yet."""
 
     __slots__ = ("busy", "process", "reserve", "resting")
 
@@ -67,7 +67,7 @@ class Thinkers:
         self._alive: set[asyncio.subprocess.Process] = set()
         self._serving: set[asyncio.Task[None]] = set()
         self._fresh: set[asyncio.subprocess.Process] = set()
-        """Those that have not said yet that they are ready."""
+        """Processes that have not yet reported that they are ready."""
         self._starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self._reaping: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -87,7 +87,7 @@ class Thinkers:
                 self._dispatch()
 
     async def close(self) -> None:
-        """Ends every process, also those that are only just starting or were given up."""
+        """Stops every process, including those that are starting or were abandoned."""
         self._closed = True
         for ticket in [*self.queue.waiting]:
             self._fail(ticket, NoAnswer("closing"))
@@ -108,13 +108,13 @@ class Thinkers:
         *,
         wait: float | None = None,
     ) -> dict[str, Any]:
-        """The answer to a job, which may take `seconds` once it has begun.
+        """The result of a job, which may take `seconds` once it has started.
 
-        A claim that may change while the job waits is given as a function.
+        A claim that may change while the job is queued is given as a function.
 
-        Raises `Crowded` when too much waits already. With `wait`, gives up when it has not been
-        answered after that many seconds. A job whose asker is cancelled is dropped while it waits;
-        one that runs is finished for nobody, so that its process can serve the next.
+        Raises `Crowded` if the queue is full. With `wait`, gives up if there is no result after
+        that many seconds. If the caller is cancelled, a queued job is dropped; a running one is
+        finished and its result discarded, so that its process can be used again.
         """
         if self._closed:
             raise NoAnswer("closing")
@@ -136,7 +136,7 @@ class Thinkers:
     # --- who is next -------------------------------------------------------------------------
 
     def _dispatch(self) -> None:
-        """Begin whatever may begin."""
+        """Start all jobs that may start."""
         while not self._closed:
             free = [slot for slot in self._slots if not slot.busy]
             if not free:
@@ -153,7 +153,7 @@ class Thinkers:
             task.add_done_callback(self._serving.discard)
 
     def _may_begin(self, ticket: Ticket) -> bool:
-        """What no table waits for leaves one process to those that are waited for."""
+        """Jobs that no table waits for leave one process free for those that are waited for."""
         if ticket.claim.rank == PERSON:
             return True
         others = sum(other.claim.rank != PERSON for other in self.queue.running)
@@ -171,7 +171,7 @@ class Thinkers:
                 ticket.done.set_result(said)
         except (NoAnswer, asyncio.CancelledError) as error:
             self._fail(ticket, error if isinstance(error, NoAnswer) else NoAnswer("closing"))
-        except Exception as error:  # the asker is told, whatever it was
+        except Exception as error:  # passed on to the caller, whatever it was
             log.exception("A job failed")
             self._fail(ticket, NoAnswer(place(error)))
         finally:
@@ -188,7 +188,7 @@ class Thinkers:
             ticket.done.set_exception(error)
 
     async def _tried(self, slot: Slot, ticket: Ticket) -> dict[str, Any]:
-        """The answer of a process; where one dies over it, of a new one."""
+        """The result from a process; if it dies, from a new one."""
         body = pickle.dumps(ticket.job, pickle.HIGHEST_PROTOCOL)
         why = ""
         for _ in range(TRIES):
@@ -202,9 +202,9 @@ class Thinkers:
                 raise NoAnswer("it took too long") from None
             except (OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
                 why = described(error)
-                log.warning("A worker process died over a job: %s", why)
+                log.warning("A worker process died during a job: %s", why)
             finally:
-                # A half-done exchange must not serve another job.
+                # A process in the middle of an exchange must not be reused.
                 if not done and slot.process is not None:
                     self._kill(slot.process)
                     slot.process = None
@@ -224,7 +224,7 @@ class Thinkers:
     # --- processes ---------------------------------------------------------------------------
 
     async def _start(self) -> asyncio.subprocess.Process:
-        """A new process; it is known to `close` even when whoever waits for it is cancelled."""
+        """A new process; `close` knows it even if the caller is cancelled."""
         task = asyncio.create_task(self._spawn())
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
@@ -239,7 +239,7 @@ class Thinkers:
         return process
 
     def _let_go(self, slot: Slot) -> None:
-        """End a reserve process that is not needed any more."""
+        """Stop a reserve process that is no longer needed."""
         if not slot.busy and slot.process is not None:
             self._kill(slot.process)
             slot.process = None
@@ -278,7 +278,7 @@ async def _exchange(process: asyncio.subprocess.Process, body: bytes) -> dict[st
 async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
     assert process.stdout is not None
     size = int.from_bytes(await process.stdout.readexactly(4), "big")
-    # Written by our own process from our own code, as with any pool of processes.
+    # Pickled by our own process, as in any process pool.
     said: dict[str, Any] = pickle.loads(await process.stdout.readexactly(size))
     return said
 

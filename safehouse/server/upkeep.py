@@ -1,5 +1,5 @@
 """Backup, restore and check of a data folder. They need no server, and a backup or a check may run
-beside one: SQLite lets others read while it writes.
+while one is running: SQLite allows reading during writes.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from safehouse.server.sqlite import VERSION, read_entries, read_tables
 DATABASE: Final = "safehouse.sqlite3"
 ABOUT: Final = "about.json"
 PAGES: Final = 256
-"""Database pages copied at a time; the server writes in between."""
+"""Database pages copied at a time; the server can write in between."""
 
 
 class Unusable(Exception):
-    """A folder or a backup that cannot be used, with what is wrong in one sentence."""
+    """A folder or a backup that cannot be used, with the reason in one sentence."""
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """A database for reading; one whose server runs may be read as well."""
+    """Open a database for reading, even while its server is running."""
     if not path.is_file():
         raise Unusable(f"There is no {path.name} in {path.parent}.")
     db = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
@@ -52,9 +52,9 @@ def _digest(path: Path) -> str:
 
 
 def backup(data: Path, to: Path, *, replace: bool = False) -> int:
-    """Write everything a server needs into one file; its size in bytes."""
+    """Write everything a server needs to one file; returns its size in bytes."""
     if to.exists() and not replace:
-        raise Unusable(f"{to} is there already. Choose another name, or add --force.")
+        raise Unusable(f"{to} already exists. Choose another name, or add --force.")
     if not to.parent.is_dir():
         raise Unusable(f"There is no folder {to.parent}.")
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=".safehouse-backup-") as work:
@@ -87,9 +87,9 @@ def backup(data: Path, to: Path, *, replace: bool = False) -> int:
 
 
 def restore(source: Path, data: Path, *, replace: bool = False) -> Path | None:
-    """Put a backup in place. What was there is moved aside; returns where to.
+    """Restore a backup. Existing data is moved aside; returns where to.
 
-    Raises `FolderInUse` while a server runs on the folder.
+    Raises `FolderInUse` while a server uses the folder.
     """
     data.mkdir(parents=True, exist_ok=True, mode=0o700)
     lock = FolderLock(data)
@@ -103,8 +103,8 @@ def restore(source: Path, data: Path, *, replace: bool = False) -> Path | None:
             ]
             if DATABASE in there and not replace:
                 raise Unusable(
-                    f"{data} holds tables already. Add --force to replace them; they are kept"
-                    " beside the new ones."
+                    f"{data} already contains tables. Add --force to replace them; they are"
+                    " kept next to the new ones."
                 )
             aside = None
             if there:
@@ -121,7 +121,7 @@ def restore(source: Path, data: Path, *, replace: bool = False) -> Path | None:
 
 
 def _unpack(source: Path, work: Path) -> list[str]:
-    """The files of a backup, each as it was when it was made."""
+    """The files of a backup, checked against their checksums."""
     try:
         with zipfile.ZipFile(source) as archive:
             about = json.loads(archive.read(ABOUT))
@@ -136,9 +136,9 @@ def _unpack(source: Path, work: Path) -> list[str]:
     except FileNotFoundError:
         raise Unusable(f"There is no file {source}.") from None
     except (OSError, zipfile.BadZipFile, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Unusable(f"{source} is no backup of Safehouse ({described(error)}).") from None
+        raise Unusable(f"{source} is not a backup of Safehouse ({described(error)}).") from None
     if DATABASE not in sums:
-        raise Unusable(f"{source} is no backup of Safehouse: it holds no tables.")
+        raise Unusable(f"{source} is not a backup of Safehouse: it contains no tables.")
     with contextlib.closing(_opened(work / DATABASE)) as db:
         _sound(db, source)
         version = _version(db)
@@ -170,7 +170,7 @@ def _sound(db: sqlite3.Connection, path: Path) -> None:
 
 
 def check(data: Path) -> Iterator[str]:
-    """Everything that is wrong with the tables of a folder, a sentence each."""
+    """All problems with the tables of a folder, one sentence each."""
     with contextlib.closing(_opened(data / DATABASE)) as db:
         try:
             damage = [str(row[0]) for row in db.execute("PRAGMA integrity_check(20)")]
@@ -183,7 +183,7 @@ def check(data: Path) -> Iterator[str]:
         if not 1 <= version <= VERSION:
             yield f"The database has version {version}; this Safehouse reads up to {VERSION}."
             return
-        db.execute("BEGIN")  # one moment, however long it takes
+        db.execute("BEGIN")  # a consistent snapshot, however long it takes
         yield from _orphans(db)
         yield from _tables(db)
         yield from _records(db)

@@ -1,6 +1,6 @@
-"""What the server has worker processes do: bots' moves and hints in one pool, replays in another.
+"""The jobs of worker processes: bots' moves and hints in one pool, replays in another.
 
-Nothing here computes. Whatever takes longer with the length of a match, or thinks, is a job.
+Nothing is computed here: work that grows with the length of a match, and bots' searches, are jobs.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
 
 REPLAY_SECONDS: Final = 10.0
 TABLE_SECONDS: Final = 30.0
-"""For matches of our own, which replay in no time unless the machine is very busy."""
+"""For our own matches, which replay quickly unless the machine is very busy."""
 HINT_WAIT: Final = 20.0
-"""Seconds after which nobody waits for a hint, or for a word about a move, any more."""
+"""Seconds after which a hint or a remark about a move is no longer waited for."""
 
 
 def _quiet(match: Match[Any]) -> Match[Any]:
-    """A match as it travels to a worker: no world keeps the log and the moves."""
+    """A match as sent to a worker: without the log and the moves, which no world keeps."""
     quiet = match.copy(log=False)
     quiet.past, quiet.history = quiet.ply, []
     return quiet
@@ -54,13 +54,13 @@ class Workers:
         self.readers = Thinkers(1, bounds)
 
     def divide(self, processes: int) -> None:
-        """Keep the bounds on what waits with so many processes that let jobs wait."""
+        """Adjust the queue limits to the number of processes that queue jobs."""
         part = self._bounds.part(processes)
         self.thinkers.queue.bounds = self.readers.queue.bounds = part
 
     async def warm(self) -> None:
         await self.thinkers.warm()
-        if self._settings.worker:  # it loads every table that it works for
+        if self._settings.worker:  # it loads every table that it runs
             await self.readers.warm()
 
     async def close(self) -> None:
@@ -90,7 +90,7 @@ class Workers:
     async def remark(
         self, steps: Sequence[tuple[Match[Any], Code]], seat: int, claim: Claim
     ) -> Text:
-        """What a move gave away, composed of decisions in those matches; empty where not much."""
+        """What a move, composed of decisions in those matches, gave away; empty if little."""
         seconds = self._settings.hint_seconds
         job = {"do": "remark", "seat": seat, "seed": self._clock.bits(64), "seconds": seconds}
         job["steps"] = [(_quiet(match), code) for match, code in steps]
@@ -112,7 +112,7 @@ class Workers:
     async def interrupt(
         self, match: Match[Any], seat: int, level: str, claim: Claim
     ) -> Code | None:
-        """What a bot does out of turn. It takes next to no time, so it waits for no thinking."""
+        """What a bot does out of turn. It is quick, so it does not wait behind searches."""
         job = {**self._bot_job("interrupt", match, seat), "level": level}
         try:
             said = await self.readers.ask(job, self._settings.patience, claim)
@@ -134,7 +134,7 @@ class Workers:
         pauses: bool,
         resumed: int | None = None,
     ) -> tuple[Match[Any], Text]:
-        """The match that the entries of a table lead to, and a notice where not all of them fit."""
+        """The match that the entries of a table lead to, and a notice if not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
         job["resumed"] = resumed
         said = await self._replay(job, TABLE_SECONDS, claim)
@@ -147,9 +147,9 @@ class Workers:
     async def rebuild(
         self, match: Match[Any], ply: int, claim: Claim, *, without: bool
     ) -> Match[Any]:
-        """The match as it stood at a ply, or as it stands without the move at that ply.
+        """The match as it was at a ply, or as it is without the move at that ply.
 
-        Its log and history hold only what comes after that ply.
+        Its log and history contain only what comes after that ply.
         """
         quiet = match.copy(log=False)
         quiet.pauses = match.pauses  # a pause closes a step

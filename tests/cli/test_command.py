@@ -122,7 +122,7 @@ def test_a_record_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -
     ran = run("replay", str(path), "--text", code=1)
     assert "select single switch" in ran.stdout
     assert "3. " not in ran.stdout
-    assert "shown as far as it fits the present rules. Move 3 (pass) does not fit" in ran.stderr
+    assert "shown as far as it fits the current rules. Move 3 (pass) does not fit" in ran.stderr
     shown = json.loads(run("replay", str(path), "--json", code=1).stdout)
     assert len(shown["frames"]) == 3
     assert shown["plies"] == 2

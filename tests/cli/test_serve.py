@@ -59,5 +59,5 @@ def test_a_port_in_use_is_told(tmp_path: Path) -> None:
             timeout=30,
         )
     assert ran.returncode == 1
-    assert f"Port {port} is in use already" in ran.stderr
+    assert f"Port {port} is already in use" in ran.stderr
     assert "Traceback" not in ran.stderr

@@ -92,7 +92,7 @@ def test_there_and_back(
     assert dump(tmp_path / "back") == dump(filled)
     assert (tmp_path / "back" / "secret").read_bytes() == bytes(range(32))
     assert run(str(filled), dsn) == 1
-    assert "holds tables already" in capsys.readouterr().err
+    assert "already contains tables" in capsys.readouterr().err
 
 
 def test_an_interrupted_copy_goes_on(
@@ -176,7 +176,7 @@ def test_a_database_is_saved_checked_and_restored_like_a_folder(
     assert (keep("check", "--database", dsn), capsys.readouterr().out) == on_the_folder
     assert keep("backup", str(saved), "--database", dsn) == 0
     assert keep("restore", str(saved), "--database", dsn) == 1
-    assert "holds tables already" in capsys.readouterr().err
+    assert "already contains tables" in capsys.readouterr().err
     assert keep("restore", str(saved), "--database", other) == 0
     assert run(other, str(tmp_path / "back")) == 0
     assert dump(tmp_path / "back") == dump(filled)

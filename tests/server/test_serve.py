@@ -80,7 +80,7 @@ def test_a_busy_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         assert serve(port=port, data=tmp_path) == 1
     said = capsys.readouterr().err
     assert said.strip() == (
-        f"Port {port} is in use already. Choose another, for example --port {port + 1}."
+        f"Port {port} is already in use. Choose another, for example --port {port + 1}."
     )
 
 

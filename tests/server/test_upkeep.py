@@ -108,7 +108,7 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
     )
     assert code == 0, complained
     code, said, complained = command("check", "--data", str(tmp_path / "other"))
-    assert (code, said) == (0, "All is well.\n"), complained
+    assert (code, said) == (0, "No problems found.\n"), complained
     with Parlour(tmp_path / "other") as parlour:
         again = parlour.person()
         again.http.cookies.clear()
@@ -137,7 +137,7 @@ def test_restoring_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
     secret = (data / "secret").read_bytes()
     change(data, "UPDATE guests SET name = 'Later'")
     (data / "secret").write_bytes(b"x" * 32)
-    with pytest.raises(Unusable, match="holds tables already"):
+    with pytest.raises(Unusable, match="already contains tables"):
         restore(to, data)
     aside = restore(to, data, replace=True)
     assert aside is not None
@@ -163,7 +163,7 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(data: Path, tmp_path: 
     with pytest.raises(Unusable, match="no file"):
         restore(tmp_path / "none.zip", other)
     (tmp_path / "text.zip").write_text("hello")
-    with pytest.raises(Unusable, match="no backup of Safehouse"):
+    with pytest.raises(Unusable, match="not a backup of Safehouse"):
         restore(tmp_path / "text.zip", other)
 
     def repacked(name: str, edit: Callable[[dict[str, bytes]], None]) -> Path:

@@ -187,7 +187,7 @@ def test_a_bot_whose_process_is_killed_plays_no_plain_move(
                     kills += 1
             line.my_turn()
             assert not line.over
-    assert "died over a job" in caplog.text
+    assert "died during a job" in caplog.text
     assert "plain move" not in caplog.text
 
 

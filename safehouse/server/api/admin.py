@@ -1,4 +1,4 @@
-"""What administrators may see and do."""
+"""The administrators' API."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from safehouse.server.refusals import Refusal
 
 
 def _admin(request: Asked) -> House:
-    """The house, for whoever sends the administrator's token."""
+    """The house, for requests with the administrator's token."""
     house = house_of(request)
     if same_token(bearer(request), house.moderation.token):
         return house
@@ -31,13 +31,13 @@ def _admin(request: Asked) -> House:
     raise Refusal("not-yours", HOUSE_SAYS("needs-token"))
 
 
-@get("/admin/house", summary="Tables, bans, mutes and acts (administrator)")
+@get("/admin/house", summary="Tables, bans, mutes and the log of actions (administrator)")
 async def admin_view(request: Asked) -> AdminView:
     told = _admin(request).moderation
     return AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
 
 
-@get("/admin/tables/{table_id:str}/chat", summary="A table's talk (administrator)")
+@get("/admin/tables/{table_id:str}/chat", summary="A table's chat (administrator)")
 async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
     return await _admin(request).moderation.chat(table_id)
 
@@ -49,7 +49,7 @@ async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
 
 @post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
 async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
-    """Every act is logged."""
+    """Every action is logged."""
     return AdminDone(await _admin(request).moderation.act(data))
 
 

@@ -1,4 +1,4 @@
-"""What every address of the API builds on: who asks, and how addresses are declared."""
+"""Shared by all routes of the API: who sends the request, and how routes are declared."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 Asked = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
-Eyes = Annotated[int | None, QueryParameter(description="A seat; none: a spectator.", ge=0, le=99)]
+Eyes = Annotated[int | None, QueryParameter(description="A seat, or a spectator.", ge=0, le=99)]
 First = Annotated[
     int, QueryParameter(name="from", description="How many to skip.", ge=0, le=100_000)
 ]
@@ -33,7 +33,7 @@ First = Annotated[
 
 PROBLEMS: Final = {
     400: ResponseSpec(Problem, description="Not understood", generate_examples=False),
-    403: ResponseSpec(Problem, description="Not yours to do", generate_examples=False),
+    403: ResponseSpec(Problem, description="Not allowed", generate_examples=False),
     404: ResponseSpec(Problem, description="Not found", generate_examples=False),
     409: ResponseSpec(Problem, description="Not now", generate_examples=False),
     413: ResponseSpec(Problem, description="Too large", generate_examples=False),
@@ -59,7 +59,7 @@ def owner_of(request: Asked) -> Owner:
 
 
 async def while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
-    """What the work gives; it is dropped when whoever asked has left."""
+    """The result of the work, which is cancelled if the client disconnects."""
 
     async def gone() -> None:
         while (await request.receive())["type"] != "http.disconnect":

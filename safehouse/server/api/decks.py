@@ -1,4 +1,4 @@
-"""Decks: cards, judging, a person's own."""
+"""Decks: cards, validation, a person's own decks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def cards(request: Asked, game_id: FromPath[str]) -> Catalogue:
 async def check_deck(
     request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
-    """Every violation, not only the first."""
+    """Reports every violation, not only the first."""
     return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
 
 
@@ -53,25 +53,25 @@ async def random_deck(
     faction: FromQuery[str] = "",
     sets: FromQuery[str] = "",
 ) -> DeckText:
-    """The same for the same seed. `sets`: ids of further sets, separated by commas."""
+    """The same deck for the same seed. `sets`: ids of further sets, separated by commas."""
     chosen = tuple(sets.split(",")) if sets else ()
     text = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
 
 
-@get("/me/decks", summary="The decks I keep on the server")
+@get("/me/decks", summary="My decks on the server")
 async def my_decks(request: Asked) -> list[KeptDeck]:
-    """The latest first."""
+    """Newest first."""
     return await house_of(request).decks_of(guest_of(request))
 
 
-@put("/me/decks", summary="Keep a deck")
+@put("/me/decks", summary="Store a deck")
 async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
-    """Legal or not; one of the same game and name is replaced."""
+    """It need not be legal; a deck with the same game and name is replaced."""
     return await house_of(request).keep_deck(guest_of(request), data)
 
 
-@delete("/me/decks", summary="Forget a deck")
+@delete("/me/decks", summary="Delete a deck")
 async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
     return await house_of(request).forget_deck(guest_of(request), game, name)
 

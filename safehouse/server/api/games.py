@@ -58,7 +58,7 @@ async def guide(
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
 
 
-@get("/guides/{game_id:str}/opening", summary="The page that a game's guide opens with")
+@get("/guides/{game_id:str}/opening", summary="The first page of a game's guide")
 async def guide_opening(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> OpeningInfo:
@@ -107,7 +107,7 @@ async def guide_picture(
     return Response(found, media_type="image/webp", headers=headers)
 
 
-@get("/coach/{game_id:str}", summary="What a game's coach says")
+@get("/coach/{game_id:str}", summary="The texts of a game's coach")
 async def coach_of(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CoachInfo:

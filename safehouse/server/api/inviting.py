@@ -1,4 +1,4 @@
-"""Links to a table: as text and as a code for cameras."""
+"""Links to a table: as text and as a QR code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOOPBACK: Final = ("127.", "localhost", "[::1]")
 
 
 def base_of(request: Asked) -> str:
-    """This server as other devices can open it."""
+    """This server's address for other devices."""
     base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
     shared = house_of(request).settings.share_urls
     if shared and urlsplit(base).netloc.startswith(LOOPBACK):
@@ -29,7 +29,7 @@ def base_of(request: Asked) -> str:
 
 
 def invitation(request: Asked, table_id: str) -> str:
-    """The link to a table that other devices can open."""
+    """The link to a table for other devices."""
     return f"{base_of(request)}/table/{table_id}"
 
 

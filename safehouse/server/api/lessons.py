@@ -17,7 +17,7 @@ from safehouse.server.api.asked import (
 from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews
 
 
-@get("/lessons", summary="The courses of all games, with how far I have come")
+@get("/lessons", summary="The courses of all games, with my progress")
 async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
     return await house_of(request).lessons.courses(guest_of(request), language)
 
@@ -37,7 +37,7 @@ async def one_course(
 async def in_lesson(
     request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
 ) -> LessonNews:
-    """A try that is not what the step is about comes back in `tried`, and nothing has changed."""
+    """A move that the step does not ask for is returned in `tried`, and nothing changes."""
     house, guest = house_of(request), guest_of(request)
     name = await house.name_of(guest)
     return await house.lessons.act(guest, name, game_id, lesson, data)

@@ -1,4 +1,4 @@
-"""Whoever asks: a name, a program's token, days off, stored data."""
+"""The requesting person: name, program tokens, vacations, stored data."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
 
 @post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
 async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
-    """A program of mine sits down, plays and talks as a person does, within the same limits.
+    """A program can sit, play and chat like a person, within the same limits.
     Everybody at the table sees that it is a program."""
     house, name = house_of(request), clean_name(data.name)
     if not house.name_rates.take(guest_of(request)):
@@ -59,16 +59,16 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     return Program(id=guest, name=name, token=house.guests.sign(guest))
 
 
-@get("/me/data", summary="Everything the server keeps of me")
+@get("/me/data", summary="All data the server stores about me")
 async def my_data(request: Asked) -> MyData:
-    """Not what is hidden in a match: that can be read in its record once it is over."""
+    """Without hidden information of matches: that is in the record once a match is over."""
     return await house_of(request).data_of(guest_of(request))
 
 
 @delete("/me", summary="Delete my data")
 async def delete_me(request: Asked) -> Response[AdminDone]:
-    """My seats go to bots or are cleared; my name, my talk and the records I brought are deleted.
-    Moves stay, as nobody's. It cannot be undone."""
+    """My seats go to bots or are cleared; my name, my chat and the records I imported are deleted.
+    Moves are kept anonymously. This cannot be undone."""
     house = house_of(request)
     await house.forget(guest_of(request))
     gone = Response(AdminDone("Your data is deleted."))
@@ -76,29 +76,29 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
     return gone
 
 
-@put("/me/vacation", summary="Take a vacation from clocks by the move")
+@put("/me/vacation", summary="Take a vacation from correspondence clocks")
 async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
-    """Clocks by the move stand still for me; clocks for the match go on. 0 days end it."""
+    """Correspondence clocks stop for me; clocks for a whole match continue. 0 days ends it."""
     house, guest = house_of(request), guest_of(request)
     await house.take_vacation(guest, data.days)
     return await house.me(guest)
 
 
-@get("/me/notices", summary="How I am told that it is my turn")
+@get("/me/notices", summary="How I am notified that it is my turn")
 async def my_notices(request: Asked) -> list[NoticeInfo]:
     return await house_of(request).notices.of(guest_of(request))
 
 
-@post("/me/notices/push", summary="Tell me by push message", status_code=HTTP_200_OK)
+@post("/me/notices/push", summary="Notify me by push message", status_code=HTTP_200_OK)
 async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
     house, guest = house_of(request), guest_of(request)
     await house.notices.add_push(guest, data, base_of(request))
     return await house.notices.of(guest)
 
 
-@post("/me/notices/mail", summary="Tell me by mail", status_code=HTTP_200_OK)
+@post("/me/notices/mail", summary="Notify me by mail", status_code=HTTP_200_OK)
 async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
-    """The address is asked first, by mail, whether it may be written to."""
+    """A mail to the address asks for confirmation first."""
     house, guest = house_of(request), guest_of(request)
     await house.notices.add_mail(guest, data.address.strip(), base_of(request), data.language)
     return await house.notices.of(guest)
@@ -107,9 +107,9 @@ async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInf
 NOTICE_GONE: Final = HOUSE_SAYS("notice-gone")
 
 
-@post("/notices/{token:str}/off", summary="Tell me no more", status_code=HTTP_200_OK)
+@post("/notices/{token:str}/off", summary="Stop notifying me", status_code=HTTP_200_OK)
 async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
-    """One click in a mail; the token is all that is needed."""
+    """For the link in a mail; only the token is needed."""
     done = await _no_more(request, token)
     if "text/html" in request.headers.get("accept", ""):
         return Response(done + "\n", media_type="text/plain")
@@ -144,7 +144,7 @@ async def _known_notice(request: Asked, token: str) -> NoticeRow:
 
 
 def _ask_first(row: NoticeRow, label: Text, sentence: Text) -> Response[str]:
-    """A link in a mail changes nothing by itself: mail scanners follow links before people do."""
+    """Opening a link from a mail changes nothing, because mail scanners follow links."""
     page = (
         f'<!doctype html><html lang="{row.data.get("language", ENGLISH)}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Safehouse</title>'

@@ -30,7 +30,7 @@ async def state(
     eyes: Eyes = None,
     since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> StateNews:
-    """Events begin at `since`, the `total` of an earlier answer."""
+    """Events begin at `since`, the `total` of an earlier response."""
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     if found.match is None:
@@ -42,7 +42,7 @@ async def state(
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
 async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
-    """Answered once the move is stored."""
+    """Returns once the move is stored."""
     found = await house_of(request).table(table_id, owner_of(request))
     with house_of(request).metrics.acknowledged.time():
         ply = await found.play(guest_of(request), data.seat, data.move, data.question, data.ply)

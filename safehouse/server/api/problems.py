@@ -32,7 +32,7 @@ def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
 
 
 def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
-    """What was wrong with a request, in the words of the validation."""
+    """What was wrong with a request, according to the validation."""
     parts = []
     for item in error.extra if isinstance(error.extra, list) else []:
         if isinstance(item, dict) and item.get("message"):

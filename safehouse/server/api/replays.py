@@ -46,12 +46,12 @@ def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
 
 @post(
     "/replays",
-    summary="Bring a record along",
+    summary="Import a record",
     status_code=HTTP_201_CREATED,
     request_max_body_size=RECORD_BODY,
 )
 async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
-    """Either form, JSON or text. The same record again gets the same id."""
+    """Either form, JSON or text. Importing the same record again returns the same id."""
     house, owner = house_of(request), owner_of(request)
     house.may_add(owner.guest, owner.address)
     return await while_here(request, house.records.add(owner, data.text))
@@ -71,7 +71,7 @@ async def replay_record(
     return _attached(await house.records.with_notes(replay_id, kept, owner), replay_id, form)
 
 
-@get("/replays/{replay_id:str}/frames", summary="Moments of a replay, through anyone's eyes")
+@get("/replays/{replay_id:str}/frames", summary="Moments of a replay, for any viewer")
 async def frames(
     request: Asked,
     replay_id: TableId,
@@ -79,16 +79,16 @@ async def frames(
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
     opened: Annotated[
-        bool, QueryParameter(name="open", description="With what every seat saw.")
+        bool, QueryParameter(name="open", description="Include what every seat saw.")
     ] = False,
 ) -> Frames:
     found = house_of(request).records.frames(
         replay_id, owner_of(request), eyes, first, last, opened=opened
     )
-    return cast(Frames, msgspec.Raw(await while_here(request, found)))  # a worker's own JSON
+    return cast(Frames, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
-frames.fn.__doc__ = f"At most {CHUNK} moments in one answer; without eyes, a spectator's."
+frames.fn.__doc__ = f"At most {CHUNK} moments in one response; without `eyes`, as a spectator."
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

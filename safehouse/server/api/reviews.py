@@ -23,16 +23,16 @@ from safehouse.server.messages.replays import CommentInfo, LineNews, NewComment,
 from safehouse.server.messages.tables import TableInfo
 
 
-@get("/replays/{replay_id:str}/comments", summary="What was said about a match")
+@get("/replays/{replay_id:str}/comments", summary="The comments on a match")
 async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
     return await house_of(request).reviews.comments(replay_id, owner_of(request))
 
 
-@post("/replays/{replay_id:str}/comments", summary="Say something about a moment")
+@post("/replays/{replay_id:str}/comments", summary="Comment on a moment")
 async def add_comment(
     request: Asked, replay_id: TableId, data: JSONBody[NewComment]
 ) -> list[CommentInfo]:
-    """Kept with the record and exported with it, together with other moves tried from there."""
+    """Stored and exported with the record, together with other moves tried from there."""
     return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
 
 
@@ -40,7 +40,7 @@ async def add_comment(
 async def delete_comment(
     request: Asked, replay_id: TableId, comment_id: FromPath[str]
 ) -> list[CommentInfo]:
-    """Whoever said it may, and the host of the table."""
+    """Allowed for its author and the host of the table."""
     return await house_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
 
 
@@ -50,9 +50,9 @@ async def delete_comment(
     status_code=HTTP_200_OK,
 )
 async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
-    """Each request holds the whole line, so that nothing is kept and a link can hold it."""
+    """Each request contains the whole line, so nothing is stored and a link can contain it."""
     found = house_of(request).reviews.line(replay_id, owner_of(request), data)
-    return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # a worker's own JSON
+    return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
 @post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
@@ -65,11 +65,11 @@ async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) ->
 
 @post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
 async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
-    """Begins it, or goes on with it, in the background. Only finished matches are analysed."""
+    """Starts or resumes it in the background. Only finished matches are analysed."""
     return await house_of(request).analyses.start(replay_id, owner_of(request), data.level)
 
 
-@get("/replays/{replay_id:str}/analysis", summary="The analysis as far as it has come")
+@get("/replays/{replay_id:str}/analysis", summary="The analysis so far")
 async def analysis(
     request: Asked,
     replay_id: TableId,
@@ -77,7 +77,7 @@ async def analysis(
     wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
     level: FromQuery[str | None] = None,
 ) -> Analysis:
-    """Decisions from `since` on. With `wait` it is answered as soon as there are any."""
+    """Decisions from `since` on. With `wait` it returns as soon as there are any."""
     found = house_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
     return await while_here(request, found)
 

@@ -36,7 +36,7 @@ from safehouse.server.messages.tables import (
 
 @post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
-    """It starts at once when no seat is open."""
+    """It starts immediately if no seat is open."""
     house, guest = house_of(request), guest_of(request)
     house.may_add(guest, request.scope["state"]["address"])
     return (await house.open_table(guest, data)).showing.info(guest)
@@ -65,8 +65,8 @@ async def table(request: Asked, table_id: TableId) -> TableInfo:
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
 async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
-    """The match starts by itself once the last seat is taken. A player whose seat a bot holds
-    meanwhile takes it back this way."""
+    """The match starts once the last seat is taken. A player whose seat is held by a bot takes
+    it back this way."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await found.seating.sit(guest, await house.greet(guest), data.seat)
@@ -102,8 +102,8 @@ async def start(
 async def seat_bot(
     request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
 ) -> TableInfo:
-    """Before the start: any seat, by the host. Later: one's own, or that of a player who is away,
-    by the host at once and by any player after a while."""
+    """Before the start: any seat, by the host. Later: your own, or that of a player who is away
+    (the host immediately, any player after a while)."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await found.seating.seat_bot(guest, seat, house.level(found.game, data.level))
@@ -122,11 +122,11 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
     return found.showing.info(guest)
 
 
-@put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Bring a deck before the start")
+@put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Choose a deck before the start")
 async def bring_deck(
     request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
 ) -> TableInfo:
-    """To my own seat. Others are told that it is ready, not what it is."""
+    """For my own seat. Others see that it is ready, but not which deck it is."""
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.bring_deck(guest, seat, data.deck)
@@ -135,7 +135,7 @@ async def bring_deck(
 
 @post(
     "/tables/{table_id:str}/swap",
-    summary="Let two seats change places before the start (host)",
+    summary="Swap two seats before the start (host)",
     status_code=HTTP_200_OK,
 )
 async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
@@ -145,9 +145,9 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
     return found.showing.info(guest)
 
 
-@post("/tables/{table_id:str}/pause", summary="Want a pause", status_code=HTTP_200_OK)
+@post("/tables/{table_id:str}/pause", summary="Ask for a pause", status_code=HTTP_200_OK)
 async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
-    """When all players want one the clocks stand still, until one of them wants it no longer."""
+    """When all players ask for one the clocks stop, until one of them withdraws."""
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.clocks.pause(guest, data.on)
@@ -156,7 +156,7 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
 
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
 async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
-    """At this table; by seat, or by a line of the talk. `on` false lets them speak again."""
+    """At this table; by seat, or by a line of the chat. `on` false unmutes them."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
@@ -165,7 +165,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
 async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
-    """From this table, for good. In a match a bot takes their seat."""
+    """Permanently from this table. In a match a bot takes their seat."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await house.moderation.host_remove(guest, found, data.seat, data.line)
