@@ -356,12 +356,12 @@ def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
             towards = maps.get("", (1.0, 0.0, 1.0, 0.0))
             if alone:
                 shown = [(values[0], won[0]) for _, _, values, won in found]
-                maps[stage] = logistic(shown, lean=lean, towards=towards[:2])
+                maps[stage] = logistic(shown, lean=lean, towards=(towards[0], towards[1]))
                 continue
             maps[stage] = sharpness(found, lean, towards[0]), 0.0
             if nobody:
                 shown = [(min(1.0, sum(values)), int(any(won))) for _, _, values, won in found]
-                maps[stage] += logistic(shown, lean=lean, towards=towards[2:])
+                maps[stage] += logistic(shown, lean=lean, towards=(towards[2], towards[3]))
         out[sort] = {stage: [round(part, 3) for part in found] for stage, found in maps.items()}
     return out
 

@@ -40,7 +40,6 @@ from safehouse.server.messages.replies import StateNews
 from safehouse.server.messages.tables import (
     DecisionInfo,
     EventInfo,
-    MoveInfo,
     SeatInfo,
     TableInfo,
     View,

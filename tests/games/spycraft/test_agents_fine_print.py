@@ -300,8 +300,8 @@ def test_karl_zaitsev_must_name_another_position() -> None:
 
 TEXTS = {
     "Li Cong": "While this agent is your leader, all agents opposing you get −3 cover.",
-    "Clean Sweep": "[Intel · Transport] Choose the first mission in the queue, provided it is not a "
-    "chase mission. Discard that mission.",
+    "Clean Sweep": "[Intel · Transport] Choose the first mission in the queue, provided it is not "
+    "a chase mission. Discard that mission.",
     "Jessica Styles": "[React · Craft X] When any agent announces a React against an action by "
     "one of your agents: Cancel that React. X is the reacting agent's craft.",
     "Clean Equipment": "[React · Craft 4] When any agent announces a React that would cancel an "
