@@ -110,6 +110,14 @@ def looks_into_a_hand(match: Match[Any]) -> bool:
     return match.decisions[0].seat == 0 and bool(match.view(0)["board"]["shown_hand"])
 
 
+def must_defend(match: Match[Any]) -> bool:
+    """Spycraft: the first seat defends, as nobody else does, and may turn up a card before."""
+    return any(
+        one.seat == 0 and one.kind == "defend" and all(move.notation != "no" for move in one.moves)
+        for one in match.decisions
+    )
+
+
 def never(match: Match[Any]) -> bool:
     return match.over
 
@@ -298,12 +306,12 @@ def emptied(page: Page) -> None:
 def imported(page: Page) -> None:
     page.get_by_role("button", name="Import").first.click()
     page.get_by_role("textbox").last.fill("2 No Such Card\n99 Bluff\n")
-    page.get_by_role("button", name=re.compile("Read|Use|Import")).last.click()
+    page.get_by_role("button", name="Take this list").click()
 
 
 def hinted(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
-    page.locator(".prompt-hint").first.wait_for(timeout=60_000)
+    page.locator("button.prompt-main").wait_for(timeout=60_000)
 
 
 def pressed(name: str, then: str = "") -> Touch:
@@ -356,6 +364,16 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         lambda port: table_at(
             port, "spycraft", 6, 1, asked("mission_opportunity", 360), by_bot("tourist")
         ),
+        None,
+    ),
+    "spycraft-6-home": (
+        lambda port: table_at(
+            port, "spycraft", 6, 1, asked("intel_opportunity", 300), by_bot("tourist")
+        ),
+        None,
+    ),
+    "spycraft-defend": (
+        lambda port: table_at(port, "spycraft", 2, 40, must_defend, by_bot("tourist")),
         None,
     ),
     "spycraft-hand": (
@@ -517,7 +535,7 @@ def main() -> int:
             context.add_cookies([{"name": name, "value": value, "url": here}])
             for key, value in kept.items():
                 context.add_init_script(f"localStorage.setItem({key!r}, {json.dumps(value)!r})")
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(30_000)
             page = context.new_page()
             page.goto(here + address)
             page.locator(".prompt, main h1").first.wait_for()

@@ -7,11 +7,11 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect, ViewportSize
 
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=15_000)
 

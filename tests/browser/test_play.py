@@ -321,12 +321,22 @@ def test_why_not_says_the_reason_and_opens_its_clause(guest: Arrive) -> None:
     assert me.my_turn(), "asking changes nothing"
 
 
+INSIDE = """() => [...document.querySelectorAll(".prompt button")].every((button) => {
+  const { left, right } = button.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth;
+})"""
+
+
 def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
     me = guest()
     me.start_against_bot()
     me.wait_turn()
     me.page.get_by_role("button", name="Hint: what a strong bot would play").click()
     expect(me.confirm).to_be_visible(timeout=20_000)
+    # Whichever way a phone is held, no answer leaves the window.
+    for width, height in ((844, 390), (640, 360), (390, 844)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        me.page.wait_for_function(INSIDE)
 
 
 def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: House) -> None:

@@ -194,6 +194,14 @@ CUT = """() => {
   }
   return found;
 }"""
+BOTH_TEAMS = """() => {
+  const foot = document.querySelector(".prompt").getBoundingClientRect().top;
+  const teams = [...document.querySelectorAll(".sc-mission > .sc-row")];
+  return teams.length === 2 && teams.every((team) => {
+    const card = team.querySelector(".sc-card, .sc-empty").getBoundingClientRect();
+    return card.top + 40 < foot;
+  });
+}"""
 RAIL = """() => [".sc-pending", ".sc-options-rail", ".table-rail .log"].map((slot) => {
   const { top, height } = document.querySelector(slot).getBoundingClientRect();
   return `${slot} ${top} ${height}`;
@@ -218,7 +226,17 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
         me.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(me.page.get_by_role("group", name=re.compile("^Your hand"))).to_be_visible()
         assert me.page.evaluate(CUT) == [], size
+    # Both teams are in sight on a phone.
+    me.page.set_viewport_size(PHONE)
+    me.page.wait_for_function(BOTH_TEAMS)
     me.page.set_viewport_size({"width": 1280, "height": 720})
+    # Why a card of the hand cannot be played is told in the prompt: nothing covers its neighbours.
+    off = me.page.locator(".sc-hcard.off")
+    if off.count():
+        off.first.click()
+        expect(me.asked.locator(".prompt-why")).to_be_visible()
+        expect(me.page.locator(".why-box")).to_have_count(0)
+        me.page.keyboard.press("Escape")
     assert [slot.rsplit(" ", 1)[0] for slot in me.page.evaluate(RAIL)] == [
         slot.rsplit(" ", 1)[0] for slot in still
     ]
@@ -318,7 +336,17 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept as Night shift.")).to_be_visible()
     wrong = faults(page, "the table")
+    # On a phone the cards begin at once: what narrows them is folded away.
+    page.set_viewport_size(PHONE)
+    page.get_by_role("searchbox").fill("")
+    for n in range(3):
+        expect(page.locator(".desk-list > li").nth(n)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Filters").click()
+    page.get_by_role("combobox", name="Every type").select_option("gear")
+    expect(page.get_by_role("button", name="Filters 1")).to_be_visible()
+    wrong += faults(page, "the builder on a phone")
     assert wrong == []
+    page.set_viewport_size({"width": 1440, "height": 900})
     friend = guest()
     friend.page.goto(link)
     expect(friend.page.get_by_role("textbox", name="Name of the deck")).to_have_value("Night shift")

@@ -237,6 +237,7 @@ export interface ChromeWords {
   "seat-bot-as": { seat: Arg };
   "copied": {};
   "marked": {};
+  "how-table-plays": {};
   "bring-friend": {};
   "code-spelt": { code: Arg };
   "code-for-home": {};

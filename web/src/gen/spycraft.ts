@@ -1271,6 +1271,7 @@ export interface SpycraftWords {
   "deck-count": { card: Arg; count: Arg };
   "deck-search": {};
   "deck-every": { what: Arg };
+  "deck-filters": {};
   "deck-filter": { what: Arg };
   "deck-clear": {};
   "deck-rule": { copies: Arg; count: Arg; least: Arg; rule: Arg };
@@ -1281,6 +1282,7 @@ export interface SpycraftWords {
   "deck-compare": {};
   "deck-compare-short": {};
   "deck-same": {};
+  "deck-of": { most: Arg };
   "deck-of-most": { count: Arg; most: Arg };
   "deck-choice": { choice: Arg; count: Arg };
   "deck-curve": {};

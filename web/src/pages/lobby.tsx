@@ -100,26 +100,6 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               ))}
             </div>
             {decks && seated && game && <DeckPanel table={table} game={game} />}
-            <dl class="lobby-facts">
-              <div>
-                <dt>{t("options")}</dt>
-                <dd>{choices.length ? choices.join(", ") : t("as-the-rules")}</dd>
-              </div>
-              <div>
-                <dt>{t("clock")}</dt>
-                <dd>{clockWords(table.clock)}</dd>
-              </div>
-              <div>
-                <dt>{t("door")}</dt>
-                <dd>{table.public ? t("public") : t("by-link")}</dd>
-              </div>
-              {table.spectators > 0 && (
-                <div>
-                  <dt>{t("watching")}</dt>
-                  <dd>{table.spectators}</dd>
-                </div>
-              )}
-            </dl>
             {error && (
               <p role="alert" class="form-error">
                 {error}
@@ -177,7 +157,34 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   : t("lobby-look-on")}
             </p>
           </section>
-          <Invite table={table} />
+          <div class="lobby-side">
+            <Invite table={table} />
+            <section class="lobby-plays" aria-labelledby="lobby-plays">
+              <Label as="h2">
+                <span id="lobby-plays">{t("how-table-plays")}</span>
+              </Label>
+              <dl class="lobby-facts">
+                <div>
+                  <dt>{t("options")}</dt>
+                  <dd>{choices.length ? choices.join(", ") : t("as-the-rules")}</dd>
+                </div>
+                <div>
+                  <dt>{t("clock")}</dt>
+                  <dd>{clockWords(table.clock)}</dd>
+                </div>
+                <div>
+                  <dt>{t("door")}</dt>
+                  <dd>{table.public ? t("public") : t("by-link")}</dd>
+                </div>
+                {table.spectators > 0 && (
+                  <div>
+                    <dt>{t("watching")}</dt>
+                    <dd>{table.spectators}</dd>
+                  </div>
+                )}
+              </dl>
+            </section>
+          </div>
         </div>
       </div>
     </Frame>

@@ -48,7 +48,7 @@ import { useWindowSize } from "./size";
 import { Story } from "./story";
 import { useTurn } from "./turn";
 import { useUnread } from "./unread";
-import { WhyBox } from "./whybox";
+import { inHand, WhyBox } from "./whybox";
 import { Wish } from "./wish";
 import "./table.css";
 
@@ -260,8 +260,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     ? acted.said.value
     : `${news ? `${news.say} ` : coaching.note ? `${coaching.note.say} ` : ""}${content.label}. ${content.question}`;
   const why = draft.value.why;
+  const inPrompt = why !== null && (narrow || inHand(why.piece));
   const aside =
-    narrow && why ? (
+    inPrompt && why ? (
       <p class="prompt-why" role="status">
         <Icon name="why" size={17} />{" "}
         <span>
@@ -505,7 +506,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           </TabButton>
         </nav>
       )}
-      {!narrow && why && <WhyBox why={why} onClose={() => (draft.value = { ...draft.value, why: null })} />}
+      {why && !inPrompt && <WhyBox why={why} onClose={() => (draft.value = { ...draft.value, why: null })} />}
       <div class="sr" aria-live="polite" role="status">
         {spoken}
       </div>

@@ -1721,6 +1721,7 @@ deck-every = { $what ->
     [skill] Jede Fähigkeit
    *[expense] Beliebige Kosten
 }
+deck-filters = Filter
 deck-filter = { $what ->
     [type] Art
     [faction] Fraktion
@@ -1739,6 +1740,7 @@ deck-in = Im Deck
 deck-compare = Mit dem Behaltenen vergleichen
 deck-compare-short = Vergleichen
 deck-same = Seit dem Behalten hat sich nichts geändert.
+deck-of = von { $most }
 deck-of-most = { $count } von { $most }
 deck-choice = { $choice } ({ $count })
 deck-curve = Agenten und Ausrüstung nach Kosten

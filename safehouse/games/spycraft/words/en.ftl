@@ -1736,6 +1736,7 @@ deck-every = { $what ->
     [skill] Every skill
    *[expense] Every expense
 }
+deck-filters = Filters
 deck-filter = { $what ->
     [type] Type
     [faction] Faction
@@ -1754,6 +1755,7 @@ deck-in = In the deck
 deck-compare = Compare with kept
 deck-compare-short = Compare
 deck-same = Nothing has changed since it was kept.
+deck-of = of { $most }
 deck-of-most = { $count } of { $most }
 deck-choice = { $choice } ({ $count })
 deck-curve = Agents and gear by expense

@@ -447,8 +447,9 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
               <T
                 x={19}
                 y={h / 2 + 4.5}
-                size={12}
-                weight={held ? 500 : 400}
+                size={13}
+                weight={held ? 600 : 500}
+                face="label"
                 fill={held ? "var(--lit-3)" : "var(--lit-text-2)"}
               >
                 {word}

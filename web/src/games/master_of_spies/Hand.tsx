@@ -251,15 +251,19 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
   const across = narrow ? Math.min(2, many) : many;
   const r = narrow ? 8 : many > 2 ? 9.5 : w < 125 ? 11 : 13;
   if (card.move !== "play") {
+    const text = say(card.text as Text);
+    // Roughly how many lines its words take: long ones are set smaller, so that the last line is not cut.
+    const lines = Math.ceil((text.length * 6.1) / (w - 30)) + 1;
+    const tight = lines * 15.5 + Math.ceil((cardName(card).length * 8) / (w - 30)) * 18 + 26 > h - 18;
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class={`hand-action${foot ? " footed" : ""}`}>
+        <span class={`hand-action${foot ? " footed" : ""}${tight ? " tight" : ""}`}>
           <b>{cardName(card)}</b>
           <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
-          {w >= READ && <span>{say(card.text as Text)}</span>}
+          {w >= READ && <span>{text}</span>}
         </span>
       </>
     );
@@ -283,8 +287,18 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
       <Fitted x={13} y={63} size={name.length > 17 ? 13.5 : 15} most={w - 24}>
         {name}
       </Fitted>
-      {h > 120 && <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />}
-      <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
+      {h > 120 ? (
+        <>
+          <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
+          <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
+        </>
+      ) : (
+        !foot && (
+          <T x={13} y={h - 15} size={13} weight={500} face="label" fill="var(--wood-15a)">
+            {tagOf(card, w)}
+          </T>
+        )
+      )}
     </svg>
   );
 }
@@ -300,11 +314,11 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
           .flatMap((line) => nameLines(line, 9))
           .slice(0, 3)
           .map((line, i) => (
-            <Fitted key={i} x={w / 2} y={23 + i * 14} size={12.5} most={w - 9} anchor="middle">
+            <Fitted key={i} x={w / 2} y={23 + i * 14} size={12.5} most={w - 15} anchor="middle">
               {line}
             </Fitted>
           ))}
-        <T x={w / 2} y={70} size={12} weight={500} face="label" anchor="middle" fill="var(--wood-15a)">
+        <T x={w / 2} y={70} size={12} weight={500} face="label" spacing={-0.02} anchor="middle" fill="var(--wood-15a)">
           {timingName(card.timing)}
         </T>
       </svg>

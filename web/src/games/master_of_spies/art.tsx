@@ -806,7 +806,15 @@ export function PlaceTag({
         />
       ))}
       {roomy && (
-        <T x={x + 9 + hows.length * 15} y={-1} size={12} weight={700} face="label" fill={ink} spacing={0.05}>
+        <T
+          x={x + 7 + hows.length * 15}
+          y={-1}
+          size={12}
+          weight={700}
+          face="label"
+          fill={ink}
+          spacing={text.length > 9 ? -0.03 : 0.05}
+        >
           {text}
         </T>
       )}

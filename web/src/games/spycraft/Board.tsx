@@ -25,6 +25,9 @@ import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
 
+/** On a phone the board scrolls rather than be lower than this. */
+const LOWEST = 440;
+
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ w: 836, h: 520 });
@@ -34,13 +37,17 @@ export function Board(props: BoardProps): JSX.Element {
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
+    // A board that scrolls is as tall as its cards, so what they may fill is asked of the pane around it.
+    const pane = props.narrow ? (node.closest(".table-pane") ?? node) : node;
     // Behind another tab there is no room at all; what was last measured still holds.
-    const measure = () => node.clientWidth > 0 && setBox({ w: node.clientWidth, h: node.clientHeight });
+    const measure = () =>
+      node.clientWidth > 0 &&
+      setBox({ w: node.clientWidth, h: Math.max(props.narrow ? LOWEST : 0, pane.clientHeight) });
     measure();
     const watch = new ResizeObserver(measure);
-    watch.observe(node);
+    watch.observe(pane);
     return () => watch.disconnect();
-  }, []);
+  }, [props.narrow]);
   useSlides(root, board, box);
   usePull(props);
   const decision = decisionOf(props);
@@ -354,9 +361,8 @@ function Mission(
     asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
-  const bench = narrow && board.players.some((player) => player.seat !== skip && home(player).length > 0) ? 50 : 0;
   const bar = narrow ? 88 : box.h < 460 ? 50 : 66;
-  const room = (box.h - queueHeight(props) - bar - bench - (narrow ? 0 : between(box))) / 2 - (narrow ? 40 : 12);
+  const room = (box.h - queueHeight(props) - bar - (narrow ? 0 : between(box))) / 2 - (narrow ? 40 : 12);
   const wide = rowRoom(props, box);
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
   const rows = [side(upper), side(lower)].map((agents) => agents && fit(agents, wide, room));

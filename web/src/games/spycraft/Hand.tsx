@@ -144,7 +144,9 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
         onBlur={() => hands.peek(null)}
       >
         <Bravado value={card.bravado} quiet />
-        <b class={`sc-hname${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}>
+        <b
+          class={`sc-hname${/^\S{10,}/.test(face.name) ? " slim" : ""}${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}
+        >
           {face.name}
         </b>{" "}
         <span class="sc-hkind">{headOf(face)}</span>

@@ -24,7 +24,7 @@ import { path } from "../../router";
 import { openClause } from "../../rules/open";
 import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
-import { FullFace, Plates } from "./face";
+import { Bust, FullFace, Plates } from "./face";
 import { changes, curve, type Filters, matches, narrowed, NO_FILTERS, PARTS } from "./filter";
 import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
 import "../../pages/forms.css";
@@ -181,8 +181,14 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     return cards.more_copies[face.name] ?? cards.copies;
   };
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
-  const counter = (face: SpycraftFace) => (
-    <Counter name={face.name} n={counts[face.name] ?? 0} most={copies(face)} onChange={(n) => set(face.name, n)} />
+  const counter = (face: SpycraftFace, told = false) => (
+    <Counter
+      name={face.name}
+      n={counts[face.name] ?? 0}
+      most={copies(face)}
+      told={told}
+      onChange={(n) => set(face.name, n)}
+    />
   );
   /** A card of a list: its name with a line below, something beside it, its count; opened, its face. */
   const row = (face: SpycraftFace, below: ComponentChildren, beside: ComponentChildren, kind?: string) => (
@@ -194,11 +200,14 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         onClick={(event) => look(event, face.name)}
         onPointerEnter={(event) => event.pointerType === "mouse" && setSeen(face.name)}
       >
-        <b>{face.name}</b>
-        {below}
+        {below && <Portrait face={face} />}
+        <span class="desk-card-words">
+          <b>{face.name}</b>
+          {below}
+        </span>
       </button>
       {beside}
-      {counter(face)}
+      {counter(face, Boolean(below))}
       {seen === face.name && (
         <div class="desk-inline">
           <FullFace face={face} />
@@ -231,13 +240,18 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     </>
   );
 
+  const named = (
+    <label class="deck-name">
+      <span class="sr">{t("deck-name")}</span>
+      <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
+    </label>
+  );
+
   return (
     <div class={`desk at-${page}`}>
+      {!wide && named}
       <div class="deck-bar">
-        <label class="deck-name">
-          <span class="sr">{t("deck-name")}</span>
-          <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
-        </label>
+        {wide && named}
         <p class="deck-count" role="status">
           <b class="num">{total}</b>
           <span>
@@ -263,9 +277,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           <Button icon="copy" pressed={sheet === "share"} onClick={() => setSheet(sheet === "share" ? null : "share")}>
             {t("deck-share")}
           </Button>
-          <Button onClick={empty} off={!total}>
-            {t("deck-empty")}
-          </Button>
+          {(wide || page === "deck") && (
+            <Button onClick={empty} off={!total}>
+              {t("deck-empty")}
+            </Button>
+          )}
           <Button kind="primary" onClick={() => void keep()}>
             {t("deck-keep", { draft: faults.length > 0 })}
           </Button>
@@ -480,14 +496,32 @@ function ClauseButton({ code }: { code: string }): JSX.Element {
   );
 }
 
+/** A small picture beside a card's name: its bust, or its sign. */
+function Portrait({ face }: { face: SpycraftFace }): JSX.Element {
+  const person = face.type === "agent" || face.type === "leader";
+  return (
+    <span class="desk-portrait" aria-hidden="true">
+      {person ? (
+        <Bust name={face.name} />
+      ) : face.type === "gear" ? (
+        <Icon name="gear" size={22} />
+      ) : (
+        <span class="num">{face.bravado}</span>
+      )}
+    </span>
+  );
+}
+
 /** What a card is, in a line: kind, expense, skills by their signs, bravado. */
 function Line({ face }: { face: SpycraftFace }): JSX.Element {
   const bonus = face.type === "gear";
   const skilled = bonus || face.type === "agent" || face.type === "leader";
   return (
     <span class="desk-line">
-      {t("face-kind", { type: face.type, kind: kindOf(face), unique: false })}
-      {face.type !== "action" && `, ${t("exp", { expense: face.expense })}`}
+      <span class="desk-kind">
+        {t("face-kind", { type: face.type, kind: kindOf(face), unique: false })}
+        {face.type !== "action" && `, ${t("exp", { expense: face.expense })}`}
+      </span>
       {skilled &&
         SKILLS.map((skill, k) =>
           bonus && !face.skills[k] ? null : (
@@ -506,11 +540,14 @@ function Counter({
   name,
   n,
   most,
+  told,
   onChange,
 }: {
   name: string;
   n: number;
   most: number;
+  /** Says how many there may be. */
+  told: boolean;
   onChange(n: number): void;
 }): JSX.Element {
   return (
@@ -523,6 +560,7 @@ function Counter({
       />
       <b class="num" aria-label={t("deck-count", { count: n, card: name })} role="img">
         {n}
+        {told && <small>{t("deck-of", { most })}</small>}
       </b>
       <IconButton
         icon="plus"
@@ -625,6 +663,10 @@ function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
   const families = several("faction", [...factions, "none"], (faction) =>
     faction === "none" ? t("deck-no-faction") : faction,
   );
+  const [open, setOpen] = useState(false);
+  const set = [filters.type.length, filters.faction.length, filters.skill, filters.trait, filters.set, filters.inDeck]
+    .concat(filters.expense !== NO_FILTERS.expense)
+    .filter(Boolean).length;
   const rest = (
     <>
       {wide ? (
@@ -661,8 +703,15 @@ function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
     </>
   );
   return (
-    <div class="desk-filters" role="search">
-      {!wide && <Search {...props} />}
+    <div class={`desk-filters${open ? " open" : ""}`} role="search">
+      {!wide && (
+        <span class="desk-find">
+          <Search {...props} />
+          <button type="button" class="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t("deck-filters")} {set > 0 && <b class="num">{set}</b>}
+          </button>
+        </span>
+      )}
       {types}
       {families}
       {rest}

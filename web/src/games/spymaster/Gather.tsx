@@ -194,7 +194,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const low = h < 500;
   const spare = h - (small ? 158 : low ? 154 : 178);
   const cardH = Math.min(
-    small ? 80 : 112,
+    small ? 80 : Math.max(112, layout.card * 1.36),
     Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
   );
 

@@ -298,7 +298,7 @@ export function rowLayout(
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
   const least = small ? 36 : 52;
-  const most = small ? 58 : 86;
+  const most = small ? 58 : 132;
   let lines = 1;
   let per = count;
   let card = 0;

@@ -155,6 +155,7 @@ seat-bot = Bot setzen
 seat-bot-as = Einen Bot als { $seat } setzen
 copied = Kopiert.
 marked = Markiert. Kopiere den Link mit der Tastatur.
+how-table-plays = So spielt dieser Tisch
 bring-friend = Lade jemanden ein
 code-spelt = Code { $code }
 code-for-home = Der Code, für die Startseite.

@@ -155,6 +155,7 @@ seat-bot = Seat a bot
 seat-bot-as = Seat a bot as { $seat }
 copied = Copied.
 marked = Marked. Copy it with your keyboard.
+how-table-plays = How this table plays
 bring-friend = Bring a friend
 code-spelt = Code { $code }
 code-for-home = The code, for the home page.
