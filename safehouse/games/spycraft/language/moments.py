@@ -21,10 +21,11 @@ Keys = dict[str, Tree]
 Say = Callable[[Speaker, ast.Call, Keys], str]
 
 
-def action(sp: Speaker, keys: Keys, own: bool = False) -> str:
+def action(sp: Speaker, keys: Keys, own: bool = False, melee: bool = False) -> str:
     """ "a Mission combat action found on gear" from the keywords of an event."""
     told = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
-    phrase = what_action(told, plural=False)
+    *before, noun = what_action(told, plural=False).split()
+    phrase = " ".join([*before, *(["melee"] if melee else []), noun])
     if "first_of" in keys:
         whose = "your" if own else "its player's"
         phrase = f"{whose} {phrase} of the {name_of(keys['first_of'])}"
@@ -49,9 +50,7 @@ def action(sp: Speaker, keys: Keys, own: bool = False) -> str:
 
 def targeted(sp: Speaker, t: ast.Call, k: Keys) -> str:
     melee = any(name_of(arg) == "melee" for arg in t.args)
-    what = action(sp, k)
-    if melee:
-        what = what.replace("action", "melee action", 1).replace("an melee", "a melee", 1)
+    what = action(sp, k, melee=melee)
     if "by" in k:
         what += f" of {by_whom(sp, k['by'])}"
     return f"When {what} is aimed at {sp.noun(t.args[0])}"

@@ -96,7 +96,8 @@ def _several(r: Reader, pick: Pick, tree: Tree, word: str) -> str:
         if not 2 <= pick.count <= MOST_CARDS:
             raise Unknown(f"upto takes 2 to {MOST_CARDS}, not {pick.count}")
         further = any(call_of(other.tree) == "upto" for other in r.ability.picks)
-        pick.need = zero if further or pick.selector.words[:2] == ("mine", "in_team") else one
+        own = {"mine", "in_team"} <= {name_of(arg) for arg in args_of(whom)}
+        pick.need = zero if further or own else one
     else:
         pick.need = r.atom(count)
         pick.count = EXACT
