@@ -1,1 +1,1 @@
-"""The kernel: matches, decisions, moves, events, cards, records. No game in it."""
+"""The kernel: matches, decisions, moves, events, cards, records. Nothing specific to a game."""

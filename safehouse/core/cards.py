@@ -2,7 +2,7 @@
 
 A card here is a handle (an int). What it shows is `face[card]`; who knows that is `known[card]`.
 Shuffling permutes the faces among the handles of a zone, never the handles themselves, so a handle
-that a client has seen tells nothing after a shuffle.
+that a client has seen reveals nothing after a shuffle.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from safehouse.core.dice import Dice
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Cards:
-    """Every card of a match and the zones they lie in. Zone lists run from bottom to top."""
+    """Every card of a match and the zones they are in. Zone lists run from bottom to top."""
 
     __slots__ = ("face", "known", "shown", "zones")
 
@@ -25,8 +25,8 @@ class Cards:
         self.known = [0] * len(faces)
         self.zones: list[list[int]] = [[] for _ in range(zones)]
         self.shown = 0
-        """How often a face became known to somebody new: a match with a higher count than before
-        has revealed something, so the move that did it cannot be taken back."""
+        """How often a face became known to another seat: if the count has increased, the move has
+        revealed something and cannot be taken back."""
 
     def copy(self) -> Cards:
         """The same cards and knowledge, sharing nothing."""
@@ -54,13 +54,13 @@ class Cards:
         self.zones[target].append(card)
 
     def draw(self, source: int, target: int) -> int:
-        """Move the top card of a zone; the caller says who gets to see it."""
+        """Move the top card of a zone; the caller decides who sees it."""
         card = self.zones[source].pop()
         self.zones[target].append(card)
         return card
 
     def shuffle(self, zone: int, dice: Dice) -> None:
-        """Mix a zone: nobody knows any of its cards afterwards."""
+        """Shuffle a zone: nobody knows any of its cards afterwards."""
         cards = self.zones[zone]
         faces = [self.face[card] for card in cards]
         dice.shuffle(faces)
@@ -69,7 +69,7 @@ class Cards:
             self.known[card] = 0
 
     def mix(self, cards: list[int], owner: int, dice: Dice) -> None:
-        """Lay cards in a new order that `owner` (a mask) follows and nobody else can."""
+        """Put cards in a new order that is known to `owner` (a mask) only."""
         pairs = [(self.face[card], self.known[card] & owner) for card in cards]
         dice.shuffle(pairs)
         for card, (face, known) in zip(cards, pairs, strict=True):
@@ -79,8 +79,8 @@ class Cards:
     def redeal(self, seat: int, pools: list[list[int]], dice: Dice) -> None:
         """Re-deal, inside each pool of cards, every face the seat does not know.
 
-        How the cards truly lie has no part in it: the same dice deal the same to matches that
-        only differ in what the seat does not know.
+        The true faces have no influence: the same dice give the same deal for matches that
+        differ only in what the seat does not know.
         """
         bit = 1 << seat
         for pool in pools:

@@ -1,6 +1,6 @@
 """A catalogue in one language: a Fluent file whose entries are parsed when they are first needed.
 
-Fluent's parser takes a second for a whole room, which neither a server nor a command can wait for.
+Fluent's parser takes a second for a whole room, which is too long for a server or a command.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 STRETCH: Final = 0.4
 WORD: Final = 9
-"""Letters of a word of the pseudo-language."""
+"""Length of a word of the pseudo-language."""
 ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 
 
 def entries(text: str) -> dict[str, str]:
-    """The source of every message and term (`-name`) of a file; of two alike the first holds."""
+    """The source of every message and term (`-name`) of a file; the first of duplicates is used."""
     found: dict[str, str] = {}
     starts = list(ENTRY.finditer(text))
     for start, after in zip(starts, [*starts[1:], None], strict=True):
@@ -28,7 +28,7 @@ def entries(text: str) -> dict[str, str]:
 
 class Catalogue:
     def __init__(self, text: str, spoken: str, *, stretched: bool = False) -> None:
-        from fluent.runtime import FluentBundle  # slow to import, and seldom needed
+        from fluent.runtime import FluentBundle  # slow to import, and rarely needed
 
         self._entries = entries(text)
         self._stretched = stretched
@@ -38,7 +38,7 @@ class Catalogue:
         return name in self._entries and not name.startswith("-")
 
     def format(self, name: str, args: dict[str, Any]) -> tuple[str, list[Exception]]:
-        """A message as a sentence, and what did not fit."""
+        """A formatted message, and errors."""
         self._parse(name)
         pattern = self._bundle.get_message(name).value
         if pattern is None:
@@ -47,7 +47,7 @@ class Catalogue:
         return str(said), errors
 
     def _parse(self, name: str) -> None:
-        """Give the bundle an entry, and those that it refers to."""
+        """Add an entry to the bundle, and those that it refers to."""
         known = self._entries.get(name)
         if not known:
             return
@@ -81,7 +81,7 @@ def references(resource: ast.Resource) -> list[str]:
 
 
 def stretched(text: str) -> str:
-    """A text 40% longer, which can still be read; long ones get words, so that they can wrap."""
+    """A readable text that is 40% longer; long ones get additional words, so that they can wrap."""
     letters = sum(char.isalpha() for char in text)
     more = "~" * round(STRETCH * letters)
     return text + " ".join(more[at : at + WORD] for at in range(0, len(more), WORD))

@@ -1,8 +1,8 @@
-"""The coach: what a room says to somebody who plays its game for the first time.
+"""The coach: explanations for somebody who plays a game for the first time.
 
 `coach.toml` in a room has the aim in a few words, a note for each kind of decision, and what each
-kind of piece is. `coach.de.toml` beside it holds the same texts in German. `coach.py` in a room may
-have `leading(board, seat, player)`: who would win now, as far as a seat's view of the board knows.
+kind of piece is. `coach.de.toml` next to it has the same texts in German. `coach.py` in a room may
+have `leading(board, seat, player)`: who would win now, as far as a seat's view shows.
 docs/coach.md has the format.
 """
 
@@ -23,14 +23,14 @@ from safehouse.core.words import HOUSE_SAYS, Text, Who
 
 FILE: Final = "coach"
 AIM_WORDS: Final = 6
-"""The aim stands in the top bar, on phones too."""
+"""The aim is shown in the top bar, on phones too."""
 NOTE_WORDS: Final = 30
 LABEL_WORDS: Final = 5
 
 
 @dataclass(frozen=True)
 class Note:
-    """What is said before the first decision of a kind: what it is and what good looks like."""
+    """The note before the first decision of a kind: what it is, what a good choice looks like."""
 
     label: Texts
     say: Texts
@@ -39,10 +39,10 @@ class Note:
 
 @dataclass(frozen=True)
 class Thing:
-    """What a piece is: its name, one sentence, what it costs, where the guide has it."""
+    """A description of a piece: its name, one sentence, its cost, the clause in the guide."""
 
     at: tuple[str, ...]
-    """Names that the page draws such pieces with, `*` for any part."""
+    """The page's names of such pieces, `*` for any part."""
     name: Texts
     say: Texts
     cost: Texts
@@ -54,7 +54,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Coach:
-    """What a room's coach knows; empty where the room has none."""
+    """The texts of a room's coach; empty if the room has none."""
 
     game: str
     aim: Texts = field(default_factory=dict)
@@ -62,11 +62,11 @@ class Coach:
     notes: Mapping[str, Note] = field(default_factory=dict)
     """By kind of decision."""
     plain: tuple[str, ...] = ()
-    """Kinds of decisions that speak for themselves."""
+    """Kinds of decisions that need no note."""
     things: Mapping[str, Thing] = field(default_factory=dict)
 
     def texts(self) -> Iterator[tuple[str, Texts, int]]:
-        """Everything that the coach says, with its place and how many words it may have."""
+        """All texts of the coach, with their place and maximum number of words."""
         if self.aim:
             yield "aim", self.aim, AIM_WORDS
         for kind, note in self.notes.items():
@@ -81,7 +81,7 @@ class Coach:
 
 @lru_cache(maxsize=64)
 def coach(game: str) -> Coach:
-    """The coach of a game; raises `BadRoom` where its file cannot be used."""
+    """The coach of a game; raises `BadRoom` if its file is invalid."""
     found = room_texts(game, FILE)
     if found is None:
         return Coach(game)
@@ -126,7 +126,7 @@ def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
 
 
 def leading(match: Match[Any], view: dict[str, Any]) -> Text:
-    """Who would win now and why, in a few words, by what a view knows; empty where nobody says."""
+    """Who would win now and why, in a few words, from a view; empty if the room does not say."""
     part = _part(match.game.id)
     if part is None or view["result"] is not None:
         return ""
@@ -145,7 +145,7 @@ def _part(game: str) -> ModuleType | None:
 
 
 def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
-    """Who has most points, and how many the next has."""
+    """Who has the most points, and how many the next has."""
     order = sorted(points, key=lambda seat: -points[seat])
     first, second = order[:2]
     if points[first] == points[second]:
@@ -156,7 +156,7 @@ def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
 
 
 def faults(game: str) -> list[str]:
-    """What a room's coach lacks, a line for each; nothing where the room has no coach."""
+    """What is missing in a room's coach, one line each; empty if the room has no coach."""
     known = coach(game)
     if not known.aim:
         return []

@@ -1,4 +1,4 @@
-"""What a match waits for: a question to one seat, with every legal answer."""
+"""Decisions: what a match waits for from one seat, with every legal answer."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Refusal: TypeAlias = tuple[Text, str]
 
 
 class DecisionKind:
-    """A sort of question: one generator of its legal moves, one function that carries answers out.
+    """A kind of decision: one generator of its legal moves, one function that applies an answer.
 
     `moves(match, seat, *args)` lists every legal code once; `apply(match, seat, code, *args)` may
-    trust it. `refuse` explains any code that is not in the list.
+    rely on it. `refuse` explains any code that is not in the list.
     """
 
     __slots__ = ("apply", "moves", "name", "prompt", "refuse")
@@ -59,17 +59,17 @@ class Decision(Generic[S]):
 
     @property
     def seat(self) -> int:
-        """The seat that is asked."""
+        """The seat that has to decide."""
         return self._ask[0]
 
     @property
     def kind(self) -> str:
-        """What is asked, as the name of a kind of decision."""
+        """The name of the kind of decision."""
         return self._ask[1].name
 
     @property
     def prompt(self) -> Text:
-        """The question, as the seat reads it."""
+        """The prompt, as the seat reads it."""
         seat, kind, args = self._ask
         said: Text = kind.prompt(self._match, seat, *args)
         return said

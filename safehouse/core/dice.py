@@ -18,10 +18,10 @@ _WHOLE: Final = 0x1_0000_0000_0000_0000
 
 
 def _in_words(large: i64) -> bool:
-    """Whether an `i64` is a word of the machine, as it is when compiled, and no Python int.
+    """Whether an `i64` is a machine word, as it is when compiled, and not a Python int.
 
-    A word wraps around by itself. It is many times as fast, and what is more: an interrupt may
-    arrive while large Python ints are multiplied, and compiled code cannot raise an error there.
+    A machine word wraps around. It is many times faster, and besides, an interrupt may arrive
+    while large Python ints are multiplied, and compiled code cannot raise an error there.
     """
     return large * 4 == 0
 
@@ -32,33 +32,33 @@ _HALF: Final = 0x7FFF_FFFF
 
 
 def _after(at: i64) -> i64:
-    return at - 0x61C8_8646_80B5_83EB  # _STEP, where a word wraps around
+    return at - 0x61C8_8646_80B5_83EB  # _STEP as a machine word
 
 
 def _mixed(z: i64) -> i64:
-    """The word that belongs to a state: as `bits` does it, its constants as words have them."""
+    """The output for a state, as in `bits`, with the constants as machine words."""
     z = (z ^ ((z >> 30) & 0x3_FFFF_FFFF)) * -0x40A7_B892_E31B_1A47
     z = (z ^ ((z >> 27) & 0x1F_FFFF_FFFF)) * -0x6B2F_B644_ECCE_EE15
     return z ^ ((z >> 31) & 0x1_FFFF_FFFF)
 
 
 def _share(z: i64, n: i64) -> i64:
-    """`(z * n) >> 64` of a word taken without its sign, for n up to _HALF."""
+    """`(z * n) >> 64` with z as an unsigned word, for n up to _HALF."""
     return (((z >> 32) & _LOW) * n + (((z & _LOW) * n) >> 32)) >> 32
 
 
 EXACT: Final = 2**53
-"""JSON readers that know only floating numbers keep whole numbers up to this."""
+"""JSON parsers that use floating-point numbers preserve integers up to this."""
 
 
 def exact(number: int | str) -> int | str:
-    """The number as no JSON reader rounds it: a large one as text. As a seed it deals the same."""
+    """The number in a form that no JSON parser rounds: a large one as an equivalent text."""
     return number if isinstance(number, str) or abs(number) <= EXACT else str(number)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Dice:
-    """SplitMix64. One int of state, so a copy costs next to nothing."""
+    """SplitMix64. One int of state, so copies are cheap."""
 
     __slots__ = ("_at", "rolls")
 
@@ -79,7 +79,7 @@ class Dice:
         return cls(int.from_bytes(digest[:8], "big"))
 
     def copy(self) -> Dice:
-        """A source that goes on with the same numbers."""
+        """A copy that continues with the same numbers."""
         twin = Dice.__new__(Dice)
         twin._at = self._at
         twin.rolls = self.rolls
@@ -109,7 +109,7 @@ class Dice:
             self.rolls += 1
             self._at = at = _after(self._at)
             return _share(_mixed(at), n)
-        # As `bits` does it, without another call.
+        # Inlined from `bits` to avoid a call.
         self.rolls += 1
         state: int = self._at
         self._at = z = (state + _STEP) & _MASK
@@ -137,7 +137,7 @@ class Dice:
                 items[i], items[k] = items[k], items[i]
             self._at = at
             return
-        # As `bits` does it, without a call for each item.
+        # Inlined from `bits` to avoid a call for each item.
         state: int = self._at
         for i in range(count - 1, 0, -1):
             state = z = (state + _STEP) & _MASK

@@ -1,4 +1,4 @@
-"""Every error a caller can meet, each saying what was wrong and what is allowed."""
+"""All errors for callers, each with what was wrong and what is allowed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class SafehouseError(Exception):
 
 
 class UnknownGame(SafehouseError, LookupError):
-    """No game of that id is in the house."""
+    """There is no game with that id."""
 
 
 class BadRoom(SafehouseError, ValueError):
-    """A folder or package that cannot be taken in as the room of a game."""
+    """A folder or package that cannot be used as the room of a game."""
 
 
 class BadOptions(SafehouseError, ValueError):

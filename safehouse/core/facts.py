@@ -1,7 +1,7 @@
-"""What a simulation notes of a match besides its result: one row of figures for designers.
+"""What a simulation records about a match besides its result: one row of figures for designers.
 
 A game's room may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
-defaults below describe any game. Everything noted is JSON-able and follows from the match alone,
+defaults below describe any game. Everything recorded is JSON-able and follows from the match alone,
 so the same seed gives the same row on any machine.
 
 A component is named `group: name`, such as `card: Fortify`; reports make a table of each group.
@@ -22,18 +22,18 @@ from safehouse.core.rooms import rooms
 from safehouse.core.state import S
 
 STAGES: Final = 10
-"""The parts into which a match is cut to ask how decided it was."""
+"""The number of parts into which a match is divided to measure how early it is decided."""
 LOOKED_AT: Final = 5
-"""Of so many choices one is looked at more closely: can it change who stands best?"""
+"""One of this many choices is examined: can it change who leads?"""
 TRIED: Final = 12
-"""Moves tried for that, spread over all legal ones."""
+"""Moves tried for that, spread over all legal moves."""
 
 
 class Facts(Generic[S]):
-    """Watches one match; `moved` comes before a move is carried out, `close` after the last."""
+    """Observes one match; `moved` is called before a move is applied, `close` after the last."""
 
     ROLES: ClassVar[tuple[str, ...]] = ()
-    """The roles that the seats of every match have among them, the one against all first."""
+    """The roles of the seats in every match, the one against all others first."""
 
     def __init__(self, match: Match[S]) -> None:
         self.choices = 0
@@ -43,10 +43,10 @@ class Facts(Generic[S]):
         """Legal moves of all decisions together."""
         self.used: list[dict[str, int]] = [{} for _ in range(match.seats)]
         self.leaders: list[int] = []
-        """Before each move: the seat that stood best, -1 when several did."""
+        """Before each move: the seat that led, -1 if several did."""
         self.looked = 0
         self.mattered = 0
-        """Of the choices looked at: those whose moves lead to different leaders."""
+        """Of the examined choices: those whose moves lead to different leaders."""
         self.first_seat = -1
 
     def moved(self, match: Match[S], seat: int, code: Code, legal: list[Code]) -> None:
@@ -67,7 +67,7 @@ class Facts(Generic[S]):
         self.leaders.append(self.leader(match))
 
     def matters(self, match: Match[S], seat: int, legal: list[Code]) -> bool:
-        """Whether it depends on the choice who stands best right after it."""
+        """Whether the choice determines who leads right after it."""
         leaders: set[int] = set()
         for code in legal[:: -(-len(legal) // TRIED)]:
             twin = match.copy()
@@ -78,14 +78,14 @@ class Facts(Generic[S]):
         return False
 
     def first(self, match: Match[S], mover: int) -> int:
-        """The seat that begins, asked before each move until there is one; -1 while it is not
-        known, and always where it means nothing."""
+        """The seat that begins, called before each move until it is known; -1 while it is not,
+        and always if it has no meaning."""
         return mover
 
     def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
-        """What the move uses: cards, missions, actions, each by a name that lasts.
+        """What the move uses: cards, missions, actions, each by a stable name.
 
-        By default the kind of the move, and the kind with each word it is said with.
+        By default the kind of the move, and the kind with each word of its notation.
         """
         kind = match.game.moves.kind(code)
         names = [f"move: {kind.name}"]
@@ -96,7 +96,7 @@ class Facts(Generic[S]):
         return list(dict.fromkeys(names))
 
     def leader(self, match: Match[S]) -> int:
-        """The seat that stands best by what the game's bots think, hidden things included."""
+        """The leading seat according to the game's bots, with hidden information."""
         if match.result is not None:
             winners = match.result.winners
             return winners[0] if len(winners) == 1 else -1
@@ -106,7 +106,7 @@ class Facts(Generic[S]):
         return ahead[0] if len(ahead) == 1 else -1
 
     def roles(self, match: Match[S]) -> list[str]:
-        """What each seat played: its role, deck or side; empty where all seats play alike."""
+        """What each seat played: its role, deck or side; empty if all seats are equal."""
         return []
 
     def gained(self, match: Match[S]) -> list[list[str]]:
@@ -117,7 +117,7 @@ class Facts(Generic[S]):
     def without(
         cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
     ) -> tuple[dict[str, Any], Pack | None]:
-        """How to play without a component: the options, and the pack if it takes one."""
+        """How to play without a component: the options, and the pack if one is needed."""
         return options, packs.without(game.id, component)
 
     def extra(self, match: Match[S]) -> dict[str, Any]:
@@ -147,7 +147,7 @@ class Facts(Generic[S]):
 
 @cache
 def facts(game_id: str) -> type[Facts[Any]]:
-    """What watches matches of the game: its room's own `FACTS`, else the defaults."""
+    """The observer for matches of the game: its room's own `FACTS`, else the defaults."""
     room = rooms().get(game_id)
     module = None if room is None else room.part("facts")
     if module is None:

@@ -25,14 +25,14 @@ from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 
 
 class Option:
-    """Something the host may set. The lobby draws itself from these.
+    """A setting of the host. The lobby is generated from these.
 
-    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
-    and false stand for all and none of them),
-    `number` (`low` to `high`, or None when `nullable`), `list` (exactly `length` out of `choices`,
-    or None), `decks` (a deck for each seat; a game that has decks checks them itself).
-    `listed` ones stand in the lobby; the rest are for tests, puzzles and programs.
-    One that `follows` a choice is, while it is None, what `implied` says for the chosen word.
+    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`;
+    true and false stand for all and none of them), `number` (`low` to `high`, or None when
+    `nullable`), `list` (exactly `length` out of `choices`, or None), `decks` (a deck for each
+    seat; a game that has decks checks them itself). `listed` ones are shown in the lobby; the
+    rest are for tests, puzzles and programs. One that `follows` a choice has, while it is None,
+    the value that `implied` gives for the choice.
     """
 
     __slots__ = (
@@ -68,9 +68,9 @@ class Option:
         self.clause = clause
         self.choices = list(choices)
         self.names = list(names)
-        """What people read for each of the choices."""
+        """The display text of each choice."""
         self.seats = list(seats)
-        """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
+        """For choices that name seats: the number of each seat, from 1; 0 for those that do not."""
         self.low = low
         self.high = high
         self.length = length
@@ -121,13 +121,13 @@ class Option:
 
 
 def new_seed() -> str:
-    """A seed for a match: more bits than its dice hold, as a text that every JSON reader keeps."""
+    """A seed for a match: more bits than its dice have, as text that JSON parsers preserve."""
     return f"s{secrets.token_hex(16)}"
 
 
 def _is_seed(value: object) -> bool:
     if isinstance(value, str):
-        # A lone surrogate can arrive in JSON, yet cannot be stored or hashed.
+        # A lone surrogate can occur in JSON, but cannot be stored or hashed.
         return len(value) <= 200 and not any("\ud800" <= letter <= "\udfff" for letter in value)
     return type(value) is int and value.bit_length() <= 64
 
@@ -137,7 +137,7 @@ def _is_one_of(value: Any, choices: list[Any]) -> bool:
 
 
 def _fresh(value: Any) -> Any:
-    """A JSON value that shares no list with another: many times as quick as `deepcopy`."""
+    """A copy of a JSON value that shares no list with it; many times faster than `deepcopy`."""
     if isinstance(value, list):
         return [_fresh(item) for item in value]
     if isinstance(value, dict):
@@ -146,7 +146,7 @@ def _fresh(value: Any) -> Any:
 
 
 class Game(Generic[S]):
-    """Subclass this in `safehouse/games/<id>/game.py` and leave one instance there as `GAME`."""
+    """Subclass this in `safehouse/games/<id>/game.py` and define one instance there as `GAME`."""
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -156,35 +156,35 @@ class Game(Generic[S]):
     hidden: ClassVar[bool]
     """Whether seats know different things: a hot seat then needs a curtain."""
     secret_sides: ClassVar[bool] = False
-    """Whether who plays with whom is secret, so that one who gives up decides it for others."""
+    """Whether sides are secret, so that a concession decides the match for others."""
     talk: ClassVar[bool] = True
-    """Whether table talk is on unless the host says otherwise."""
+    """Whether table talk is on by default."""
     over_clause: ClassVar[str] = ""
     options: ClassVar[tuple[Option, ...]] = ()
     stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
-    """Values of options that matches stored before there were these options were played with."""
+    """Values of options for matches that were stored before these options existed."""
     moves: ClassVar[MoveSet]
     worded: ClassVar[bool] = False
-    """Whether the words of moves depend on the match: a room then says how, with `words`."""
+    """Whether the words of moves depend on the match; the room then defines `words`."""
     sets: ClassVar[tuple[str, ...]] = ()
-    """The further sets of components that are loaded."""
+    """The additional sets of components that are loaded."""
     first_time: ClassVar[dict[str, Any]] = {}
-    """The options the rules advise for somebody's first match."""
+    """The options the rules recommend for a first match."""
     constant_sum: ClassVar[bool] = False
-    """Whether somebody wins every match, and shares it with those who win with them: what all
-    seats get then adds up to the same sum, 2 less the number of seats."""
+    """Whether every match has a winner, shared by those who win together: the returns of all
+    seats then have a constant sum, 2 minus the number of seats."""
     orders: ClassVar[tuple[str, ...]] = ()
-    """What a player may order for turns to come; a table then plays `ordered` in their name."""
+    """Standing orders that a player may give; a table then plays `ordered` for them."""
 
     def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
         self.steps: dict[str, Step] = {step.__name__: step for step in steps}
         self.step_names: dict[Step, str] = {step: name for name, step in self.steps.items()}
         self.kinds: dict[str, DecisionKind] = {kind.name: kind for kind in kinds}
 
-    # --- what a room fills in ----------------------------------------------------------------
+    # --- implemented by a room ---------------------------------------------------------------
 
     def setup(self, match: Match[S]) -> None:
-        """Lay the game out and put the first step on the agenda."""
+        """Set up the game and put the first step on the agenda."""
         raise NotImplementedError
 
     def blank(self, seats: int, options: dict[str, Any]) -> S:
@@ -192,7 +192,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def view(self, match: Match[S], seat: int | None) -> Any:
-        """The board as a seat may know it, JSON-able, built by allow-list."""
+        """The board as a seat may know it, JSON-able, built from an allow-list."""
         raise NotImplementedError
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
@@ -200,13 +200,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def label(self, match: Match[S], seat: int, code: Code) -> Text:
-        """A move as a button says it."""
+        """A move as shown on a button."""
         raise NotImplementedError
 
     def words(self, match: Match[S], seat: int) -> Words:
-        """How a seat writes its moves now, where the words of a move depend on the match.
+        """The words of a seat's moves now, if they depend on the match.
 
-        What they name must stay the same when the data of the game grows or changes its order.
+        Names must stay the same when data is added or reordered.
         """
         return PLAIN
 
@@ -215,7 +215,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        """The same as a message, where the room has one, so that every language has its own."""
+        """The same as a message, if the room has one, for translation."""
         return self.seat_name(seat, seats, options)
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
@@ -223,31 +223,31 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """More moves than any match can have, settings and refused offers included."""
+        """An upper bound for the moves of any match, including settings and refused offers."""
         raise NotImplementedError
 
-    # --- what a room may refine --------------------------------------------------------------
+    # --- overridden by some rooms ------------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Redeal every face the seat cannot know; nothing to do in an open game."""
 
     def reshuffle(self, match: Match[S], dice: Dice) -> None:
-        """Redeal what nobody knows, such as the order of a deck; what anybody knows stays.
+        """Redeal what nobody knows, such as the order of a deck; what any seat knows stays.
 
-        Where nothing but the dice decides what comes there is nothing to do.
+        There is nothing to do if only the dice decide what comes.
         """
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """At least as many legal moves as a seat ever has to choose from.
+        """An upper bound for the legal moves of any decision.
 
-        A game whose moves have no numbers, or far more than are ever legal, says it itself.
+        A game whose moves have no numbers, or far more than are ever legal, overrides this.
         """
         if self.space is None:
-            raise NotImplementedError(f"{self.id} must say how many moves can be legal at once")
+            raise NotImplementedError(f"{self.id} must define how many moves can be legal at once")
         return self.space.size
 
     def returns(self, match: Match[S]) -> list[float]:
-        """What a finished match is worth to each seat, from -1 to 1.
+        """The returns of a finished match for each seat, from -1 to 1.
 
         A sole winner has 1; several share what two would (2 / winners - 1); all others have -1.
         """
@@ -257,9 +257,9 @@ class Game(Generic[S]):
         return [share if seat in winners else -1.0 for seat in range(match.seats)]
 
     def make_space(self) -> MoveSpace | None:
-        """The numbering of the game's moves; None where there are too many to number.
+        """The numbering of the game's moves; None if there are too many to number.
 
-        The usual one needs fields with words or with narrow bounds.
+        The default needs fields with words or with narrow bounds.
         """
         for kind in self.moves.kinds.values():
             for field in kind.fields:
@@ -268,7 +268,7 @@ class Game(Generic[S]):
         return MoveSpace(self.moves)
 
     def make_features(self) -> Features:
-        """How a move becomes a row of numbers."""
+        """How a move is converted to a row of numbers."""
         return Features(self.moves)
 
     def features(self, match: Match[S], seat: int, code: Code) -> list[float]:
@@ -276,34 +276,34 @@ class Game(Generic[S]):
         return self.move_features.write(code)
 
     def cut_off(self, match: Match[S]) -> None:
-        """End a match that has as many moves as there may be; only endless rules lead there."""
+        """End a match that has reached the maximum number of moves, by endless rules."""
         raise AssertionError(f"{match!r} has more moves than {self.id} allows")
 
     def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
-        """Carry out a move that only earlier versions accepted here; False when none did.
+        """Apply a move that only earlier versions accepted here; False if none did.
 
-        Stored matches hold such moves, and it stays a ply of theirs.
+        Stored matches contain such moves, which still count as a ply.
         """
         return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
-        """What a legal move would lead to, as far as the seat can know; None says nothing."""
+        """What a legal move would lead to, as far as the seat can know; None for no preview."""
         return None
 
     def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
-        """The refusal for a seat that owes no decision."""
+        """The refusal for a seat that has no pending decision."""
         return HOUSE_SAYS("not-asked"), ""
 
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
-        """The seats that owe a decision, as far as this seat may know."""
+        """The seats with a pending decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
     def silence(self, options: dict[str, Any]) -> tuple[float, float]:
-        """How many seconds, from and to, a table waits where the rules pause; 0 to 0 is never."""
+        """The range of seconds that a table waits where the rules pause; 0 to 0 for never."""
         return 0.0, 0.0
 
     def headline(self, match: Match[S]) -> Text:
-        """Where the match stands, in one line that anybody may read."""
+        """The state of the match, in one line that anybody may read."""
         if match.result is not None:
             return match.result.text
         asked = self.waiting(match, None)
@@ -315,16 +315,16 @@ class Game(Generic[S]):
         return [event.ply for event in match.log if event.kind == "round"]
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
-        """What a standing order plays whenever it is legal; None when it is over.
+        """What a standing order plays whenever it is legal; None once it has ended.
 
         `since` is how many events there were when it was given; it needs the log.
         """
         return None
 
     def concede(self, match: Match[S], seat: int) -> None:
-        """A seat gives up; with two seats the other wins."""
+        """A seat concedes; with two seats the other wins."""
         if match.seats != 2:
-            raise NotImplementedError(f"{self.id} must say what conceding means")
+            raise NotImplementedError(f"{self.id} must define what conceding means")
         winner = 1 - seat
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
@@ -332,9 +332,9 @@ class Game(Generic[S]):
         match.finish(Result("concession", (winner,), HOUSE_SAYS("concedes", who=who)))
 
     def is_out(self, match: Match[S], seat: int) -> bool:
-        """Whether a match that goes on has no further part for the seat, which then cannot concede.
+        """Whether the seat is out of a match that continues, and then cannot concede.
 
-        Where a concession ends the match there is nothing to refine.
+        Games in which a concession ends the match need not override this.
         """
         return False
 
@@ -342,7 +342,7 @@ class Game(Generic[S]):
         """Assert the invariants of the rules."""
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        """Raise `BadOptions` for combinations that single options cannot rule out."""
+        """Raise `BadOptions` for invalid combinations of options."""
 
     # --- for researchers ---------------------------------------------------------------------
 
@@ -353,14 +353,14 @@ class Game(Generic[S]):
 
     @cached_property
     def move_features(self) -> Features:
-        """The names and ranges of the numbers that `features` gives for a move."""
+        """The names and ranges of the numbers that `features` returns for a move."""
         return self.make_features()
 
     def layout(self, seats: int) -> Layout:
-        """The names and ranges of the numbers that a seat's observation has."""
+        """The names and ranges of the numbers in a seat's observation."""
         return layout(self, seats)
 
-    # --- the contract ------------------------------------------------------------------------
+    # --- for callers -------------------------------------------------------------------------
 
     @property
     def pack(self) -> packs.Pack | None:
@@ -368,12 +368,12 @@ class Game(Generic[S]):
         return packs.used(self.id)
 
     def pack_folders(self) -> list[Traversable]:
-        """The folders of packs that are in use, for what they bring besides numbers: lessons."""
+        """The folders of packs in use, for what they contain besides numbers: lessons."""
         folder = packs.folder_of(self.id)
         return [] if folder is None else [folder]
 
     def provenance(self) -> dict[str, Any]:
-        """What this house plays the game with, as records, tables and positions note it."""
+        """Versions and data used for the game, as stored in records, tables and positions."""
         out: dict[str, Any] = {"version": VERSION, "data": packs.fingerprint(self.id)}
         if self.sets:
             out["sets"] = list(self.sets)
@@ -388,7 +388,7 @@ class Game(Generic[S]):
         seed: int | str | None = None,
         options: dict[str, Any] | None = None,
     ) -> Match[S]:
-        """A new match, laid out and waiting for its first decision."""
+        """A new match, set up and waiting for its first decision."""
         count = self.seat_counts[0] if seats is None else whole(seats)
         if count is None or count not in self.seat_counts:
             counts = [str(n) for n in self.seat_counts]
@@ -411,14 +411,14 @@ class Game(Generic[S]):
         return match
 
     def _usual_options(self, seats: int) -> dict[str, Any]:
-        """The options of a match for which none are named, checked once."""
+        """The default options of a match, checked once."""
         known: dict[int, dict[str, Any]] = self.__dict__.setdefault("_usual", {})
         if seats not in known:
             known[seats] = self.complete_options(seats, {})
         return {name: _fresh(value) for name, value in known[seats].items()}
 
     def check_current(self, options: dict[str, Any]) -> None:
-        """Raise `BadOptions` where complete options ask for rules that only stored matches use."""
+        """Raise `BadOptions` if complete options request rules that only stored matches use."""
         for option in self.options:
             if option.name in self.stored and options[option.name] != option.default:
                 raise BadOptions(
@@ -451,31 +451,31 @@ class Game(Generic[S]):
         return full
 
     def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a stored match, with what held before some of them existed."""
+        """The options of a stored match, with the values from before some of them existed."""
         return {**self.stored, **options}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
-        """The options as the holder of these seats may read them while the match is on.
+        """The options as the holder of these seats may read them during the match.
 
         Games in which options belong to seats leave out those of others.
         """
         return options
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
-        """The options with what a seat's player brings; None: they have yet to bring it."""
+        """The options with what a seat's player has chosen; None if they have not yet chosen."""
         raise BadOptions(HOUSE_SAYS("option-no-decks", game=self.name))
 
     def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Whether the match cannot begin before the seat's player has brought a deck."""
+        """Whether the match cannot begin before the seat's player has chosen a deck."""
         return False
 
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
-        """The options when each seat goes to the player who had the one named, or to somebody new
-        (None): what belongs to players goes along."""
+        """The options when each seat goes to the player who had the given one, or to somebody new
+        (None): what belongs to a player moves with them."""
         return options
 
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a stored match for another one, which is played by today's rules."""
+        """The options of a stored match for a new one, which is played by the current rules."""
         return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
@@ -483,7 +483,7 @@ class Game(Generic[S]):
         return load_match(self, position)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickled match names its game; whoever reads it has the same one in the house."""
+        """A pickled match names its game; the reader has the same one."""
         from safehouse.core.registry import game
 
         return game, (self.id,)

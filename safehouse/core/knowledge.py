@@ -1,8 +1,8 @@
-"""What a game tells its bots: the half of a bot that knows the rules' meaning.
+"""The game-specific half of a bot.
 
 A game's room may have a `bot.py` with one instance of a `Knowledge` subclass called `KNOWLEDGE`.
-Every method has a default that works for any game, so a new game has playing bots at once and
-better ones when its room says more. Nothing here may look at what the acting seat cannot know: the
+Every method has a default that works for any game, so a new game has bots from the start and
+better ones when its room overrides more. Nothing here may use what the acting seat cannot know: the
 matches passed in are always determinized copies.
 """
 
@@ -25,31 +25,31 @@ from safehouse.core.words import Text
 
 
 def never() -> bool:
-    """The clock of those who have all the time they want."""
+    """A clock without a time limit."""
     return False
 
 
 class Ranking:
-    """Moves with what each is worth to its seat, the best first."""
+    """Moves with their values for the seat, best first."""
 
     __slots__ = ("chance", "moves", "told")
 
     def __init__(self, moves: list[tuple[Code, float]], *, chance: bool, told: bool = True) -> None:
         self.moves = moves
         self.chance = chance
-        """Whether the worth is a chance to win, from 0 to 1; otherwise it is counted in points."""
+        """Whether the value is a chance to win, from 0 to 1; otherwise it is in points."""
         self.told = told
-        """Whether the numbers mean something to people, and not only put the moves in order."""
+        """Whether the numbers are meaningful to people, and not only an order of the moves."""
 
     def pick(self, dice: Dice, near: float) -> Code:
-        """One of the moves that are worth about as much as the best."""
+        """One of the moves that are about as good as the best."""
         least = self.moves[0][1] - near
         good = [code for code, worth in self.moves if worth >= least]
         return good[0] if len(good) == 1 else dice.choice(good)
 
 
 class Guess:
-    """What a seat may believe of something hidden, and what is true."""
+    """What a seat may believe about something hidden, and what is true."""
 
     __slots__ = ("about", "chance", "eyes", "honest", "said", "true", "what")
 
@@ -75,26 +75,26 @@ class Guess:
 
 
 def log_odds(chance: float) -> float:
-    """The logarithm of the odds; sure chances are held a little short of it."""
+    """The logarithm of the odds; certain chances are moved slightly away from 0 and 1."""
     chance = min(max(chance, 1e-4), 1.0 - 1e-4)
     return log(chance / (1.0 - chance))
 
 
 class Calibration:
-    """How often positions of some value are won: log-odds times a slope, plus a shift.
+    """How often positions with a value are won: log-odds times a slope, plus a shift.
 
-    `python -m safehouse calibrate GAME --fit` fits the figures, `data/calibration.json` holds them.
+    `python -m safehouse calibrate GAME --fit` fits the parameters in `data/calibration.json`.
     """
 
     def __init__(self, raw: Mapping[str, Any]) -> None:
         self._raw = raw
 
     def fits(self, by: str, seats: int) -> bool:
-        """Whether there is a map for that sort of value and number of seats."""
+        """Whether there is a map for that kind of value and number of seats."""
         return bool(self._raw.get(by, {}).get(str(seats)))
 
     def chance(self, by: str, seats: int, stage: str, value: float) -> float:
-        """What a value says about the chance to win; a sure value stays sure."""
+        """The chance to win for a value; a certain value stays certain."""
         maps = self._raw.get(by, {}).get(str(seats), {})
         slope, shift, *_ = maps.get(stage) or maps.get("") or (1.0, 0.0)
         if not 0.0 < value < 1.0:
@@ -102,10 +102,10 @@ class Calibration:
         return 1.0 / (1.0 + exp(-slope * log(value / (1.0 - value)) - shift))
 
     def chances(self, by: str, seats: int, stage: str, values: list[float]) -> list[float]:
-        """The chances of all seats, of whom one wins: their values to a power, shared out again.
+        """The chances of all seats, of whom one wins: their values to a power, normalised.
 
-        For two seats that is the slope of the log-odds. Where a match may end without a winner, a
-        slope and a shift of their own say how often somebody wins.
+        For two seats that is the slope of the log-odds. If a match may end without a winner, a
+        separate slope and shift determine how often somebody wins.
         """
         if len(values) == 1:
             return [self.chance(by, seats, stage, values[0])]
@@ -124,31 +124,31 @@ class Knowledge(Generic[S]):
     """Values are per seat, from 0 (lost) to 1 (won)."""
 
     iterations: ClassVar[Mapping[str, int]] = {}
-    """Search iterations of a level, by its id, where this game wants other than the usual.
+    """Search iterations by level id, where this game differs from the default.
 
     A level that would play no better than the one below has 0 and is not offered.
     """
     patience: ClassVar[int] = 400
-    """How many moves a playout goes on before the position is judged as it stands."""
+    """How many moves a playout makes before the position is evaluated."""
     interrupts: ClassVar[bool] = False
-    """Whether `interrupt` has anything to say, so that bots are not asked for nothing."""
+    """Whether `interrupt` is implemented, so that bots are not asked needlessly."""
     asides: ClassVar[frozenset[int]] = frozenset()
-    """Kinds of moves that only settle how one is asked: a bot that plays anything leaves them."""
+    """Kinds of moves that only change settings: random bots do not play them."""
     routine: ClassVar[frozenset[str]] = frozenset()
-    """Questions that `order` alone answers well enough, so that nothing is found by looking on."""
+    """Kinds of decisions that `order` alone answers well enough, without search."""
     exploration: ClassVar[float] = 1.2
-    """How much a search trusts the priors of moves it has hardly tried."""
+    """How much a search trusts the priors of moves it has rarely tried."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
-    """Moves less than this worse than the best are as good: in chances to win, and in points."""
+    """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
-    """How values relate to how often one wins."""
+    """The relation between values and how often a seat wins."""
     worlds: ClassVar[tuple[int, int]] = (8, 6)
-    """How many worlds of a seat, and deals of what nobody knows, an analysis looks at."""
+    """How many worlds of a seat, and deals of what nobody knows, an analysis uses."""
     weighs_well: ClassVar[bool] = False
-    """Whether `rank` works chances out, rather than finding them by a few trials."""
+    """Whether `rank` computes chances exactly, rather than by sampling."""
     manners: ClassVar[Mapping[str, str]] = {}
-    """By level: how it plays this game, in a sentence; the ladder's own words where it is not
-    said."""
+    """By level: how it plays this game, in a sentence; the default is the ladder's
+    text."""
 
     def judge(self, match: Match[S]) -> list[float]:
         """What a finished match is worth to each seat."""
@@ -161,21 +161,21 @@ class Knowledge(Generic[S]):
         return [worth if seat in result.winners else 0.0 for seat in range(match.seats)]
 
     def evaluate(self, match: Match[S]) -> list[float]:
-        """What the position is worth to each seat, without looking further."""
+        """The value of the position for each seat, without search."""
         if match.result is not None:
             return self.judge(match)
         return [1.0 / match.seats] * match.seats
 
     def stage(self, match: Match[S]) -> str:
-        """The part of a match, where values mean something else in each."""
+        """The stage of a match, if values have a different meaning in each."""
         return ""
 
     def decisive(self, match: Match[S]) -> bool:
-        """Whether what is going on may end the match, where a game can tell; else always."""
+        """Whether the current moment may decide the match, if a game can tell; else True."""
         return True
 
     def chances(self, match: Match[S], values: list[float] | None = None) -> list[float]:
-        """Each seat's chance to win: what `evaluate` says, by how often such positions are won."""
+        """Each seat's chance to win: the value of `evaluate`, calibrated."""
         if match.result is not None:
             winners = match.result.winners
             return [float(seat in winners) for seat in range(match.seats)]
@@ -183,19 +183,19 @@ class Knowledge(Generic[S]):
         return self.calibration.chances("evaluate", match.seats, self.stage(match), raw)
 
     def voices(self, match: Match[S]) -> list[int]:
-        """The seats whose values a calibration is fitted to: all, where each plays for itself."""
+        """The seats whose values a calibration is fitted to: all, if each plays for itself."""
         return list(range(match.seats))
 
     def winning(self, values: list[float]) -> list[float]:
-        """The chances to win alone in what a position is worth to the seats."""
+        """The chances of a sole win in the values of a position."""
         return values
 
     def order(self, match: Match[S], seat: int, codes: list[Code]) -> list[float] | None:
-        """How likely each move is to be good, as positive weights; None when all look alike."""
+        """How likely each move is to be good, as positive weights; None if all are equal."""
         return None
 
     def rollout(self, match: Match[S], dice: Dice) -> list[float]:
-        """Play the match on (it is a copy to be used up) and say what it is worth to each seat."""
+        """Play the match on (a copy that may be modified) and return its value for each seat."""
         self.play_out(match, dice)
         return self.evaluate(match)
 
@@ -204,17 +204,17 @@ class Knowledge(Generic[S]):
         match.play_at_random(dice, self.patience)
 
     def solve(self, match: Match[S]) -> list[float] | None:
-        """What the position is worth under best play, where that can be told quickly and surely."""
+        """The value of the position under best play, if it can be computed quickly and exactly."""
         return self.judge(match) if match.result is not None else None
 
     def leaf(self, match: Match[S], dice: Dice) -> list[float]:
-        """What a search takes for the worth of a position it does not look beyond."""
+        """The value that a search uses for a leaf."""
         if match.result is not None:
             return self.judge(match)
         return self.rollout(match, dice)
 
     def greedy(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code:
-        """The move that evaluates best right after it; ties fall by the dice."""
+        """The move with the best value right after it; ties are broken at random."""
         best: list[Code] = []
         top = -1.0
         for code in codes:
@@ -237,9 +237,9 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Code | None:
-        """A move found by the game's own means instead of the tree search; None leaves it to that.
+        """A move found by the game's own method instead of the tree search; None to use that.
 
-        `effort` grows with the level; once `late()` the best move so far is wanted at once.
+        `effort` grows with the level; once `late()`, return the best move so far immediately.
         """
         ranking = self.rank(match, seat, codes, effort, dice, late)
         return None if ranking is None else ranking.pick(dice, self.near[not ranking.chance])
@@ -253,35 +253,36 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking | None:
-        """The moves worth a thought, found by the game's own means and compared."""
+        """The candidate moves, found and compared by the game's own method."""
         return None
 
     def interrupt(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code | None:
         """A move to make out of turn, one of those a seat is offered; None lets the moment pass.
 
-        It is asked often and answers at once, without searching.
+        It is called often and returns immediately, without search.
         """
         return None
 
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
-        """What another seat sees of a move: the whole of it, or a poorer code of the same sort."""
+        """What another seat sees of a move: the whole code, or a reduced one of the same kind."""
         return code
 
     def settle(self, match: Match[S], dice: Dice) -> None:
-        """Play on, as quick bots would, to where `evaluate` says most: the end of a round, say.
+        """Play on like quick bots to where `evaluate` is most accurate, such as the end of a round.
 
-        The match is a copy to be used up. What nobody knows is dealt by chance already.
+        The match is a copy that may be modified. What nobody knows is already dealt at random.
         """
 
     def unsure(self, match: Match[S]) -> float:
-        """Points of lead that make a factor of e in the odds to win, at an end that quick play
-        comes to from here; 0 where such an end counts as sure."""
+        """The lead in points that is a factor of e in the odds to win, at an end that quick play
+        reaches from here; 0 if such an end counts as certain."""
         return 0.0
 
     def ahead(self, match: Match[S], dice: Dice) -> list[float]:
-        """Each seat's chance where quick bots play on from here; the match is used up.
+        """Each seat's chance if quick bots play on from here; the match is modified.
 
-        An end that was only played out is not sure: a narrow one may as well come out otherwise.
+        An end that was only reached by quick play is not certain: a narrow one could turn out
+        differently.
         """
         if not match.pending:
             return self.chances(match)
@@ -292,34 +293,34 @@ class Knowledge(Generic[S]):
             return self.chances(match)
         top = max(result.scores)
         if all(result.scores[seat] < top for seat in result.winners):
-            return self.chances(match)  # whoever has most is out of the match
+            return self.chances(match)  # the leader is out of the match
         odds = [exp((score - top) / spread) for score in result.scores]
         whole = sum(odds)
         return [share / whole for share in odds]
 
     def beliefs(self, match: Match[S]) -> list[Guess]:
-        """What seats may believe at this moment of what others hide, beside the truth.
+        """What seats may believe at this moment about what others hide, with the truth.
 
         For reviews of finished matches: the match is the true one.
         """
         return []
 
     def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
-        """One plain sentence to the player on what a move is for; empty says nothing.
+        """One plain sentence to the player about the purpose of a move; empty for none.
 
-        `line` begins with the seat's move and goes on as the search expects the match to.
+        `line` begins with the seat's move and continues as the search expects.
         """
         return ""
 
 
 def read_calibration(package: str) -> Calibration:
-    """The figures of a game's room; none where it has no file of them."""
+    """The calibration of a game's room; empty if it has no file."""
     file = files(package).joinpath("data/calibration.json")
     return Calibration(json.loads(file.read_text("utf-8")) if file.is_file() else {})
 
 
 def read_manners(package: str) -> dict[str, str]:
-    """How the levels play, in the words of a game's room."""
+    """How the levels play, as described in a game's room."""
     source = files(package).joinpath("data/manners.toml")
     found: dict[str, str] = tomllib.loads(source.read_text("utf-8"))
     return found
@@ -327,7 +328,7 @@ def read_manners(package: str) -> dict[str, str]:
 
 @cache
 def knowledge(game_id: str) -> Knowledge[Any]:
-    """What the game of that id tells its bots; the defaults where its room has no `bot.py`."""
+    """The knowledge of the game with that id; the defaults if its room has no `bot.py`."""
     room = rooms().get(game_id)
     module = None if room is None else room.part("bot")
     if module is None:

@@ -1,9 +1,9 @@
-"""Observations as numbers: what a seat sees, laid out in named cells with known ranges.
+"""Observations as numbers: what a seat sees, in named cells with known ranges.
 
-A room's `observation.py` says with these parts how its board (`Game.view`) becomes a row of
-numbers: `board(seats)` gives the part, `VERSION` counts changes of it. The numbers are made from
-the view and from nothing else, so they hide what the view hides. A room without that file gets
-`Hashed`, which works for any view.
+A room's `observation.py` uses these parts to define how its board (`Game.view`) becomes a row of
+numbers: `board(seats)` returns the part, `VERSION` counts its changes. The numbers are computed
+only from the view, so they hide what the view hides. A room without that file gets `Hashed`,
+which works for any view.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HASHED_CELLS: Final = 256
 
 
 class Cell:
-    """One number of a layout: its name and the least and the most it can be."""
+    """One number of a layout: its name and its range."""
 
     __slots__ = ("high", "low", "name")
 
@@ -37,7 +37,7 @@ class Cell:
 
 
 class Part:
-    """A piece of a layout: always the same number of cells, whatever the value."""
+    """A part of a layout: always the same number of cells, whatever the value."""
 
     size: int
 
@@ -50,7 +50,7 @@ class Part:
 
 
 class Number(Part):
-    """A number from low to high. A hidden one may be None: then `known` and the number are 0."""
+    """A number from low to high. A hidden number may be None: then `known` and the number are 0."""
 
     def __init__(self, low: float, high: float, *, hidden: bool = False) -> None:
         self.low = low
@@ -81,7 +81,7 @@ class Flag(Number):
 
 
 class Word(Part):
-    """One of some words: a 1 in its cell. None has no 1 at all."""
+    """One of some words: a 1 in its cell. None has no 1."""
 
     def __init__(self, words: Sequence[Any]) -> None:
         self.words = list(words)
@@ -156,9 +156,9 @@ class Row(Part):
 
 
 class Items(Part):
-    """A list of any length: the first so many items, each with a `there`; `more` counts the rest.
+    """A list of any length: the first items, each with a `there`; `more` counts the rest.
 
-    An item or the whole list may be None, which is as if it were not there.
+    An item or the whole list may be None, which counts as absent.
     """
 
     def __init__(self, count: int, part: Part, more: int = 200) -> None:
@@ -171,7 +171,7 @@ class Items(Part):
         out = [Cell(f"{name}.more", 0, self.more)]
         for i in range(self.count):
             out.append(Cell(f"{name}.{i}.there", 0, 1))
-            # Cells of an item that is not there are 0, whatever its range.
+            # Cells of an absent item are 0, whatever their range.
             for cell in self.part.cells(f"{name}.{i}"):
                 out.append(Cell(cell.name, min(0, cell.low), max(0, cell.high)))
         return out
@@ -218,13 +218,13 @@ class Record(Part):
             out.append(1.0)
         if not self.known.issuperset(value):
             off = ", ".join(sorted(set(value) - self.known))
-            raise ValueError(f"the layout does not say what becomes of {off}")
+            raise ValueError(f"the layout does not define {off}")
         for field, part in self.fields.items():
             part.write(out, value[field])
 
 
 class Hashed(Part):
-    """Any JSON value in a fixed number of cells: every leaf adds to the cell its path falls on.
+    """Any JSON value in a fixed number of cells: every leaf adds to the cell of its path.
 
     Numbers add themselves, words add 1 to the cell of path and word. Two leaves may share a cell.
     """
@@ -254,7 +254,7 @@ class Hashed(Part):
 
 
 class Layout:
-    """How what a seat sees in a game becomes a row of numbers."""
+    """How a seat's view of a game is converted to a row of numbers."""
 
     def __init__(self, game: Game[Any], seats: int, board: Part, version: int) -> None:
         self.version = version
@@ -273,7 +273,7 @@ class Layout:
         self.names: list[str] = [cell.name for cell in self.cells]
 
     def write(self, match: Match[Any], seat: int) -> list[float]:
-        """What the seat sees now: the question put to it, and its view."""
+        """What the seat sees now: its decision and its view."""
         out: list[float] = []
         ask = match.decision(seat)
         self.asked.write(out, None if ask is None else ask.kind)
@@ -286,7 +286,7 @@ class Layout:
 
 @cache
 def layout(game: Game[Any], seats: int) -> Layout:
-    """The layout of a game at a table of so many seats."""
+    """The layout of a game for a number of seats."""
     room = rooms().get(game.id)
     own = None if room is None else room.part("observation")
     if own is None:

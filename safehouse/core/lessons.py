@@ -1,12 +1,11 @@
-"""Lessons: a position of a game with annotations, played on the real engine.
+"""Lessons: annotated positions of a game, played on the real engine.
 
 A course is the folder `lessons` of a game's room, and those of the packs that are in use. Each
-`*.toml` in it is one lesson, in the order of the file names: where the match stands, then steps. A
+`*.toml` in it is one lesson, in the order of the file names: a starting position, then steps. A
 step says something, points at something and waits for one or more moves of the learner; then the
-others answer, as written or by a bot.
-`docs/lessons.md` shows how to write one.
+others answer, as written or by a bot. `docs/lessons.md` shows how to write one.
 
-A learner's place in a lesson is the list of what they have done; nothing else has to be kept.
+A learner's place in a lesson is the list of what they have done; nothing else has to be stored.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ COURSE: Final = "course"
 """`course.toml` names the parts of the table; every other file is a lesson."""
 TOUCH: Final = "touch "
 LONGEST: Final = 400
-"""The most characters of one thing that a learner does."""
+"""Maximum length of one deed of a learner."""
 MOST: Final = 200
-"""The most things that a learner does in a lesson."""
+"""Maximum number of deeds in a lesson."""
 ANSWERS: Final = 200
-"""The most moves that others make after one step."""
+"""Maximum number of moves of others after one step."""
 
 Answerer: TypeAlias = Callable[[Match[Any], int], Code]
 """What a seat without a script plays."""
@@ -45,7 +44,7 @@ Answerer: TypeAlias = Callable[[Match[Any], int], Code]
 
 @dataclass(frozen=True)
 class Wrong:
-    """What is said to a legal try that is not the one the step is about."""
+    """The response to a legal move that the step does not ask for."""
 
     play: str
     say: Texts
@@ -53,28 +52,28 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what is said, where it points, what the learner does, what follows."""
+    """One step: its text, what it points at, what the learner does, what follows."""
 
     name: Texts
     say: Texts
     point: tuple[str, ...] = ()
-    """Pieces or parts of the board, by the names that the page draws them with."""
+    """Pieces or parts of the board, by their names in the page."""
     play: tuple[str, ...] = ()
-    """The learner's moves, one after the other. Each may be several, `a | b`, and have a `*`."""
+    """The learner's moves, in order. Each may be several, `a | b`, and contain a `*`."""
     touch: str = ""
     """A piece to touch, instead of a move."""
     gives: Mapping[str, Any] = field(default_factory=dict)
-    """What must hold in the learner's view after each of the moves, by path."""
+    """Conditions on the learner's view after each of the moves, by path."""
     wrong: tuple[Wrong, ...] = ()
     hint: Texts = field(default_factory=dict)
     answers: tuple[str, ...] = ()
-    """Moves of the other seats (`1 pass`), in order; those of the learner's seat are made too."""
+    """Moves of the other seats (`1 pass`), in order; may include the learner's seat."""
     bot: bool = False
     """Whether a bot answers for the others once the written answers are used up."""
 
     @property
     def closing(self) -> bool:
-        """Whether nothing is left to do: the last words of a lesson."""
+        """Whether there is nothing to do: the closing text of a lesson."""
         return not self.play and not self.touch
 
 
@@ -107,13 +106,13 @@ class Lesson:
     """Where it was read, and where its position is."""
 
     def match(self) -> Match[Any]:
-        """The match where the lesson begins: a copy that is free to be played on."""
+        """The match where the lesson begins: a copy that may be modified."""
         return _opening(self).copy()
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something on the table that the page of the course names."""
+    """A part of the table that is named on the course page."""
 
     at: str
     name: Texts
@@ -130,10 +129,10 @@ class Course:
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
     broken: tuple[str, ...] = ()
-    """Why lessons of packs could not be read. The house's own stay, whatever a pack brings."""
+    """Why lessons of packs could not be read. They do not affect the built-in ones."""
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
-        """Everything that the course says, with its place: in every language it is written in."""
+        """All texts of the course, with their place, in every language they are written in."""
         if self.blurb:
             yield f"{COURSE}, blurb", self.blurb
         for at, part in enumerate(self.parts, 1):
@@ -151,7 +150,7 @@ class Course:
                     yield f"{one.id}, step {at}, wrong {number}", wrong.say
 
     def lesson(self, name: str) -> Lesson:
-        """The lesson of that number or id; raises `BadLesson` where there is none."""
+        """The lesson with that number or id; raises `BadLesson` if there is none."""
         for one in self.lessons:
             if name in (one.id, str(one.number)):
                 return one
@@ -165,7 +164,7 @@ class Course:
 
 
 class _Table:
-    """A table of a lesson file, read field by field; whatever is wrong names the place."""
+    """A table of a lesson file, read field by field; errors name the place."""
 
     def __init__(self, raw: Any, where: str, allowed: Sequence[str]) -> None:
         if not isinstance(raw, dict):
@@ -304,7 +303,7 @@ def _with(texts: Texts, language: str, value: str) -> Texts:
 
 
 def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
-    """A lesson with its texts in one more language; steps stand in the order of the lesson."""
+    """A lesson with its texts in one more language; steps are in the order of the lesson."""
     table = _Table(raw, where, ("title", "blurb", "steps"))
     told = table.tables("steps")
     if len(told) != len(lesson.steps):
@@ -359,7 +358,7 @@ def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
 def _course_in(
     blurb: Texts, parts: tuple[Part, ...], language: str, raw: Any, where: str
 ) -> tuple[Texts, tuple[Part, ...]]:
-    """The same in one more language; parts stand in the order of `course.toml`."""
+    """The same in one more language; parts are in the order of `course.toml`."""
     table = _Table(raw, where, ("blurb", "parts"))
     told = table.tables("parts")
     if len(told) != len(parts):
@@ -438,13 +437,13 @@ def _joined(found: Course, folder: Traversable, label: str) -> Course:
 
 
 def course(game: str) -> Course:
-    """The course of a game, with the lessons of packs; empty where nobody brings any."""
+    """The course of a game, with the lessons of packs; empty if there are none."""
     return _read(room(game))
 
 
 @cache
 def _opening(lesson: Lesson) -> Match[Any]:
-    """The match where a lesson begins; nobody plays on it."""
+    """The match where a lesson begins; it must not be modified."""
     where = f"{lesson.game}/{lesson.id}, start"
     game: Game[Any] = room(lesson.game).game
     start = lesson.start
@@ -483,7 +482,7 @@ def _scripted(match: Match[Any], line: str, where: str) -> None:
 
 
 class NotQuite(Exception):
-    """Something the learner tried is not what the step is about, or not allowed at all."""
+    """The learner's attempt is not what the step asks for, or not allowed at all."""
 
     def __init__(self, reason: Text, clause: str = "", *, legal: bool) -> None:
         super().__init__(str(reason))
@@ -494,7 +493,7 @@ class NotQuite(Exception):
 
 
 class Place:
-    """Where a learner is in a lesson."""
+    """A learner's place in a lesson."""
 
     __slots__ = ("answer", "at", "done", "lesson", "match", "within")
 
@@ -506,10 +505,10 @@ class Place:
         """All that the learner has done: notations of moves, and touches."""
         self.at = 0
         self.within = 0
-        """How many moves of the step are made."""
+        """How many moves of the step have been made."""
 
     def copy(self) -> Place:
-        """An independent place from which to go on."""
+        """An independent copy of the place."""
         twin = Place.__new__(Place)
         twin.lesson, twin.answer = self.lesson, self.answer
         twin.match = self.match.copy()
@@ -519,16 +518,16 @@ class Place:
 
     @property
     def step(self) -> Step:
-        """The present step."""
+        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def over(self) -> bool:
-        """Whether only the last words are left."""
+        """Whether only the closing text is left."""
         return self.step.closing
 
     def wanted(self) -> str:
-        """What "Show me" shows: a notation of the present step, or the touch it waits for."""
+        """What "Show me" shows: a move of the current step, or the touch it waits for."""
         step = self.step
         if step.closing:
             return ""
@@ -581,7 +580,7 @@ class Place:
             self._finish()
 
     def redo(self, deeds: Sequence[str]) -> None:
-        """Do again what was done before; raises `NotQuite` where it no longer fits."""
+        """Repeat what was done before; raises `NotQuite` if it no longer fits."""
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
             raise NotQuite(HOUSE_SAYS("lesson-long", most=MOST), legal=False)
         for deed in deeds:
@@ -630,7 +629,7 @@ def _patterns(play: str) -> list[str]:
 
 
 def _at(value: Any, path: str) -> Any:
-    """What stands in a view at a path, as `board.depts.0.minister`; None where nothing does."""
+    """The value in a view at a path, such as `board.depts.0.minister`; None if there is none."""
     for key in path.split("."):
         if isinstance(value, list) and key.isdecimal() and int(key) < len(value):
             value = value[int(key)]
@@ -642,7 +641,7 @@ def _at(value: Any, path: str) -> Any:
 
 
 def walk(lesson: Lesson, answer: Answerer) -> Iterator[Place]:
-    """Play a lesson through as "Show me" shows it: the place before each step, then the end."""
+    """Play a lesson as "Show me" does: yields the place before each step, then the end."""
     place = Place(lesson, answer)
     yield place
     while not place.over:
@@ -651,7 +650,7 @@ def walk(lesson: Lesson, answer: Answerer) -> Iterator[Place]:
 
 
 def faults(game: str, answer: Answerer) -> list[str]:
-    """What does not fit in the course of a game; empty when all lessons play through."""
+    """The errors in the course of a game; empty if all lessons can be played."""
     try:
         found = course(game)
     except BadLesson as error:
@@ -668,7 +667,7 @@ def faults(game: str, answer: Answerer) -> list[str]:
 
 
 def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
-    """What an author should mend in a lesson although it plays through."""
+    """What an author should improve in a lesson although it can be played."""
     out: list[str] = []
     legal: list[set[str]] = [set() for _ in lesson.steps]
     for place in walk(lesson, answer):
@@ -686,4 +685,4 @@ def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
 
 
 WORDS: Final = 30
-"""The most words that a step says."""
+"""Maximum number of words in the text of a step."""

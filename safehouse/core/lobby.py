@@ -1,6 +1,6 @@
-"""What a lobby shows of a game, in a language: its tagline, its options, how its bots play.
+"""What a lobby shows about a game in a language: its tagline, its options, how its bots play.
 
-English stands in the game itself; a room translates it in `words/lobby.<language>.toml`:
+The English texts are in the game itself; a room translates them in `words/lobby.<language>.toml`:
 
     tagline = "..."
     [options.safe_house]
@@ -26,7 +26,7 @@ from safehouse.core.words import FOLDER, PSEUDO
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What people read of an option. What is empty stays English."""
+    """The texts of an option. Empty ones stay in English."""
 
     label: str = ""
     hint: str = ""
@@ -49,7 +49,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=64)
 def lobby(game: Game[Any], language: str) -> Lobby:
-    """A game's lobby in a language; English where the room does not have it."""
+    """A game's lobby in a language; English if the room does not have it."""
     if language == PSEUDO:
         return _stretched(game)
     room = rooms().get(game.id)
@@ -70,7 +70,7 @@ def _stretched(game: Game[Any]) -> Lobby:
 
 
 def lacking(game: Game[Any], language: str, manners: list[str]) -> list[str]:
-    """What a language's file does not have, or has too much."""
+    """What is missing or superfluous in a language's file."""
     found = lobby(game, language)
     faults = [] if found.tagline else ["tagline"]
     listed = {one.name: one for one in game.options if one.listed}

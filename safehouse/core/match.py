@@ -1,8 +1,8 @@
 """A match: one play of a game, run as an agenda of steps.
 
 A step is a module-level function `(match, *small args) -> None`. It changes state, emits events,
-pushes further steps (`do`), or asks a seat (`ask`). The agenda runs on whenever nobody owes a
-decision. Nothing in a match is a closure or generator, so it copies, pickles and replays.
+pushes further steps (`do`), or asks a seat (`ask`). The agenda runs whenever no decision is
+pending. A match contains no closures or generators, so it can be copied, pickled and replayed.
 """
 
 from __future__ import annotations
@@ -85,27 +85,27 @@ class Match(Generic[S]):
         self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
         self.pending: list[Ask] = []
         self.offers: list[Ask] = []
-        """What seats may do out of turn while the pending questions stand, but need not."""
+        """What seats may do out of turn while decisions are pending, but need not."""
         self.history: list[tuple[int, Code]] = []
         self.past = 0
-        """How many moves were made before the history begins: a dealt world keeps none of them."""
+        """How many moves were made before the history begins: a dealt world has no history."""
         self.private: tuple[int, ...] = (0,) * seats
-        """How many moves of each seat nobody else may count."""
+        """How many private moves each seat has made."""
         self.private_at = 0
-        """Where in the history those are: bits."""
+        """Where in the history those are, as bits."""
         self.untold = _ALL_TOLD[seats]
-        """How many events of the log each seat, and a spectator (last), is not told."""
+        """How many events of the log are hidden from each seat and from a spectator (last)."""
         self.log: list[Event] = []
         self.logging = True
         self.open_from = 0
         self.secrets = 0
         self.result: Result | None = None
         self.origin: dict[str, Any] | None = None
-        """The position this match was loaded from, if it did not begin at the beginning."""
+        """The position this match was loaded from, if any."""
         self.pauses = False
         """Whether the rules may hold the match for a moment in which nobody is asked."""
         self.held: list[tuple[Step, tuple[Any, ...]]] | None = None
-        """What goes on with `resume` after such a moment."""
+        """The steps that `resume` continues with after such a moment."""
 
     # --- for the rules -----------------------------------------------------------------------
 
@@ -120,15 +120,15 @@ class Match(Generic[S]):
         self.agenda.append((step, args))
 
     def ask(self, seat: int, kind: DecisionKind, *args: Any) -> None:
-        """Ask a seat; several seats asked before the agenda goes on decide at the same time."""
+        """Ask a seat; several seats asked before the agenda continues decide simultaneously."""
         self.pending.append((seat, kind, args))
 
     def offer(self, seat: int, kind: DecisionKind, *args: Any) -> None:
-        """Let a seat act out of turn, if it likes, as long as the pending questions stand.
+        """Allow a seat to act out of turn while the current decisions are pending.
 
-        Taking an offer withdraws the questions and all other offers, so its `apply` puts the step
-        that asked them back on the agenda; unless it keeps the move private, for then nobody else
-        may notice it and they stand as they are. Nobody else can tell who was offered what.
+        Taking an offer withdraws the decisions and all other offers, so its `apply` puts the step
+        that asked them back on the agenda; unless it keeps the move private, in which case nobody
+        else may notice it and they stay pending. Nobody else can tell who was offered what.
         """
         self.offers.append((seat, kind, args))
 
@@ -140,7 +140,7 @@ class Match(Generic[S]):
         seen: int = ALL,
         instead: Mapping[str, Any] | None = None,
     ) -> None:
-        """Tell what happened. Guard with `if match.logging` on hot paths."""
+        """Emit an event. Guard with `if match.logging` on hot paths."""
         if self.logging:
             ply, private, untold = self.past + len(self.history), self.private, self.untold
             event = Event(
@@ -162,9 +162,9 @@ class Match(Generic[S]):
                 )
 
     def keep_private(self) -> None:
-        """Keep the move being carried out from all eyes but its mover's: they do not count it.
+        """Hide the move being applied from everybody but its mover: others do not count it.
 
-        For rules whose question was a secret, in the question's `apply`, before anything is told.
+        For secret decisions: call it in the decision's `apply`, before emitting events.
         """
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
@@ -172,20 +172,20 @@ class Match(Generic[S]):
         self.private_at |= 1 << len(self.history) - 1
 
     def reveal(self) -> None:
-        """Note that something hidden came to light, so the move behind it cannot be taken back."""
+        """Record that something hidden was revealed, so the move cannot be taken back."""
         self.secrets += 1
 
     def pause(self) -> None:
-        """Hold the match until `resume`, where pauses are wanted: silence is to tell nothing.
+        """Hold the match until `resume`, if pauses are enabled, so that silence reveals nothing.
 
-        A pause is no part of the record; without pauses the match goes on at once.
+        A pause is not part of the record; without pauses the match continues immediately.
         """
         if self.pauses and self.held is None:
             self.held = self.agenda[:]
             self.agenda.clear()
 
     def finish(self, result: Result) -> None:
-        """End the match with this result; nobody is asked any more."""
+        """End the match with this result; no decisions are pending afterwards."""
         self.result = result
         self.agenda.clear()
         self.pending.clear()
@@ -228,13 +228,13 @@ class Match(Generic[S]):
         return self.past + len(self.history)
 
     def ply_for(self, seat: int | None) -> int:
-        """How many moves a seat, or a spectator (None), can count: all but others' private ones."""
+        """How many moves a seat, or a spectator (None), can see: all but others' private ones."""
         return self.past + len(self.history) - others(self.private, seat)
 
     def push(self, seat: int, code: Code) -> bool:
-        """Carry out a code known to be legal: the hot path of search and simulation.
+        """Play a code known to be legal: the hot path of search and simulation.
 
-        True when the agenda went on, False when other simultaneous answers are still out.
+        True if the agenda continued, False if other simultaneous answers are still missing.
         """
         pending = self.pending
         for i in range(len(pending)):
@@ -270,7 +270,7 @@ class Match(Generic[S]):
         raise IllegalMove("That seat owes no decision.")
 
     def play_at_random(self, dice: Dice, most: int) -> int:
-        """Make random legal moves until the end, or at most `most`; how many were made."""
+        """Make random legal moves until the end, or at most `most`; returns how many."""
         pending = self.pending
         made = 0
         while pending and made < most:
@@ -281,7 +281,7 @@ class Match(Generic[S]):
         return made
 
     def run(self) -> None:
-        """Run the agenda until somebody is asked or nothing is left."""
+        """Run the agenda until a decision is pending or nothing is left."""
         agenda = self.agenda
         pending = self.pending
         while agenda and not pending:
@@ -293,14 +293,14 @@ class Match(Generic[S]):
                 step(self)
 
     def resume(self) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
         if self.held is not None:
             self.agenda[:] = self.held
             self.held = None
             self.run()
 
     def settle(self) -> None:
-        """Go on after every pause there is before somebody is asked."""
+        """Continue after every pause until a decision is pending."""
         while self.held is not None:
             self.resume()
 
@@ -314,7 +314,7 @@ class Match(Generic[S]):
         return played
 
     def play_offered(self, move: Move, seat: int) -> None:
-        """Play one of the moves that `decision(seat)` has now: it need not be judged again."""
+        """Play one of the current moves of `decision(seat)`, without checking it again."""
         self._carry_out(move.code, seat)
 
     def _carry_out(self, code: Code, seat: int) -> None:
@@ -332,18 +332,18 @@ class Match(Generic[S]):
             self.open_from = len(self.history)
 
     def move(self, code: Code, seat: int) -> Move:
-        """A move of a seat as it is written now."""
+        """The current notation of a seat's move."""
         return self.game.moves.move(code, self.game.words(self, seat))
 
     def written(self, move: Move | str | dict[str, Any] | Code, seat: int) -> str:
-        """A move of a record in the notation of today, before it is played."""
+        """A move of a record in the current notation, before it is played."""
         moves = self.game.moves
         code = moves.complete(*moves.parse(move, self.game.words(self, seat)))
         return self.move(self._judge(move, seat)[0] if code is None else code, seat).notation
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
-        """Play a move of a record, also one that only earlier versions accepted: a seat's second
-        concession, which has no effect, and what the game itself can still `retrace`."""
+        """Play a move of a record, including those that only earlier versions accepted: a seat's
+        second concession, which has no effect, and what the game itself can still `retrace`."""
         if move in ("concede", (CONCEDE,)) and self.result is None:
             seat = self.check_seat(seat)
             if self.game.is_out(self, seat):
@@ -374,7 +374,7 @@ class Match(Generic[S]):
     def explain(
         self, move: Move | str | dict[str, Any] | Code, seat: SupportsIndex | None = None
     ) -> Verdict:
-        """Whether a move would be accepted, and if not, why and by which clause."""
+        """Whether a move would be accepted, and if not, why, with the clause."""
         try:
             self._judge(move, seat)
         except IllegalMove as refusal:
@@ -416,6 +416,7 @@ class Match(Generic[S]):
         raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
 
     def check_seat(self, seat: object) -> int:
+        """The seat as an int; raises `BadMove` if there is no such seat."""
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise BadMove(HOUSE_SAYS("seat-unknown", given=repr(seat), last=self.seats - 1))
@@ -431,10 +432,10 @@ class Match(Generic[S]):
     # --- taking back -------------------------------------------------------------------------
 
     def undoable(self, seat: int) -> int | None:
-        """The ply of the seat's last move that may be taken back by itself, or None.
+        """The ply of the seat's last move that it may take back alone, or None.
 
-        A step is open until another seat is asked, dice roll or something hidden shows; while
-        several seats decide at once, each may take back its own.
+        A step is open until another seat is asked, dice roll or something hidden is revealed;
+        in a simultaneous decision, each seat may take back its own.
         """
         if self.result is not None:
             return None
@@ -455,12 +456,12 @@ class Match(Generic[S]):
         return self._replayed(self.history[:ply] + self.history[ply + 1 :])
 
     def at(self, ply: int) -> Match[S]:
-        """This match as it stood when `ply` moves had been played."""
+        """This match as it was when `ply` moves had been played."""
         return self._replayed(self.history[:ply])
 
     def _start(self) -> Match[S]:
         if self.past:
-            raise IllegalMove("A dealt world keeps no past to go back to.")
+            raise IllegalMove("A dealt world has no history to go back to.")
         if self.origin is not None:
             return self.game.load(self.origin)
         return self.game.start(self.seats, seed=self.seed, options=self.options)
@@ -468,7 +469,7 @@ class Match(Generic[S]):
     def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
         match = self._start()
         match.logging = self.logging
-        match.pauses = self.pauses  # a pause closes a step: nobody takes back what was passed over
+        match.pauses = self.pauses  # a pause closes a step, which then cannot be taken back
         for seat, code in moves:
             match.retrace(code, seat)
             match.settle()
@@ -482,7 +483,7 @@ class Match(Generic[S]):
     # --- copies ------------------------------------------------------------------------------
 
     def copy(self, *, log: bool = True) -> Match[S]:
-        """An independent match that goes on exactly as this one would; without log it is quiet."""
+        """An independent match that continues exactly as this one; `log=False` disables the log."""
         twin: Match[S] = Match.__new__(Match)
         twin.game = self.game
         twin.seats = self.seats
@@ -519,7 +520,7 @@ class Match(Generic[S]):
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """Whether both stand alike and go on alike, however they came there."""
+        """Whether both are in the same state and continue the same way, whatever their history."""
         if self is other:
             return True
         if not isinstance(other, Match):
@@ -539,15 +540,15 @@ class Match(Generic[S]):
         )
 
     def __hash__(self) -> int:
-        """Of where the match stands: it changes with every move, so hash a copy that is kept."""
+        """The hash of the current state, which changes with every move: hash a copy."""
         return hash((self.game.id, self.seats, self.dice.state, self.ply, self.state.key()))
 
     def determinize(self, seat: SupportsIndex, rng: Dice | SupportsIndex) -> Match[S]:
-        """A quiet copy in which everything the seat cannot know is redealt.
+        """A copy without log in which everything the seat cannot know is redealt.
 
-        It is made from what the seat knows and from nothing else. It has a random source of its
-        own and no way back to the first: no search may see the shuffles to come, nor replay the
-        true deal from its seed. Of the moves so far it keeps only how many the seat can count.
+        It is made only from what the seat knows. It has its own random source and no access to
+        the original one: no search may see future shuffles or replay the true deal from its seed.
+        Of the moves so far it keeps only the number that the seat can see.
         """
         eyes = self.check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
@@ -565,8 +566,8 @@ class Match(Generic[S]):
         return twin
 
     def reshuffled(self, dice: Dice) -> Match[S]:
-        """A quiet copy that another chance goes on with: everything anybody knows is as it is,
-        decks and dice to come are not."""
+        """A copy without log that continues with other randomness: everything any seat knows
+        stays the same, future draws and dice do not."""
         twin = self.copy(log=False)
         twin.dice = dice.fork()
         self.game.reshuffle(twin, dice)
@@ -580,10 +581,10 @@ class Match(Generic[S]):
         return self.log
 
     def events_for(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events a seat (None: a spectator) is told, in prose, from its `since`th on.
+        """The events a seat (None: a spectator) sees, as text, from number `since` on.
 
-        The prose is that of `str(message)`; `told` has the messages themselves, for readers of
-        any language.
+        The text is that of `str(message)`; `told` returns the messages themselves, for any
+        language.
         """
         out = self.told(seat, since)
         for event in out:
@@ -591,15 +592,15 @@ class Match(Generic[S]):
         return out
 
     def told(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events a seat (None: a spectator) is told, from its `since`th on.
+        """The events a seat (None: a spectator) sees, from number `since` on.
 
-        `index` counts what these eyes are told, without gaps, and `ply` the moves they can count:
-        no number depends on what they cannot see. When the match is over they are told in full.
+        `index` counts the events of this viewer, without gaps, and `ply` the moves it can see: no
+        number depends on what is hidden from it. When the match is over, events are complete.
         """
         eyes = None if seat is None else self.check_seat(seat)
         column = -1 if eyes is None else eyes
         out: list[dict[str, Any]] = []
-        for at in range(since, len(self.log)):  # no event has a higher index than its place
+        for at in range(since, len(self.log)):  # an event's index is at most its position
             event = self.log[at]
             index = at - event.untold[column]
             data = event.data_for(eyes)
@@ -620,7 +621,7 @@ class Match(Generic[S]):
         return out
 
     def disclosed(self, since: int = 0) -> list[dict[str, Any]]:
-        """All events in full, from the `since`th on: for whoever looks back on a match."""
+        """All events, complete, from number `since` on: for reviews and replays."""
         return [
             {
                 "index": at,
@@ -634,11 +635,11 @@ class Match(Generic[S]):
         ]
 
     def event_count(self, seat: int | None) -> int:
-        """How many events a seat, or a spectator (None), is told: the `since` of the next one."""
+        """How many events a seat, or a spectator (None), sees: the `since` of the next one."""
         return len(self.log) - self.untold[-1 if seat is None else seat]
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
-        """What a seat, or a spectator (None), may know of this match."""
+        """What a seat, or a spectator (None), may know about this match."""
         eyes = None if seat is None else self.check_seat(seat)
         return {
             "game": self.game.id,
@@ -650,10 +651,10 @@ class Match(Generic[S]):
         }
 
     def information(self, seat: int) -> str:
-        """A key of what the seat sees now: its view and what it is asked or offered.
+        """A key of what the seat sees now: its view, decisions and offers.
 
-        Equal exactly when the seat cannot tell two moments of a game apart by looking. It needs
-        no log; `Memory` adds all that was seen before.
+        Two keys are equal exactly when the seat sees no difference between two moments. It needs
+        no log; `Memory` adds what was seen before.
         """
         ask = self._ask_of(self.check_seat(seat))
         question = None if ask is None else [ask[1].name, sorted(ask[1].moves(self, seat, *ask[2]))]
@@ -661,7 +662,7 @@ class Match(Generic[S]):
         return hashlib.blake2b(seen.encode(), digest_size=16).hexdigest()
 
     def returns(self) -> list[float]:
-        """What the match has brought each seat so far: zeros until it is over.
+        """The returns of each seat: zeros until the match is over.
 
         From -1 to 1, by `Game.returns`; a reward is the difference that a move makes.
         """
@@ -672,7 +673,7 @@ class Match(Generic[S]):
     # --- storing -----------------------------------------------------------------------------
 
     def notations(self) -> list[tuple[int, str]]:
-        """The moves so far, each as its mover wrote it at that moment."""
+        """The moves so far, each in its mover's notation at that moment."""
         notation = self.game.moves.notation
         if not self.game.worded:
             return [(seat, notation(code)) for seat, code in self.history]
@@ -691,14 +692,14 @@ class Match(Generic[S]):
         return Record.of(self)
 
     def position(self) -> dict[str, Any]:
-        """The whole state as JSON, hidden things included: for tests, puzzles and bug reports.
+        """The whole state as JSON, including what is hidden: for tests, puzzles and bug reports.
 
-        A snapshot: it shares nothing with the match, which may go on.
+        A snapshot: it shares nothing with the match, which may continue.
         """
         return snapshot(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickling: kinds of decision travel by name, so they are the game's own again."""
+        """For pickling: kinds of decision are pickled by name."""
         held = {name: getattr(self, name) for name in PARTS}
         for name in ("pending", "offers"):
             held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
@@ -712,7 +713,7 @@ class Match(Generic[S]):
         self.offers = [(seat, kinds[name], args) for seat, name, args in held["offers"]]
 
     def check(self) -> None:
-        """Assert the game's invariants; raises AssertionError with what is off."""
+        """Assert the game's invariants; raises AssertionError with what is wrong."""
         self.game.check(self)
 
     def __repr__(self) -> str:

@@ -11,8 +11,8 @@ from safehouse.core.match import Match
 class Memory:
     """What every seat has seen so far, as one key each: the information state of perfect recall.
 
-    Note the match after every move; what a seat cannot notice leaves its key as it was. Keys are
-    worked out when they are asked for.
+    Note the match after every move; what a seat cannot notice does not change its key. Keys are
+    computed on demand.
     """
 
     __slots__ = ("_moments", "_read")
@@ -23,7 +23,7 @@ class Memory:
         """For each seat how many moments are in its key, what it saw in the last, and the key."""
 
     def note(self, match: Match[Any]) -> None:
-        """Remember the moment that the match stands at."""
+        """Remember the current moment of the match."""
         self._moments.append(match.copy(log=False))
 
     def key(self, seat: int) -> str:
@@ -38,16 +38,16 @@ class Memory:
         return key
 
     def within(self, world: Match[Any], seat: int) -> Memory:
-        """The memory of a world dealt for a seat, which keeps its key; the others begin there."""
+        """The memory for a world dealt for a seat, which keeps its key; the others start again."""
         self.key(seat)
         twin = Memory(world)
         twin._read[seat] = (1, *self._read[seat][1:])
         return twin
 
     def copy(self) -> Memory:
-        """A memory of the same moments that goes on by itself."""
+        """An independent copy."""
         twin = Memory.__new__(Memory)
-        twin._moments = self._moments[:]  # the moments themselves never change
+        twin._moments = self._moments[:]  # moments are immutable
         twin._read = self._read[:]
         return twin
 

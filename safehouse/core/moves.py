@@ -1,8 +1,9 @@
-"""What can be said at a table: the closed move vocabulary of a game, declared once.
+"""The moves of a game, declared once.
 
-A move is a `Code` on the hot path: a plain tuple of ints, its first the kind. The `MoveSet` of a
-game turns codes into JSON objects and text notation and back, so no game writes a parser. Where
-the words of a move depend on the match, as the names of cards do, the game's `Words` know them.
+A move is a `Code` on the hot path: a plain tuple of ints, the first being the kind. The `MoveSet`
+of a game turns codes into JSON objects and text notation and back, so no game writes a parser.
+Where the words of a move depend on the match, as the names of cards do, the game's `Words`
+provide them.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ CONCEDE: Final = -1
 
 
 def whole(value: Any) -> int | None:
-    """A whole number of any sort, NumPy's included, as an int; None for all else."""
+    """Any integer, including NumPy's, as an int; None for anything else."""
     if type(value) is int:
         return value
     if isinstance(value, bool):
@@ -57,11 +58,11 @@ class Field:
         self.many = many
 
     def encode(self, value: int) -> str | int:
-        """A value as people and JSON write it, as ints."""
+        """Ints for a value as people and JSON write it."""
         return self.names[value] if self.names else value
 
     def decode(self, raw: object) -> int:
-        """Ints as the value that people and JSON read."""
+        """The value for people and JSON of some ints."""
         if self.names:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
@@ -79,7 +80,7 @@ class Field:
 
 
 class Words:
-    """How the arguments of a move are written in notation. These are the same in every match."""
+    """How the arguments of a move are written in notation; here the same in every match."""
 
     __slots__ = ()
 
@@ -94,7 +95,7 @@ class Words:
 
 PLAIN: Final = Words()
 KNOWN: Final = 4096
-"""How many moves of a game are kept."""
+"""Maximum number of cached moves of a game."""
 
 
 class MoveKind:
@@ -110,7 +111,7 @@ class MoveKind:
 
 
 class Move:
-    """A move as people and programs meet it: readable, hashable, JSON-able."""
+    """A move for people and programs: readable, hashable, JSON-able."""
 
     __slots__ = ("_set", "code", "notation")
 
@@ -158,7 +159,7 @@ class MoveSet:
         return self.kinds[code[0]]
 
     def move(self, code: Code, words: Words = PLAIN) -> Move:
-        """A code as a move; one that is the same in every match is made once."""
+        """A code as a move; cached if it is the same in every match."""
         if words is not PLAIN:
             return Move(self, code, words)
         known = self._known.get(code)
@@ -214,7 +215,7 @@ class MoveSet:
         return kind.canon(tuple(code)) if kind.canon else tuple(code)
 
     def agrees(self, code: Code, kind: MoveKind, given: dict[str, list[int]]) -> bool:
-        """Whether a code is one the given fields may stand for."""
+        """Whether a code matches the given fields."""
         if code[0] != kind.id:
             return False
         for i, field in enumerate(kind.fields, 1):
@@ -300,6 +301,6 @@ class MoveSet:
 
 
 def show(value: object) -> str:
-    """What somebody sent, cut to a length that fits an error."""
+    """Input, shortened to a length that fits an error."""
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

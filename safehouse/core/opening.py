@@ -1,8 +1,9 @@
-"""The page that a guide opens with: the aim, one worked turn in pictures, what beginners do wrong.
+"""The first page of a guide: the aim, one worked turn in pictures, common mistakes.
 
-`opening.toml` in a room, `opening.de.toml` beside it in German. Each picture is taken of the real
-board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in the room's folder
-`pictures`, each by night and by day, in every language in which the board has other words.
+It is in `opening.toml` in a room, and in German in `opening.de.toml`. Each picture is taken of
+the real board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in the
+room's folder `pictures`, each by night and by day, in every language in which the board has other
+texts.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ THEMES: Final = ("night", "day")
 
 @dataclass(frozen=True)
 class Picture:
-    """Where a picture is taken: a lesson, after so many steps, and what it frames."""
+    """Where a picture is taken: a lesson, a number of steps, and what it frames."""
 
     name: str
     lesson: str
@@ -53,7 +54,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Mistake:
-    """What beginners do wrong, and the remedy."""
+    """A common mistake, and how to avoid it."""
 
     title: Texts
     say: Texts
@@ -70,7 +71,7 @@ class Opening:
     clause: str
     cases: tuple[Texts, ...]
     marks: tuple[str, ...]
-    """The cases as rows of pieces, `orange > green! > da`: the one with ! is yours. May be none."""
+    """The cases as rows of pieces, `orange > green! > da`: the one with ! is yours. Optional."""
     turn: tuple[Scene, ...]
     mistakes: tuple[Mistake, ...]
 
@@ -79,7 +80,7 @@ class Opening:
         return tuple(scene.picture for scene in self.turn)
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
-        """Everything that the page says, with its place."""
+        """All texts of the page, with their place."""
         yield "aim", self.aim
         yield "text", self.text
         for n, case in enumerate(self.cases, 1):
@@ -95,7 +96,7 @@ class Opening:
 
 @lru_cache(maxsize=64)
 def opening(game: str) -> Opening | None:
-    """The first page of a game's guide; None where the room has none."""
+    """The first page of a game's guide; None if the room has none."""
     room = room_texts(game, FILE)
     if room is None:
         return None
@@ -144,18 +145,18 @@ def opening(game: str) -> Opening | None:
 
 
 def languages(game: str) -> list[str]:
-    """The languages in which a game's board can be pictured: those of its catalogue."""
+    """The languages for pictures of a game's board: those of its catalogue."""
     return words.languages(game) or [ENGLISH]
 
 
 def file_for(game: str, one: Picture, theme: str, language: str) -> str:
-    """The file to show to a reader of a language: the English one where it has none of its own."""
+    """The file to show for a language: the English one if it has none of its own."""
     own = one.file(theme, language)
     return own if _path(game, own) else one.file(theme)
 
 
 def picture(game: str, file: str) -> bytes | None:
-    """A picture of a game's guide; None where no such one is named."""
+    """A picture of a game's guide; None if there is no such picture."""
     path = _path(game, file)
     return path.read_bytes() if path else None
 

@@ -41,11 +41,11 @@ ABOUT: Final = "pack.toml"
 LIMITS: Final = "limits.toml"
 BOT_FILE: Final = "bot.toml"
 BOT_TABLES: Final = ("bot", "dealing")
-"""What only bots go by: no part of the rules, so no part of a fingerprint."""
+"""Used only by bots: not part of the rules, so not part of a fingerprint."""
 NAME: Final = 60
 TEXT: Final = 400
 DIGITS: Final = 12
-"""Letters of a fingerprint."""
+"""Length of a fingerprint."""
 
 
 class Pack:
@@ -84,7 +84,7 @@ class Pack:
 
 
 class _Chosen:
-    """The packs of this process. `games` whose data has been read can no longer change."""
+    """The packs of this process. For `games` whose data has been read they can no longer change."""
 
     def __init__(self) -> None:
         self.packs: dict[str, Pack] | None = None
@@ -124,7 +124,7 @@ def use(*folders: str | Path) -> list[Pack]:
 
 
 def apply(*packs: Pack) -> None:
-    """Play with these packs in this process; worker processes are not told."""
+    """Play with these packs in this process, but not in worker processes."""
     before = _packs()
     wanted = _by_game(list(packs))
     for game in {*before, *wanted}:
@@ -134,7 +134,7 @@ def apply(*packs: Pack) -> None:
 
 
 def used(game: str) -> Pack | None:
-    """The pack that this process plays the game with."""
+    """The pack that this process uses for the game."""
     return _packs().get(game)
 
 
@@ -151,13 +151,13 @@ def all_used() -> list[Pack]:
 
 
 def told(game: str) -> dict[str, str] | None:
-    """The pack of the game as records and tables name it."""
+    """The pack of the game as named in records and tables."""
     pack = used(game)
     return None if pack is None else pack.to_json()
 
 
 def mismatch(game: str, played: dict[str, Any] | None) -> Text:
-    """Why a match that was played with this pack (as `told`) cannot go on here; empty if it can."""
+    """Why a match played with this pack (as `told`) cannot continue here; empty if it can."""
     here = used(game)
     if (played or {}).get("fingerprint") == (here.fingerprint if here else None):
         return ""
@@ -179,7 +179,7 @@ def _said(played: dict[str, Any]) -> str:
 
 
 def data(game: str, file: str) -> Data:
-    """A data file of a game as this process plays it. Rooms read theirs through this."""
+    """A data file of a game with the pack in use. Rooms read their data through this."""
     pack = used(game)
     _CHOSEN.read.add(game)
     raw = copy.deepcopy(_base(game)[file])
@@ -192,7 +192,7 @@ def printed(game: str, file: str) -> Data:
 
 
 def fingerprint(game: str) -> str:
-    """A short hash of the numbers that the rules of the game go by, without any pack.
+    """A short hash of the numbers that the rules of the game use, without any pack.
 
     Comments, order of tables and what only bots use do not matter.
     """
@@ -217,11 +217,11 @@ def _hash(value: Any) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:DIGITS]
 
 
-# --- the data of the house -------------------------------------------------------------------
+# --- built-in data ---------------------------------------------------------------------------
 
 
 def _folder(game: str) -> Traversable | None:
-    """None for a game that has no package, such as one made up for a test."""
+    """None for a game that has no package, such as one defined in a test."""
     found = rooms().get(game)
     return None if found is None else found.files.joinpath("data")
 
@@ -238,7 +238,7 @@ def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str,
 
 @cache
 def _base(game: str) -> dict[str, Data]:
-    """The data files of a game as they are in the house."""
+    """The built-in data files of a game."""
     return {
         path: tomllib.loads(entry.read_text("utf-8"))
         for path, entry in _entries(_folder(game))
@@ -248,7 +248,7 @@ def _base(game: str) -> dict[str, Data]:
 
 @cache
 def _limits(game: str) -> dict[str, dict[str, Any]]:
-    """By file: paths of fields that a pack may change (`*` stands for any step), and how far."""
+    """By file: paths of fields that a pack may change (`*` for any step), with their limits."""
     folder = _folder(game)
     source = None if folder is None else folder.joinpath(LIMITS)
     if source is None or not source.is_file():
@@ -257,7 +257,7 @@ def _limits(game: str) -> dict[str, dict[str, Any]]:
 
 
 def _room(game: str) -> Any:
-    """What the room itself has to say of packs, if anything: its module `pack`."""
+    """The room's own module `pack`, if any."""
     found = rooms().get(game)
     return None if found is None else found.part("pack")
 
@@ -275,7 +275,7 @@ def changeable(game: str) -> dict[str, dict[str, str]]:
 
 def read_pack(folder: str | Path) -> Pack:
     """The pack in a folder; `BadPack` names the file, the field and what is allowed."""
-    from safehouse.core.registry import ids  # which needs games, and they packs
+    from safehouse.core.registry import ids  # it imports games, and they import packs
 
     path = Path(folder)
     about = _toml(path / ABOUT)
@@ -324,7 +324,7 @@ def make_pack(
     *,
     where: str = "",
 ) -> Pack:
-    """A pack from changes by file, checked; `where` goes before the names of files in errors."""
+    """A pack from changes by file, checked; `where` is a prefix of file names in errors."""
     base = _base(game)
     limits = _limits(game)
     whole: dict[str, Data] = {}
@@ -482,7 +482,7 @@ def _short(value: Any) -> str:
 
 
 def merged(base: Any, changed: Any) -> Any:
-    """The data with the changes in it. The base may be changed in place."""
+    """The data with the changes applied. The base may be modified in place."""
     if isinstance(base, dict):
         for name, value in changed.items():
             base[name] = merged(base[name], value)
@@ -498,17 +498,17 @@ def merged(base: Any, changed: Any) -> Any:
     return changed
 
 
-# --- taking a component out ------------------------------------------------------------------
+# --- removing a component --------------------------------------------------------------------
 
 
 def removable(game: str) -> list[str]:
-    """The components that `without` can take out."""
+    """The components that `without` can remove."""
     room = _room(game)
     return list(room.removals(_effective(game))) if room is not None else []
 
 
 def without(game: str, component: str) -> Pack:
-    """A pack that takes one component out, on top of the pack in use."""
+    """A pack that removes one component, on top of the pack in use."""
     room = _room(game)
     known = room.removals(_effective(game)) if room is not None else {}
     if component not in known:
@@ -531,7 +531,7 @@ def _effective(game: str) -> dict[str, Data]:
 
 
 def _joined(first: Any, second: Any) -> Any:
-    """Both changes, the second where they meet."""
+    """Both changes merged; the second takes precedence."""
     if isinstance(first, dict) and isinstance(second, dict):
         out = dict(first)
         for name, value in second.items():

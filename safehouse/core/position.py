@@ -3,7 +3,7 @@
     safehouse-1 spyon eJyNVcFu2zAM...
 
 The line names the game; the rest is the JSON of `Match.position`, compressed, in letters that
-every program leaves alone. Line breaks inside it do no harm. Hidden things are in it, too.
+every program leaves unchanged. Line breaks inside it are ignored. It includes what is hidden.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from safehouse.core.words import HOUSE_SAYS
 
 MARK: Final = "safehouse-1"
 LIMIT: Final = 400_000
-"""Characters of a text, and ten times as many of what it holds."""
+"""Maximum characters of a text, and ten times as many of its content."""
 
 
 def write(match: Match[Any]) -> str:
-    """Where a match stands, as one line."""
+    """The position of a match, as one line."""
     raw = json.dumps(match.position(), separators=(",", ":"), sort_keys=True).encode()
     packed = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
     return f"{MARK} {match.game.id} {packed}"
 
 
 def read(text: str) -> Match[Any]:
-    """The match that stands as the text says; also the plain JSON of a position is read."""
+    """The match at the position of the text; the plain JSON of a position is accepted, too."""
     if len(text) > LIMIT:
         raise BadRecord(HOUSE_SAYS("position-characters", most=str(LIMIT)))
     stripped = text.strip()

@@ -19,11 +19,11 @@ from safehouse.core.rooms import room
 
 FILE: Final = "puzzles.json"
 EPOCH: Final = date(2026, 1, 1)
-"""The day of the first puzzle; from then on they take turns."""
+"""The day of the first puzzle; from then on they rotate."""
 
 
 class Refutation(msgspec.Struct, frozen=True):
-    """A move that is not the solution, and how it goes wrong."""
+    """A move that is not the solution, and its refutation."""
 
     move: str
     chance: float
@@ -38,26 +38,26 @@ class Puzzle(msgspec.Struct, frozen=True):
     """As text, see `safehouse.core.position`."""
     seat: int
     kind: str
-    """The sort of decision."""
+    """The kind of decision."""
     solution: str
     chance: float
-    """Of the seat with the solution, by what it knows."""
+    """The seat's chance with the solution, by what it knows."""
     others: float
-    """With the best of all other moves."""
+    """Its chance with the best of all other moves."""
     proof: Literal["exact", "belief", "worlds"]
-    """Whether all lines were tried, chances were worked out from all that the seat may believe, or
+    """Whether all lines were searched, chances were computed from all that the seat may believe, or
     the moves were compared in worlds of the seat."""
     worlds: int
     difficulty: int
     """1 to 5, by how many levels of bots find it."""
     refutations: list[Refutation]
     line: list[str] = []
-    """How it goes on after the solution."""
+    """The continuation after the solution."""
     source: str = ""
     """The match it is from: seed and ply."""
 
     def match(self) -> Match[Any]:
-        """The position, as it really is."""
+        """The true position."""
         return position.read(self.position)
 
 
@@ -67,7 +67,7 @@ class _File(msgspec.Struct):
 
 @lru_cache(maxsize=64)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a room, in the order of their numbers; none where it has no file."""
+    """The puzzles of a room, in the order of their numbers; empty if it has no file."""
     file = room(game).files.joinpath(FILE)
     if not file.is_file():
         return ()
@@ -86,11 +86,11 @@ def read(raw: bytes) -> list[Puzzle]:
 
 
 def written(found: list[Puzzle]) -> bytes:
-    """A file of puzzles, as a room holds it."""
+    """The content of a room's puzzle file."""
     return msgspec.json.format(msgspec.json.encode(_File(found)), indent=1) + b"\n"
 
 
 def number_of_day(game: str, day: date) -> int:
-    """The number of the puzzle of a day, from 1; 0 where the game has none."""
+    """The number of the puzzle of a day, from 1; 0 if the game has none."""
     count = len(puzzles(game))
     return (day - EPOCH).days % count + 1 if count else 0

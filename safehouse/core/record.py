@@ -15,8 +15,8 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
     (2. 1 select dual switch relocate)
     2. 1 select single switch
 
-A note on a moment stands after the move that led there: what somebody said in braces, and the other
-moves that they tried from there in parentheses, one to a line, as PGN keeps them.
+A note on a moment follows the move that led there: the comment in braces, and other moves tried
+from there in parentheses, one per line, as in PGN.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS, Message, Text
 
 LIMIT = 2_000_000
-"""Characters; far above any real match, and a bound on what a stranger can make us read."""
+"""Maximum characters; far above any real match, as a limit for untrusted input."""
 SETS = 100
 NAME = 40
 """Characters of a player's name."""
 NOTES = 1_000
-"""The most notes of a record."""
+"""Maximum number of notes in a record."""
 SAID = 1_000
 """Characters of a note."""
 LINE = 200
-"""The most other moves in one note."""
+"""Maximum number of other moves in one note."""
 
 
 _OF_POSITION = ("game", "seats", "seed", "options", "version", "data", "sets", "packs")
 
 
 class Note(NamedTuple):
-    """What somebody said about the moment after `ply` moves, and the moves they tried there."""
+    """A comment on the moment after `ply` moves, and other moves tried there."""
 
     ply: int
     by: str
@@ -66,7 +66,7 @@ class Note(NamedTuple):
 
     @classmethod
     def from_json(cls, raw: Any) -> Note:
-        """The note of a JSON object; raises `BadRecord` when it is none."""
+        """The note of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
             raise BadRecord(HOUSE_SAYS("record-note-ply"))
         by, text, moves = raw.get("by") or "", raw.get("text") or "", raw.get("moves") or []
@@ -92,7 +92,7 @@ def _plain(moves: list[Any]) -> tuple[tuple[int, str], ...]:
 
 
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
-    """The `packs` of a record of a game played with that pack, or with none."""
+    """The `packs` field of a record of a game played with that pack, or with none."""
     return {} if pack is None else {game: pack}
 
 
@@ -105,7 +105,7 @@ def _is_pack(value: Any) -> bool:
 
 
 def _reason(error: Exception) -> Text:
-    """What an error says; what it quotes of a record is cleaned."""
+    """The text of an error, with quotations of the record sanitised."""
     if not isinstance(error, SafehouseError):
         return cleaned(str(error))
     said = error.reason
@@ -124,10 +124,10 @@ def _cleaned(text: Any) -> Any:
 
 
 class Record:
-    """What a match was. `players` are names for people to read; they change nothing.
+    """The record of a match. `players` are names for display and have no effect.
 
     `version` of the house, `sets` that were loaded and `data`, the fingerprint of the game's data,
-    say what it was played with, empty where it is not known; `packs` names by game the pack that
+    describe what it was played with, empty if unknown; `packs` names by game the pack that
     changed the data.
     """
 
@@ -198,9 +198,9 @@ class Record:
         return match
 
     def replay_fitting(self) -> tuple[Match[Any], Text | None]:
-        """The match as far as its moves fit the present rules, and why it ends there if it does.
+        """The match as far as its moves fit the current rules, and why it ends there if it does.
 
-        A record of an earlier version may not fit to its end; this shows what can be shown.
+        A record of an earlier version may not fit to its end.
         """
         match = self._begin()
         for number, (seat, move) in enumerate(self.moves, 1):
@@ -208,7 +208,7 @@ class Record:
                 match.retrace(move, seat)
             except (BadMove, IllegalMove) as error:
                 return match, self._misfit(number, move, error)
-            except Exception as error:  # the move broke off in the middle
+            except Exception as error:  # the move failed halfway
                 return self.replay(number - 1), self._misfit(number, move, error)
         return match, self._other_result(match)
 
@@ -231,7 +231,7 @@ class Record:
         return self._noted(HOUSE_SAYS("record-misfit", number=str(number), move=said, why=why))
 
     def _noted(self, problem: Text) -> Text:
-        """The problem, and what the match was played with if the house has other data now."""
+        """The problem, and what the match was played with if the current data differs."""
         if self.game not in ids() or self.data in ("", packs.fingerprint(self.game)):
             return problem
         here = find_game(self.game).sets
@@ -284,7 +284,7 @@ class Record:
     def to_text(self) -> str:
         """The record as text that people can read and edit."""
         lines = [f"[game {self.game}]"]
-        if self.result:  # so early that no part of a record passes for the whole
+        if self.result:  # early, so that a truncated record is not mistaken for a complete one
             lines.append(f"[result {self.result}]")
         lines += [
             f"[seats {self.seats}]",
@@ -315,7 +315,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str | bytes) -> Record:
-        """A record from either form, or a position as one line, from which a match is to go on;
+        """A record from either form, or a position as one line, from which a match continues;
         anything malformed raises `BadRecord`."""
         if isinstance(text, bytes):
             try:
@@ -334,13 +334,13 @@ class Record:
             raise
         except json.JSONDecodeError as error:
             raise BadRecord(_not_json(error.lineno, error.colno)) from error
-        except (ValueError, RecursionError) as error:  # a number or a nesting without end
+        except (ValueError, RecursionError) as error:  # a huge number or excessive nesting
             raise BadRecord(HOUSE_SAYS("record-unreadable")) from error
         return cls.from_json(raw)
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
-        """The record of a JSON object; raises `BadRecord` when it is none."""
+        """The record of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict):
             raise BadRecord(HOUSE_SAYS("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
@@ -447,7 +447,7 @@ def _moved(text: str, number: int) -> tuple[int, list[Any]]:
 
 
 def _said(text: str, number: int, ply: int) -> dict[str, Any]:
-    """A line in braces: who said it, in quotation marks if it is known, and what."""
+    """A line in braces: the author in quotation marks, if known, and the text."""
     if not text.endswith("}"):
         raise BadRecord(HOUSE_SAYS("record-line-brace", line=str(number)))
     text, by = text[1:-1].strip(), ""
@@ -458,7 +458,7 @@ def _said(text: str, number: int, ply: int) -> dict[str, Any]:
 
 
 def _try(notes: list[dict[str, Any]], at: int, ply: int, tried: list[Any]) -> None:
-    """Another move belongs to the note before it, or begins one where it begins again."""
+    """Another move belongs to the note before it, or starts a note of its own."""
     last = notes[-1] if notes and notes[-1]["ply"] == at else None
     if last is None or (ply == at + 1 and last["moves"]):
         last = {"ply": at, "by": "", "text": "", "moves": []}

@@ -1,4 +1,4 @@
-"""The games in the house, by id; `safehouse.core.rooms` finds them."""
+"""The available games, by id; `safehouse.core.rooms` finds them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def _load(id: str) -> Game[Any]:
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of the games, none of which need be loaded for it."""
+    """The ids of the games, without loading them."""
     return _ids()
 
 
 def games() -> list[Game[Any]]:
-    """Every game in the house, by id."""
+    """Every available game, by id."""
     return [_load(id) for id in _ids()]
 
 
 def game(id: str) -> Game[Any]:
-    """The game of that id; raises `UnknownGame` where there is none."""
+    """The game with that id; raises `UnknownGame` if there is none."""
     if id not in _ids():
         raise UnknownGame(HOUSE_SAYS("no-game", given=repr(id), known=list(_ids())))
     return _load(id)

@@ -1,4 +1,4 @@
-"""Answers of a match: how it ended, and whether a move is legal."""
+"""Results: how a match ended, and whether a move is legal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Result:
         self.scores = scores
 
     def to_json(self) -> dict[str, Any]:
-        """The result as records and views hold it."""
+        """The result as stored in records and views."""
         told: dict[str, Any] = {
             "outcome": self.outcome,
             "winners": list(self.winners),

@@ -25,21 +25,21 @@ def text(texts: Texts, language: str = ENGLISH) -> str:
 
 @dataclass(frozen=True)
 class RoomTexts:
-    """A file of a room and its translations, as TOML has them."""
+    """A TOML file of a room and its translations."""
 
     told: dict[str, Any]
     others: dict[str, dict[str, Any]]
     """By language."""
 
     def texts(self, *path: str | int) -> dict[str, str]:
-        """What stands at a place, in each language that has it."""
+        """The text at a place, in each language that has it."""
         found = {ENGLISH: _at(self.told, path)}
         found |= {language: _at(other, path) for language, other in self.others.items()}
         return {language: said for language, said in found.items() if said}
 
 
 def room_texts(game: str, file: str) -> RoomTexts | None:
-    """The texts of that name in a game's room; None where it has none. Raises `BadRoom`."""
+    """The texts with that name in a game's room; None if there are none. Raises `BadRoom`."""
     home = rooms().get(game)
     told = _read(home, f"{file}.toml") if home else None
     if home is None or told is None:

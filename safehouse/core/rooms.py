@@ -1,13 +1,13 @@
-"""Rooms: where each game lives, and what it may bring besides its rules.
+"""Rooms: the package of each game, with its rules and optional parts.
 
-A room is a package with a `game.py`. There are three places for one:
+A room is a package with a `game.py`. It can be in one of three places:
 
 - a folder of `safehouse/games`,
 - an installed package, named by an entry point of the group `safehouse.games`,
 - any folder named in the environment variable `SAFEHOUSE_ROOMS` (`safehouse --room DIR` adds one);
   it is imported as `safehouse.games.<folder>`, so the same files work inside the package too.
 
-Everything but the rules is optional and has a default. `docs/contributors.md` lists the parts.
+Everything except the rules is optional and has a default. `docs/contributors.md` lists the parts.
 """
 
 from __future__ import annotations
@@ -38,38 +38,38 @@ HOUSE: Final = "safehouse.games"
 """The package that holds the rooms, and the group of entry points that name others."""
 VARIABLE: Final = "SAFEHOUSE_ROOMS"
 PAGE: Final = "page"
-"""The folder of a room whose files the server gives to the page."""
+"""The folder of a room whose files are served to the page."""
 PAGE_MODULE: Final = "ui.js"
 
 
 class Terminal(Protocol):
-    """`terminal.py`: the board of a view as lines of at most 80 columns, with rich's marks."""
+    """`terminal.py`: the board of a view as lines of at most 80 columns, with rich's markup."""
 
     def draw(self, view: dict[str, Any]) -> list[str]:
         """The board of a view."""
 
 
 class Desk(Protocol):
-    """`desk.py`: what a game whose players bring decks offers to those who build them."""
+    """`desk.py`: the deck-building functions of a game whose players bring decks."""
 
     def catalogue(self) -> dict[str, Any]:
         """Every card and every ready-made deck."""
 
     def judge(self, text: str, sets: list[str] | None) -> dict[str, Any]:
-        """A deck text, read: what it holds and what is wrong with it at a table of these sets."""
+        """A deck text, parsed: its content and its violations at a table with these sets."""
 
     def random_deck(self, seed: str, faction: str, sets: tuple[str, ...]) -> str:
-        """A random legal deck with cards of further sets, the same for the same seed."""
+        """A random legal deck with cards of additional sets, the same for the same seed."""
 
 
 @dataclass(frozen=True)
 class Bench:
-    """How fast the rules are meant to be, in plain CPython on a quiet core; None: no goal."""
+    """Performance goals of the rules, in plain CPython on an idle core; None for no goal."""
 
     decisions: int | None = None
-    """Random decisions a second, at least."""
+    """Minimum random decisions per second."""
     copy_us: float | None = None
-    """Microseconds of one copy, at most."""
+    """Maximum microseconds per copy."""
 
 
 @dataclass(frozen=True)
@@ -86,15 +86,15 @@ class Picture:
 
 @dataclass(frozen=True)
 class About:
-    """`room.toml`: what the house is told of a game besides its rules."""
+    """`room.toml`: settings of a game besides its rules."""
 
     shelf: int = 1000
-    """Its place among the games, easiest to learn first; those without one come last, by name."""
+    """Its place in the list of games, easiest first; those without one come last, by name."""
     table_options: Mapping[str, Any] = field(default_factory=dict)
-    """Options that tables of the page are opened with."""
+    """Default options of new tables in the page."""
     first_options: Mapping[str, Any] = field(default_factory=dict)
-    """Options that make a first match against bots short and easy to follow, besides the advice of
-    the rules."""
+    """Options that make a first match against bots short and easy to follow, in addition to what
+    the rules recommend."""
     bench: Bench = Bench()
     picture: Picture = Picture()
 
@@ -118,13 +118,13 @@ class Room:
         return files(self.package)
 
     def part(self, name: str) -> ModuleType | None:
-        """Its module of that name; None where it has none."""
+        """Its module with that name; None if it has none."""
         full = f"{self.package}.{name}"
         return None if find_spec(full) is None else importlib.import_module(full)
 
     @property
     def terminal(self) -> Terminal | None:
-        """Its drawing for the terminal; without one its view is shown as an outline."""
+        """Its board for the terminal; without one its view is shown as an outline."""
         return cast("Terminal | None", self.part("terminal"))
 
     @property
@@ -139,7 +139,7 @@ class Room:
         return path.read_text("utf-8") if path.is_file() else None
 
     def guide_in(self, language: str) -> str | None:
-        """Its guide in a language (`guide.de.md`), or in English where it is not translated."""
+        """Its guide in a language (`guide.de.md`), or in English if it is not translated."""
         path = self.files.joinpath(f"guide.{language}.md")
         return path.read_text("utf-8") if path.is_file() else self.guide
 
@@ -150,7 +150,7 @@ class Room:
 
     @property
     def page(self) -> Path | None:
-        """The folder of its page part, if it has a built one."""
+        """The folder of its page module, if it has a built one."""
         path = self.files.joinpath(PAGE)
         if isinstance(path, Path) and path.joinpath(PAGE_MODULE).is_file():
             return path
@@ -213,7 +213,7 @@ def outside() -> dict[str, Path]:
 
 
 def add(folder: str | Path) -> None:
-    """Take a room from a folder, for this process and those it starts."""
+    """Add a room from a folder, for this process and those it starts."""
     path = _checked(Path(folder))
     known = outside()
     if known.get(path.name, path) != path:
@@ -221,7 +221,7 @@ def add(folder: str | Path) -> None:
     known[path.name] = path
     os.environ[VARIABLE] = os.pathsep.join(str(one) for one in known.values())
     rooms.cache_clear()
-    rooms()  # says at once when it cannot be had
+    rooms()  # fails immediately if it cannot be loaded
 
 
 def _checked(path: Path) -> Path:
@@ -252,7 +252,7 @@ def rooms() -> dict[str, Room]:
 
 
 def room(id: str) -> Room:
-    """The room of the game of that id."""
+    """The room of the game with that id."""
     found = rooms().get(id)
     if found is None:
         raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(rooms())}.")
@@ -281,6 +281,6 @@ class _Outside:
 
 
 def install_finder() -> None:
-    """Called by the package of the rooms, so that whatever imports one of them finds it."""
+    """Called by the package of the rooms, so that any import of a room finds it."""
     if _Outside not in sys.meta_path:
         sys.meta_path.append(_Outside)

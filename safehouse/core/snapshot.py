@@ -1,4 +1,4 @@
-"""Where a match stands as JSON, hidden things included, and a match that goes on from there."""
+"""The position of a match as JSON, including what is hidden, and a match that continues from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def snapshot(match: Match[Any]) -> dict[str, Any]:
-    """The whole state; it shares nothing with the match, which may go on."""
+    """The whole state; it shares nothing with the match, which may continue."""
     steps = match.game.step_names
     live = {
         "safehouse": 1,
@@ -75,7 +75,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
 
 
 def _check_shape(match: Match[Any]) -> None:
-    """What any position must be, whatever the game: somebody is asked, or the match is over."""
+    """Checks for positions of any game: a decision is pending, or the match is over."""
     asked = [seat for seat, _, _ in (*match.pending, *match.offers)]
     for seat in asked:
         match.check_seat(seat)
@@ -84,7 +84,7 @@ def _check_shape(match: Match[Any]) -> None:
     if match.result is None and not match.pending:
         raise ValueError("nobody is asked and there is no result")
     if match.result is not None and (asked or match.agenda):
-        raise ValueError("the match is over and still goes on")
+        raise ValueError("the match is over but still continues")
     for step, args in match.agenda:
         if len(signature(step).parameters) != len(args) + 1:
             raise ValueError(f"{step.__name__} does not take {len(args)} arguments")

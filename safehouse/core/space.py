@@ -1,8 +1,8 @@
-"""Moves as numbers: a fixed numbering of everything a game's vocabulary can say, and features.
+"""Moves as numbers: a fixed numbering of all moves of a game, and features.
 
-A move space counts in mixed radix: the kinds follow each other in the order of their ids, and
-within a kind the last field counts fastest. It depends on the vocabulary alone, never on the
-state, so a number means the same move in every match; `version` counts changes of it.
+A move space uses a mixed radix: the kinds follow each other in the order of their ids, and
+within a kind the last field varies fastest. It depends only on the declared moves, never on the
+state, so a number means the same move in every match; `version` counts its changes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from safehouse.core.layout import Cell
 from safehouse.core.moves import CONCEDE, Code, Field, MoveKind, MoveSet, whole
 
 LET_PASS: Final[Code] = ()
-"""Where a seat may act out of turn and does not: no move of the rules, so it has no code."""
+"""Declining to act out of turn: not a move of the rules, so it has no real code."""
 
 Digits = Mapping[tuple[int, ...], int]
 
@@ -57,7 +57,7 @@ class MoveSpace:
             self._kinds.append((total, id))
             total += count
         self.size = total
-        """How many numbers there are; they begin with 0."""
+        """How many numbers there are, from 0."""
 
     def _digit(
         self,
@@ -78,7 +78,7 @@ class MoveSpace:
         return low, high - low + 1, None
 
     def number(self, code: Code) -> int:
-        """The number of a move; `BadMove` when it has none."""
+        """The number of a move; raises `BadMove` if it has none."""
         digits = self._fields.get(code[0] if code else CONCEDE)
         if digits is None:
             raise BadMove(f"{code} has no number.")
@@ -94,7 +94,7 @@ class MoveSpace:
         return self._first[code[0]] + number
 
     def code(self, number: int) -> Code:
-        """The move of a number."""
+        """The move with a number."""
         value = whole(number)
         if value is None or not 0 <= value < self.size:
             raise BadMove(f"{number!r} is no number of a move; they are 0 to {self.size - 1}.")

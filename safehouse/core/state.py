@@ -1,4 +1,4 @@
-"""The base of every game's state: flat, typed, quick to copy, dumpable as JSON."""
+"""The base of every game's state: flat, typed, fast to copy, dumpable as JSON."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from safehouse.core.errors import BadRecord
 from safehouse.core.words import HOUSE_SAYS
 
 
-# A room from outside is not compiled; states are copied, pickled and sent to workers.
+# External rooms are not compiled; states are copied, pickled and sent to workers.
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
     """A game's state. Subclasses name their `parts`: ints, strings, lists or `Cards` only,
-    and write `copy` by hand: it is the hottest line of a search."""
+    and write `copy` by hand, because it is the hottest function of a search."""
 
     __slots__ = ()
     parts: ClassVar[tuple[str, ...]] = ()
-    """The names of what the state holds: a subclass lists them, and says `__slots__ = parts`."""
+    """The names of the state's attributes: a subclass lists them and sets `__slots__ = parts`."""
     derived: ClassVar[frozenset[str]] = frozenset()
-    """Slots that follow from the others: no part of what two states are compared by."""
+    """Slots that are derived from others and not compared."""
 
     def copy(self) -> Self:
-        """The same state, sharing nothing that changes."""
+        """The same state, sharing nothing mutable."""
         raise NotImplementedError
 
     def revealed(self) -> int:
-        """A count that grows whenever a face became known to somebody new."""
+        """A count that increases whenever a face becomes known to another seat."""
         return 0
 
     def key(self) -> tuple[Any, ...]:
-        """All of the state as one value that can be compared and hashed."""
+        """The state as one value that can be compared and hashed."""
         derived = self.derived
         return tuple([_frozen(getattr(self, name)) for name in self.parts if name not in derived])
 
@@ -47,8 +47,8 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    # Written out for plain rooms beside compiled engines: by default pickle would leave out
-    # what a plain subclass of a compiled class holds.
+    # Explicit for plain rooms with compiled engines: by default pickle would omit the attributes
+    # of a plain subclass of a compiled class.
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.parts}
 
@@ -66,7 +66,7 @@ class State:
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """A state from its dump; `like` is a fresh state whose shape the dump must have."""
+        """A state from its dump; `like` is a new state whose shape the dump must have."""
         parts = like.parts
         if set(raw) != set(parts):
             off = sorted(set(raw) ^ set(parts))
@@ -112,7 +112,7 @@ def _is_plain(items: list[Any]) -> bool:
 
 
 def _like(items: list[Any], model: list[Any]) -> bool:
-    """Whether a list holds numbers only, where its model does."""
+    """Whether a list contains only numbers, if its model does."""
     if not model or not all(type(item) is int for item in model):
         return True
     return all(type(item) is int for item in items)

@@ -1,4 +1,4 @@
-"""Text that people typed or brought along, made fit to be shown next to other people's."""
+"""Sanitising text from people so that it can be shown next to other people's."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from typing import Final
 
 ACCENTS: Final = 2
-"""Marks that one letter may carry; more are drawn over the neighbours."""
+"""Maximum combining marks per letter; more would overlap the neighbours."""
 
 _BLANKS: Final = (
     (0x034F, 0x034F),  # combining grapheme joiner
@@ -23,7 +23,7 @@ _BLANKS: Final = (
     (0x1D159, 0x1D159),  # null notehead
     (0xE0100, 0xE01EF),  # more variation selectors
 )
-"""Characters that show nothing although their category says they do (Default_Ignorable_Code_Point
+"""Characters that are invisible although their category is visible (Default_Ignorable_Code_Point
 and those drawn blank). Python's tables lack that property; all others that have it are of the
 categories C and Z."""
 
@@ -49,7 +49,7 @@ def cleaned(text: str) -> str:
         elif category[0] == "M":
             if bare:
                 continue
-            marks += category != "Mc"  # those take room of their own
+            marks += category != "Mc"  # those take up space
             if marks <= ACCENTS:
                 out.append(char)
         else:

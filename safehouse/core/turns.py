@@ -1,8 +1,8 @@
-"""A match as turns of one seat at a time, for learners and searches that know nothing else.
+"""A match as turns of one seat at a time, for learners and searches that need that.
 
-Where several seats are asked at once they answer in the order of their numbers. Where seats may
-act out of turn, each is asked first whether it does, in the order of their numbers, and may let it
-pass. What a seat says then it says once: it is asked again when the match has gone on.
+In simultaneous decisions seats answer in the order of their numbers. Seats that may act out of
+turn are asked first, in the order of their numbers, and may let it pass. Each seat is asked once
+per moment, and again when the match has continued.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.core.state import S
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turns(Generic[S]):
-    """A match and who is to say something next. Without offers nobody acts out of turn."""
+    """A match and who acts next. Without offers nobody acts out of turn."""
 
     __slots__ = ("_codes", "_turn", "longest", "match", "offers", "passed")
 
@@ -30,7 +30,7 @@ class Turns(Generic[S]):
         self.offers = offers
         self.longest = match.game.longest(match.seats, match.options)
         self.passed = passed
-        """Bits of the seats that let the present moment pass."""
+        """Bits of the seats that let the current moment pass."""
         self._turn: Ask | None = None
         self._codes: list[Code] | None = None
         self._find()
@@ -58,7 +58,7 @@ class Turns(Generic[S]):
 
     @property
     def codes(self) -> list[Code]:
-        """What the seat can do, in canonical order: sorted codes, and "let pass" after them."""
+        """What the seat can do, in canonical order: sorted codes, then "let pass"."""
         if self._codes is None:
             if self._turn is None:
                 return []
@@ -69,20 +69,20 @@ class Turns(Generic[S]):
         return self._codes
 
     def push(self, code: Code) -> None:
-        """Carry out one of `codes` for the seat whose turn it is; they are not checked again."""
+        """Play one of `codes` for the seat whose turn it is, without checking it again."""
         if self._turn is None:
             raise IllegalMove("The game is over.", self.match.game.over_clause)
         match, seat = self.match, self._turn[0]
         if code == LET_PASS:
             if not self.out_of_turn:
-                raise IllegalMove("This seat is asked and cannot let it pass.")
+                raise IllegalMove("This seat has a pending decision and cannot let it pass.")
             self.passed |= 1 << seat
         else:
             if match.push(seat, code):
                 self.passed = 0
             if match.result is None and match.ply >= self.longest:
                 match.game.cut_off(match)
-            match.open_from = len(match.history)  # nothing said here is taken back
+            match.open_from = len(match.history)  # nothing is taken back here
         self._find()
 
     def copy(self) -> Turns[S]:

@@ -1,14 +1,14 @@
-"""Words as data: what people read is a message with a name and arguments, put into sentences by a
-catalogue.
+"""Texts as data: a message has a name and arguments, and a catalogue formats
+it.
 
-Rooms return a `Message` wherever people read something: log, prompts, refusals, labels, hints,
-results, headlines. A plain string is a text of its own kind and is shown as it is, so a room can be
-migrated one text after another. Catalogues are Project Fluent files, one for each language, in the
+Rooms return a `Message` for all text for people: log, prompts, refusals, labels, hints,
+results, headlines. A plain string is also a text and is shown as it is, so a room can be migrated
+one text at a time. Catalogues are Project Fluent files, one for each language, in the
 folder `words` of the room; the house's own are in `safehouse/words`. See docs/words.md.
 
-Nothing is formatted before somebody reads it: `str(message)` does it, in English and without a
-reader unless the process says otherwise (`language`, `reader`, `seated`); `say` does it for any
-language and any reader.
+Nothing is formatted before it is read: `str(message)` formats in English and without a reader
+unless the process sets `language`, `reader` and `seated`; `say` formats for any language and any
+reader.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from safehouse.core.catalogue import Catalogue
 from safehouse.core.rooms import rooms
 
 HOUSE: Final = "house"
-"""The catalogue of what belongs to no single game."""
+"""The catalogue of texts shared by all games."""
 FOLDER: Final = "words"
 ENGLISH: Final = "en"
 PSEUDO: Final = "pseudo"
-"""English stretched by 40%: shows which screens have no room for longer words."""
+"""English stretched by 40%: shows which screens have no room for longer texts."""
 
 strict = False
-"""Whether a message that cannot be formatted is an error. Tests set it; elsewhere the best that
-can be said is said."""
+"""Whether a message that cannot be formatted is an error. Tests set it; otherwise a fallback text
+is used."""
 language = ENGLISH
-"""What `str(message)` speaks in this process."""
+"""The language of `str(message)` in this process."""
 reader: int | None = None
-"""The seat of whoever reads `str(message)` in this process: a terminal has one reader."""
+"""The reader's seat for `str(message)` in this process: a terminal has one reader."""
 seated: Sequence[str] = ()
-"""Who sits at the table that `str(message)` speaks of, by seat; nobody where it is not known."""
+"""The players' names for `str(message)`, by seat; empty if they are not known."""
 
 
 class WordsError(Exception):
-    """A message that a catalogue lacks, or whose arguments do not fit it."""
+    """A message that is missing in a catalogue, or whose arguments do not fit."""
 
 
 class Who(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as an argument. The catalogue gets two variables: `$who` is `you` where the reader
-    sits there and `other` elsewhere, `$who-name` is what the one who sits there is called."""
+    """A seat as an argument. The catalogue gets two variables: `$who` is `you` if the reader sits
+    there and `other` otherwise, `$who-name` is the name of the player who sits there."""
 
     seat: int
     called: Any = ""
-    """The seat's own name, a text, for where nobody is known to sit there."""
+    """The seat's own name, a text, used if it is not known who sits there."""
 
 
 class Several(msgspec.Struct, frozen=True):
@@ -63,10 +63,10 @@ class Several(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
-    """Something to be said: a name, as `spyon/select`, and arguments by name.
+    """A message: a name, such as `spyon/select`, and arguments by name.
 
-    Arguments are words and numbers (which a catalogue may select by), seats (`Who`), further
-    messages (names of cards and pieces among them) and lists of these.
+    Arguments are words and numbers (which a catalogue may select by), seats (`Who`), other
+    messages (for example names of cards and pieces) and lists of these.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
         return format(str(self), spec)
 
     def __eq__(self, other: object) -> bool:
-        """Equal to the same message, and to the sentence that it reads as."""
+        """Equal to the same message, and to its formatted text."""
         if isinstance(other, Message):
             return self.name == other.name and self.args == other.args
         return isinstance(other, str) and str(self) == other
@@ -92,11 +92,11 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
 
 
 Text: TypeAlias = str | Message
-"""What people read: a message, or a plain string that is shown as it is."""
+"""A text for people: a message, or a plain string that is shown as it is."""
 
 
 def of(room: str) -> Callable[..., Message]:
-    """How a room makes its messages: `SAY = words.of("spyon")`, then `SAY("round", number=3)`.
+    """How a room creates its messages: `SAY = words.of("spyon")`, then `SAY("round", number=3)`.
 
     The name is always written out, so that `tools/words.py` finds every message that is used.
     """
@@ -111,7 +111,7 @@ HOUSE_SAYS: Final = of(HOUSE)
 
 
 def beside(seat: int) -> str:
-    """Who sits there, to follow a seat's colour or role: ` (you)`, ` (Ilsa)`, or nothing."""
+    """Who sits there, as a suffix for a seat's colour or role: ` (you)`, ` (Ilsa)`, or nothing."""
     return str(HOUSE_SAYS("beside", who=Who(seat))) if seat < len(seated) else ""
 
 
@@ -119,9 +119,9 @@ def beside(seat: int) -> str:
 
 
 def to_json(text: Any) -> Any:
-    """A text as JSON has it: a string, or an object with the name and the arguments.
+    """A text as JSON: a string, or an object with the name and the arguments.
 
-    Lists and objects with texts in them too.
+    Also for lists and objects that contain texts.
     """
     return msgspec.to_builtins(text)
 
@@ -152,12 +152,12 @@ def _read(raw: Any) -> Any:
 
 
 def to_store(text: Text) -> str:
-    """A text for a column of text: a message as JSON, which no plain headline looks like."""
+    """A text for a database column: a message as JSON, which no plain headline looks like."""
     return text if isinstance(text, str) else msgspec.json.encode(text).decode()
 
 
 def from_store(stored: str) -> Text:
-    """The text that `to_store` wrote, also what earlier versions stored."""
+    """The text that `to_store` wrote, or that earlier versions stored."""
     if not stored.startswith('{"name":'):
         return stored
     try:
@@ -194,12 +194,12 @@ def languages(room: str) -> list[str]:
 
 
 def known(spoken: str) -> str:
-    """A language that somebody asks for, or English where the house does not speak it."""
+    """A requested language, or English if it is not supported."""
     return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
 
 
 def source(room: str, spoken: str) -> str | None:
-    """A catalogue's file; None where there is none in that language."""
+    """A catalogue's file; None if there is none in that language."""
     where = folder(room)
     if where is None or spoken not in languages(room):
         return None
@@ -208,7 +208,7 @@ def source(room: str, spoken: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def catalogue(room: str, spoken: str) -> Catalogue | None:
-    """A catalogue; None where there is none in that language."""
+    """A catalogue; None if there is none in that language."""
     pseudo = spoken == PSEUDO
     real = ENGLISH if pseudo else spoken
     text = source(room, real)
@@ -216,7 +216,7 @@ def catalogue(room: str, spoken: str) -> Catalogue | None:
 
 
 def prepare() -> None:
-    """Do what the first sentence would otherwise have to wait for."""
+    """Load what the first message would otherwise have to wait for."""
     catalogue(HOUSE, language)
 
 
@@ -230,7 +230,7 @@ def say(
     reader: int | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A text as a sentence in a language, for a reader (a seat) at a table of these people."""
+    """A text formatted in a language, for a reader (a seat) at a table with these names."""
     if isinstance(text, str):
         return text
     spoken = spoken or language

@@ -1,11 +1,11 @@
-# What belongs to no single game.
+# Texts shared by all games.
 
 ## Lists
 
 and = { $first } and { $last }
 or = { $first } or { $last }
 
-## Where a match stands
+## The state of a match
 
 headline = Move { $move }, { $who } to decide
 concedes = { $who ->
@@ -25,7 +25,7 @@ stayed-away = { $who ->
 
 game-over = The game is over.
 not-asked = It is not your decision now.
-seat-is-out = This seat is out of the match already; the others play on.
+seat-is-out = This seat is already out of the match; the others play on.
 nothing-to-undo = There is no open step of yours to take back.
 
 ## Hints
@@ -41,12 +41,12 @@ points-ahead = You gain about { $points } points over the next best: { $other }.
 points-level = It is about as good for you as the next best: { $other }.
 reason-and-chance = { $reason } { $chance }
 
-## What the server says no with
+## Refusals of the server
 
 players-only = Only the players of this table may do that.
 no-clock = There is no clock here to stop.
 no-talk = There is no table talk at this table.
-too-much-computed = Too much is being computed for you already. Wait a moment.
+too-much-computed = You have too many requests in progress. Wait a moment.
 muted-by-admin = An administrator has muted you.
 muted-by-host = The host has muted you at this table.
 removed-by-host = The host has removed you from this table.
@@ -54,12 +54,12 @@ host-only = Only the host of the table may do that.
 nobody-there = There is nobody there.
 that-is-you = That is you.
 too-many-tabs = Too many open connections. Close some tabs.
-too-many-watch = Too many are watching this table.
+too-many-watch = Too many people are watching this table.
 too-many-messages = Too many messages at once. Wait a moment.
-something-broke = Something broke here.
+something-broke = Something went wrong.
 not-begun = The match has not begun.
 speak-slower = You are sending messages very fast. Wait a moment.
-sent-often = The whole table was sent very often. Wait a moment.
+sent-often = You are reloading the table very often. Wait a moment.
 no-hint = No hint could be found.
 name-empty = A name needs at least one letter.
 name-long = A name has at most { $most } characters.
@@ -73,27 +73,27 @@ no-own-decks = Players do not bring decks to { $game }.
 vacation-left = You have { $days } days of vacation left.
 deck-name = A deck's name has 1 to { $most } characters.
 deck-long = A deck has at most { $most } characters.
-decks-full = You keep { $most } decks already. Delete one first.
-no-deck = You keep no deck named “{ $name }”.
-renamed-often = You change your name very often. Wait a moment.
+decks-full = You already have { $most } decks. Delete one first.
+no-deck = You have no deck named “{ $name }”.
+renamed-often = You are changing your name very often. Wait a moment.
 one-hint = One hint at a time.
 many-hints = That is a lot of hints. Wait a moment.
 no-table = There is no table with that code.
-other-rules = This match was played by other rules than this server has now.
+other-rules = This match was played by other rules than those of this server.
 table-not-opened = The table cannot be opened now. Try again.
 many-new = You are opening a lot at once. Wait a moment.
 tables-full = You have { $most } unfinished tables. Finish or leave one first.
-restarting = The server restarts; open the table again in a moment.
+restarting = The server is restarting; open the table again in a moment.
 record-later = The record can be read once the match is over.
-record-broken = That record cannot be played through.
+record-broken = That record cannot be replayed.
 begun-without = The match has begun without you; you can watch it.
 seat-taken = That seat is taken.
 all-taken = All seats are taken; you can watch.
-seat-stays = The match is on: your seat stays yours. Concede it, or hand it to a bot.
+seat-stays = The match has begun, so your seat stays yours. Concede, or hand it to a bot.
 match-over = The match is over.
-not-seated = You do not sit at this table.
+not-seated = You are not seated at this table.
 seats-set = The seats are fixed once the match has begun.
-bot-already = A bot plays that seat already.
+bot-already = A bot already plays that seat.
 here-and-plays = { $name } is here and plays that seat.
 decks-before = Decks are chosen before the match begins.
 not-your-seat = That seat is not yours.
@@ -101,8 +101,8 @@ given-up = This table was abandoned.
 not-stored = The server cannot store that now; nothing changed.
 other-process = The table has moved to another process. Try again.
 table-not-read = The table cannot be read now. Try again.
-moved-on = The table has moved on since. Look again.
-claim-two = A match can be claimed only at a table of two that is played at one sitting.
+moved-on = The table has changed since. Look again.
+claim-two = A match can be claimed only at a table for two that is not played by correspondence.
 claim-away = Only the match of a player who is away can be claimed.
 claim-not-waiting = The match does not wait for { $name }.
 may-come-back = { $name } may still come back. Ask again in { $seconds } seconds.
@@ -111,7 +111,7 @@ not-back-now = That cannot be taken back now. Try again.
 not-moved-yet = You have not moved yet, there is nothing to take back.
 other-wish = Somebody else has asked to take back; answer that first.
 players-answer = Only players may answer that.
-no-wish = Nobody asks to take a move back.
+no-wish = Nobody has asked to take a move back.
 own-wish = That is your own request; the others answer it.
 closed-already = That table is closed already.
 seat-open = A seat is still open. Wait for somebody, or seat a bot there.
@@ -131,7 +131,7 @@ no-mail = This server sends no mail.
 not-mail = That is not a mail address.
 much-mail = That is a lot of mail. Wait a while.
 mail-not-sent = The mail could not be sent. Try again later.
-notices-full = You have { $most } ways to be notified already. Remove one first.
+notices-full = You already have { $most } ways to be notified. Remove one first.
 no-lessons = There are no lessons of { $game }.
 lesson-long = A lesson takes at most { $most } moves.
 lesson-over = The lesson is over.
@@ -150,34 +150,34 @@ no-moment = There is no such moment: they are 0 to { $last }.
 moments-backwards = The last moment comes before the first.
 nobody-waits = The request was withdrawn.
 many-programs = You are registering programs very fast. Wait a moment.
-notice-gone = This link has been used already, or is too old.
+notice-gone = This link has already been used, or is too old.
 notice-none = Nothing is sent to this address.
 not-understood = The request was not understood.
 not-open = You have no access to this.
-not-in-this-way = This address does not take that kind of request.
+not-in-this-way = This address does not accept that kind of request.
 too-large = That is too large.
 body-json = A request body is JSON.
-broken = Something broke here. Nothing was changed.
+broken = Something went wrong. Nothing was changed.
 clock-range = { $what ->
     [match] The time for the match
     [move] The time for a move
     [each] The time for each move
    *[added] The time added to it
 } is { $low } to { $high } seconds.
-seed-open = At a table with an open seat the server shuffles.
+seed-open = At a table with an open seat, the server chooses the seed.
 seed-text = A seed is a number or a text of up to { $most } printable characters.
 seed-number = A seed as a number has at most 53 bits.
 data-deleted = Your data is deleted.
 deck-text = A deck is a text, or the id of a ready-made one.
 no-chat-line = There is no line { $line } in this chat.
-barred = This server does not admit you.{ $why ->
+barred = You are banned from this server.{ $why ->
     [none] { "" }
-   *[other] { " The reason given: " }{ $why }
+   *[other] { " Reason: " }{ $why }
 }
 seat-or-line = Name either a seat or a line of the chat.
 no-ban = There is no ban of { $value }.
-ban-days = A ban lasts up to { $most } days, or for good without a number of days.
-ban-guest = A guest is named by an id of 24 letters and digits.
+ban-days = A ban lasts up to { $most } days, or permanently without a number of days.
+ban-guest = A guest is identified by 24 letters and digits.
 ban-one = Name either a guest or an address.
 not-address = That is not an address.
 table-code = Name a table by its code.
@@ -190,25 +190,25 @@ too-many-requests = Too many requests at once. Wait a moment.
 
 mail-ask = Confirm your address for Safehouse
 mail-ask-text =
-    Somebody, most likely you, asked Safehouse to write to this address when it is their turn.
+    Somebody, probably you, asked Safehouse to send mail to this address when it is their turn.
 
-    Yes, please: { $link }
+    To confirm: { $link }
 
-    If that was not you, do nothing, and nothing more is sent.
+    If that was not you, do nothing, and no more mail will be sent.
 mail-turn = It is your turn: { $game }
 mail-turn-text =
     It is your turn at { $game }, table { $table }.
 
     { $link }
 
-    No more of these: { $off }
+    To stop these mails: { $off }
 push-turn = It is your turn
 push-at = { $game }, table { $table }
-notice-yes = Yes, please
-notice-yes-text = Safehouse writes to this address when it is your turn.
-notice-on = Thank you. You get a mail when it is your turn.
-notice-stop = No more of these
-notice-stop-text = Safehouse sends nothing more in this way.
+notice-yes = Confirm
+notice-yes-text = Safehouse will send mail to this address when it is your turn.
+notice-on = Thank you. You will get a mail when it is your turn.
+notice-stop = Stop these mails
+notice-stop-text = Safehouse will no longer notify you in this way.
 notice-off = You are no longer notified in this way.
 
 ## Bots
@@ -223,18 +223,18 @@ level = { $id ->
    *[controller] Controller
 }
 level-blurb = { $id ->
-    [tourist] Overlooks much, and often plays without a thought.
+    [tourist] Overlooks a lot, and often plays without thinking.
     [courier] Takes what looks best now and never looks ahead.
     [lookout] Tries a few moves in its head before it plays.
-    [informant] Takes a quick look at what may follow.
+    [informant] Takes a quick look ahead.
     [agent] Looks ahead and plays a sound game.
-    [handler] Looks well ahead and forgives little.
+    [handler] Looks far ahead and punishes most mistakes.
    *[controller] The strongest. Takes its time.
 }
 
 ## The terminal
 
-type-help = Type `help` for everything you can say.
+type-help = Type `help` for a list of commands.
 you-sit = you
 beside = { $who ->
     [you] { " (you)" }
@@ -245,38 +245,38 @@ you-leave = You leave: { $how }.
 enter-passes = Enter lets it pass.
 as-whom = { $count ->
     [0] as SEAT: nobody else is here.
-   *[other] as SEAT: say who acts: { $others }.
+   *[other] as SEAT: name the seat that acts: { $others }.
 }
-nothing-out-of-turn = { $seat } does nothing out of turn.
+nothing-out-of-turn = { $seat } cannot act out of turn now.
 only-you-see = { $seat }, press Enter when only you can see the screen.
 no-such-move = There is no move { $move }; the list has 1 to { $count }.
-why-which = why MOVE: say which move, e.g. one you would like to play.
+why-which = why MOVE: name a move, e.g. one you would like to play.
 it-is-legal = It is legal.
 taken-back-to = Taken back to move { $ply }.
 nothing-taken-back = There is no move of yours to take back.
-save-where = save FILE: say where to.
+save-where = save FILE: name a file.
 saved-to = Saved to { $path }.
-lesson-help = A number or a move plays; also: show, skip, back, moves, board, quit.
+lesson-help = Type a number or a move to play; also: show, skip, back, moves, board, quit.
 lesson-step = { $at } of { $count }, { $name }
 touch-it = Touch it on the board: { $touch }
 not-quite = Not quite. { $why }
 after-move = { $game }, after move { $ply } of { $count }
 seats-and-seed = { $seats } seats, seed { $seed }
 record-ends = The record ends here: { $how }.
-replay-keys = move { $ply } of { $count }. Enter on, b back, r next round, R round before, a number jumps, q quits:
+replay-keys = move { $ply } of { $count }. Enter: next, b: back, r: next round, R: previous round, a number: jump, q: quit >
 not-one-of-them = '{ $word }' is not one of them.
 play-help = { "  " }a number        play that move from the list
-    { "  " }a move          play it by its notation, e.g. what stands behind a number; words that leave only
+    { "  " }a move          play it by its notation, as shown after its number; words that leave only
     { "                  " }one legal move may be left out at the end
-    { "  " }why MOVE        whether the move is legal, and if not, by which clause
+    { "  " }why MOVE        whether the move is legal, and if not, why
     { "  " }hint            what a strong bot would play, and why
     { "  " }undo            take back your last move
     { "  " }moves           list the legal moves again
-    { "  " }board           draw the board again
+    { "  " }board           show the board again
     { "  " }log             everything that happened
     { "  " }save FILE       write the record (text when FILE ends in .txt, else JSON)
-    { "  " }as SEAT         on one keyboard: let another seat act out of turn, where the rules offer it
-    { "  " }concede         give the match up
+    { "  " }as SEAT         at one keyboard: let another seat act out of turn, where the rules offer it
+    { "  " }concede         give up the match
     { "  " }quit            leave
 
 ## The coach
@@ -290,9 +290,9 @@ own-points = You have { $points }, the others' points are hidden
 remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
 remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
 remark-points = Another move was worth about { $points } points more.
-coach-alone = The coach speaks where you play against bots.
-coach-often = The coach has said a lot. Wait a moment.
-no-remark = Nothing could be said about that move.
+coach-alone = The coach is only for matches against bots.
+coach-often = That is a lot of remarks. Wait a moment.
+no-remark = No remark about that move could be computed.
 no-opening = The guide to { $game } has no first page.
 no-picture = There is no such picture.
 
@@ -311,10 +311,10 @@ puzzle-numbers = { $game } has puzzles 1 to { $most }.
 
 analyse-finished = Only a finished match can be analysed.
 analyses-busy = { $most } matches are being analysed for you. Wait until one is done.
-moment-not-now = That moment cannot be looked at now.
+moment-not-now = That moment cannot be analysed now.
 analysis-stopped = The analysis stopped before its end. It can be started again.
 
-## What is no move, no option or no record of this house
+## Invalid moves, options and records
 
 move-word = Unknown { $field }: { $given }. Known: { $known }.
 move-number = Unknown { $field }: { $given }. A number from { $low } to { $high }.
@@ -351,11 +351,11 @@ option-unknown = { $game } has no option { $given }. It has { $any ->
     [yes] { $known }
    *[no] none
 }.
-option-no-decks = { $game } is played without decks of one's own.
+option-no-decks = Players do not bring decks to { $game }.
 pack-mismatch = The match was played { $had ->
     [yes] with the pack { $played }
    *[no] without a pack
-}; this house plays { $game } { $has ->
+}; this server plays { $game } { $has ->
     [yes] with the pack { $here }
    *[no] without one
 }. { $had ->
@@ -379,7 +379,7 @@ record-not-json = The record cannot be read: line { $line }, column { $column } 
 record-unreadable = The record cannot be read: a number in it is too long, or it is nested too deeply.
 record-object = A record is an object.
 record-lacks = The record lacks { $parts }.
-record-other-version = The record was written by another version of the house.
+record-other-version = The record was written by another version of Safehouse.
 record-seats = The record's seats are a number, its seed a number or a text.
 record-moves = The moves of a record are pairs of a seat and a notation.
 record-notes = The notes of a record are a list of at most { $most }.
@@ -393,7 +393,7 @@ record-data = The record's data is a fingerprint: letters and digits.
 record-version = The record's version is a text of at most { $most } letters.
 record-sets = The sets of a record are a list of at most { $most } names.
 record-packs = The packs of a record have a name, a version and a fingerprint each.
-record-line-list = Line { $line }: { $part } stand one to a line.
+record-line-list = Line { $line }: write one of { $part } per line.
 record-line-move = Line { $line } is not a move: { $text }
 record-line-brace = Line { $line } is a note without its closing brace.
 record-stops = It does not replay: { $where }.
@@ -410,9 +410,9 @@ position-state = The position's state should be an object.
 position-parts = The position's state has missing or unknown parts: { $parts }.
 position-part = The position's { $part } cannot be read.
 position-part-kind = The position's { $part } should be a { $kind }.
-position-part-holds = The position's { $part } should hold numbers, words and lists only.
+position-part-holds = The position's { $part } should contain only numbers, words and lists.
 analysis-unfinished = Only a finished match can be analysed: this one has no result yet.
 record-long = A record has at most { $most } moves.
 line-misfit = Move { $number } of the line does not fit: { $why }
-over-at-moment = The match is over at that moment: nobody can play on.
-earlier-rules = This match was played by earlier rules. It is shown up to move { $fitting } of { $moves }, as far as it fits the rules of today, and cannot be played on.
+over-at-moment = The match is over at that moment, so it cannot be continued.
+earlier-rules = This match was played by earlier rules. It is shown up to move { $fitting } of { $moves }, as far as it fits the current rules, and cannot be continued.

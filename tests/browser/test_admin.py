@@ -54,8 +54,8 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     page.get_by_role("button", name="Open", exact=True).click()
     tables = page.get_by_role("region", name="Tables")
     expect(tables).to_contain_text(table)
-    page.get_by_role("button", name=f"Talk of table {table}").click()
-    expect(page.get_by_role("list", name=f"Talk of table {table}")).to_contain_text("Nobody")
+    page.get_by_role("button", name=f"Chat of table {table}").click()
+    expect(page.get_by_role("list", name=f"Chat of table {table}")).to_contain_text("Nobody")
     ban = page.get_by_role("form", name="Ban")
     ban.get_by_label("Guest's id or address").fill("192.0.2.7")
     ban.get_by_label("Days").fill("2")
@@ -65,10 +65,10 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
-    page.get_by_role("button", name="Let in 192.0.2.7 again").click()
+    page.get_by_role("button", name="Lift the ban of 192.0.2.7").click()
     expect(page.get_by_role("status").first).to_contain_text("may come in again")
     page.get_by_role("button", name=f"Close table {table}").click()
-    expect(page.get_by_role("region", name="What was done")).to_contain_text(f"close {table}")
+    expect(page.get_by_role("region", name="Log of actions")).to_contain_text(f"close {table}")
     page.reload()
     expect(tables).to_be_visible()
     assert "token" not in page.evaluate("JSON.stringify(localStorage)")
@@ -147,7 +147,7 @@ def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house:
         one.page.get_by_role("tab", name="Chat").click()
         one.page.get_by_role("button", name="Pause the clocks").click()
     for one in (anna, bob):
-        expect(one.page.get_by_text("The clocks stand still.")).to_be_visible()
+        expect(one.page.get_by_text("The clocks are stopped.")).to_be_visible()
     assert faults(page, "a paused table") == []
     page.get_by_role("button", name="Go on").click()
     expect(bob.page.get_by_text("would like a pause")).to_be_visible()

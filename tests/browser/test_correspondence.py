@@ -94,10 +94,10 @@ def subscribe(club: Club, origin: str) -> None:
     anna.page.goto("/settings")
     anna.page.get_by_label("Mail address").fill("anna@example.org")
     anna.page.get_by_role("button", name="Notify me by mail").click()
-    expect(anna.page.get_by_role("status").first).to_contain_text("We have written")
+    expect(anna.page.get_by_role("status").first).to_contain_text("We have sent a mail")
     (question,) = club.letters.got
     anna.page.goto(link_in(question, "/confirm"))
-    anna.page.get_by_role("button", name="Yes, please").click()
+    anna.page.get_by_role("button", name="Confirm").click()
     anna.page.get_by_text("Thank you").wait_for()
     anna.page.goto("/settings")
     expect(anna.page.get_by_role("listitem").filter(has_text="anna@example.org")).to_be_visible()

@@ -349,7 +349,7 @@ def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: Hou
     before = log.text_content()
     asked = me.text()
     own_house.kill()
-    gone = me.page.get_by_text("The connection is gone.")
+    gone = me.page.get_by_text("The connection is lost.")
     expect(gone).to_be_visible()
     own_house.open()
     expect(gone).to_have_count(0, timeout=20_000)

@@ -301,8 +301,8 @@ def test_replay_steps_at_a_terminal(record: Path) -> None:
             ("move 12 of", "b\n"),
             ("move 11 of", "dance\n"),
             ("move 11 of", "R\n"),
-            ("jumps, q quits: ", "r\n"),
-            ("jumps, q quits: ", "q\n"),
+            ("jump, q: quit > ", "r\n"),
+            ("jump, q: quit > ", "q\n"),
         ],
     )
     assert code == 0
@@ -363,7 +363,7 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
     ).stdout
     for answer in (
         "write the record",
-        "why MOVE: say which move",
+        "why MOVE: name a move",
         "Spy Ops names the first player now. SO-3.1",
         "It is legal.",
         "There is no move 99; the list has 1 to 2.",
@@ -372,7 +372,7 @@ def test_the_words_at_the_prompt(tmp_path: Path) -> None:
         "Orange> hint",
         "Orange selects Single RELOCATE.",
         f"Saved to {path}.",
-        "save FILE: say where to.",
+        "save FILE: name a file.",
         "cannot be written: No such file",
         "You leave: Round 1 of 8, you to select.",
     ):
@@ -530,7 +530,7 @@ def test_what_cannot_be_analysed(tmp_path: Path, record: Path) -> None:
     assert "finished" in run("analyse", str(path), code=1).stderr
     assert "wizard" in run("analyse", str(record), "--level", "wizard", code=2).stderr
     both = run("analyse", str(record), "--level", "agent", "--seconds", "1", code=2).stderr
-    assert "do not go together" in both
+    assert "cannot be combined" in both
 
 
 def test_puzzles_are_found_and_written(tmp_path: Path) -> None:

@@ -61,8 +61,8 @@ def test_at_one_keyboard_another_seat_asks_for_its_turn(play: Play) -> None:
     assert asked[:4] == [curtain.format(0), "Seat 0> ", "Seat 0> ", "Seat 0> "]
     assert asked[4:8] == [curtain.format(1), "Seat 1> ", curtain.format(0), "Seat 0> "]
     assert asked[8:10] == [curtain.format(1), "Seat 1> "]
-    assert text.count("as SEAT: say who acts: Seat 1.") == 2
-    assert "Seat 1 does nothing out of turn." in text
+    assert text.count("as SEAT: name the seat that acts: Seat 1.") == 2
+    assert "Seat 1 cannot act out of turn now." in text
     assert "interrupt {'seat': 1}" in text
 
 

@@ -559,7 +559,7 @@ def test_a_dealt_world_keeps_only_what_its_seat_can_count(duel: Match[DuelState]
     play_card(world, 2)
     assert world.ply_for(0) == duel.ply_for(0) + 1
     assert world.history[0][0] == 2
-    with pytest.raises(IllegalMove, match="keeps no past"):
+    with pytest.raises(IllegalMove, match="has no history"):
         world.at(0)
 
 

@@ -142,7 +142,7 @@ def test_games_without_decks_take_none(parlour: Parlour) -> None:
     table = ada.open("me", "open")["id"]
     answer = ada.http.put(f"/api/tables/{table}/seats/0/deck", json={"deck": "x"})
     assert answer.status_code == 400
-    assert "without decks" in answer.json()["reason"]
+    assert "do not bring decks" in answer.json()["reason"]
     assert ada.get(f"/api/tables/{table}")["seats"][0]["ready"] is None
 
 

@@ -300,7 +300,7 @@ def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
         assert line.table
         assert line.table["claim_after"] is None
         assert line.table["seats"][1]["away"] is None
-        assert "one sitting" in reason(line.ask("claim", seat=1))
+        assert "by correspondence" in reason(line.ask("claim", seat=1))
 
 
 def test_presence_and_spectators(parlour: Parlour) -> None:

@@ -188,7 +188,7 @@ def test_a_bot_whose_process_is_killed_plays_no_plain_move(
             line.my_turn()
             assert not line.over
     assert "died during a job" in caplog.text
-    assert "plain move" not in caplog.text
+    assert "simple legal move" not in caplog.text
 
 
 # --- earlier matches -----------------------------------------------------------------------------

@@ -328,7 +328,7 @@ function Words(): JSX.Element {
       <Part name="Banner">
         <div class="banner">
           <Icon name="offline" size={16} />
-          The connection is gone. Trying again; nothing is lost.
+          The connection is lost. Reconnecting; no moves are lost.
         </div>
       </Part>
       <Part name="Log and chat">

@@ -1,5 +1,5 @@
-# The words of the first page: frame, home, lists of tables, and what may go wrong anywhere.
-# Those of looking back on a match are in review/en.ftl, all other pages' in pages/en.ftl; both are fetched with the
+# Texts of the first page: frame, home, lists of tables, and errors.
+# Those of reviews and replays are in review/en.ftl, all other pages' in pages/en.ftl; both are loaded with the
 # first page that needs them.
 
 ## The frame
@@ -38,17 +38,17 @@ no-answer = The safe house does not answer.
 page-not-loaded = This page did not load.
 page-not-sent = The server did not send it. Is it still running?
 page-failed = Something went wrong on this page.
-page-failed-why = Nothing of your match is lost: it is kept on the server. What went wrong: { $reason }
+page-failed-why = Your match is not lost: it is stored on the server. What went wrong: { $reason }
 load-again = Load it again
 no-such-page = No such page
 nobody-lives-here = Nobody lives here.
-no-page-here = There is no page at this address. The table you look for may have another code.
+no-page-here = There is no page at this address. The table you are looking for may have another code.
 all-tables = All tables
 unreachable = The server cannot be reached. Is it still running?
 http-401 = The server does not know this browser yet. Reload the page.
-http-403 = This is not open to you.
+http-403 = You have no access to this.
 http-404 = There is nothing here.
-http-409 = The table has moved on. Look again.
+http-409 = The table has changed since. Look again.
 http-413 = That is too large.
 http-429 = Too many requests at once. Wait a moment.
 http-502 = The server cannot be reached.
@@ -100,7 +100,7 @@ all-n-tables = All { $count } tables
 join-with-code = Join with a code
 join = Join
 code-six = A code has six letters and digits.
-no-games = This server knows no game that this page can show.
+no-games = This server has no games that this page can show.
 rules-in-minutes = The rules in a few minutes
 
 ## Tables in a few words

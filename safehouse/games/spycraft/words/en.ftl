@@ -1461,9 +1461,9 @@ control-note = { $id ->
    *[normal] Reacts that fit, and the stops ticked below.
 }
 stops-turn-up = Stop to turn cards up
-stops-yield = Pass by itself
+stops-yield = Pass automatically
 stops-ask-for = Ask for { $card }
-stops-note = It counts from the next moment on. Nobody else can tell how you have set it.
+stops-note = It takes effect from the next moment on. Nobody else can tell how you have set it.
 
 ## The page: prompts
 
@@ -1674,7 +1674,7 @@ deck-strange = Not cards of any set here, left out: { $cards }{ $more ->
    *[no] { "" }
 }.
 deck-kept = Kept as { $name }.
-deck-copy-by-hand = This browser cannot copy by itself. Copy the text below.
+deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck
 deck-legal = Legal
 deck-is-legal = Legal.
@@ -1698,7 +1698,7 @@ deck-take = Take this list
 deck-open-file = Open a file
 deck-copied = Copied as text.
 deck-copy-text = Copy as text
-deck-link-copied = The link is copied. Whoever opens it sees the deck.
+deck-link-copied = The link is copied. Anyone who opens it sees the deck.
 deck-copy-link = Copy a link
 deck-save-file = Save as a file
 deck-parts = Parts of the deck builder
@@ -1784,7 +1784,7 @@ deck-foreign = { $card } is of the set { $set }, which is not chosen.
 ## Options that do not fit
 
 bad-decks = Option decks: it is a list of at most six decks.
-bad-deck = Option decks: { $given } is not possible. A deck is one of { $known }, { $lot } for a starter by lot, { $own } where whoever takes the seat brings one, or a text with one card a line.
+bad-deck = Option decks: { $given } is not possible. A deck is one of { $known }, { $lot } for a random starter, { $own } if the player of the seat brings one, or a text with one card a line.
 deck-fault = { $fault } ({ $code })
 deck-faults = { $first } { $next }
 deck-not-legal-for = The deck is not legal: { $faults }{ $more ->

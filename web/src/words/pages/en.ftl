@@ -1,8 +1,8 @@
-# The words of all pages but the first.
+# Texts of all pages except the first.
 
 ## Settings
 
-settings-lede = Kept in this browser, for this device.
+settings-lede = Stored in this browser, for this device.
 language = Language
 language-system = As the browser
 language-hint = The rules text on Spycraft’s cards is in English in every language.
@@ -27,11 +27,11 @@ settle = New buttons
 settle-0 = Act at once
 settle-400 = After 0.4 s
 settle-1000 = After 1 s
-settle-hint = A click on something that has just appeared was meant for what stood there before: it does nothing.
+settle-hint = A click on something that has just appeared was probably meant for what was there before, so it is ignored.
 notify = Notification in this browser
 notify-on = On
 notify-off = Off
-notify-hint = When it is your move and the tab is hidden. The browser asks once whether it may.
+notify-hint = When it is your move and the tab is hidden. The browser asks for permission once.
 
 ## The log
 
@@ -46,13 +46,13 @@ data-delete-yes = Yes, delete everything
 data-keep = Keep it
 data-downloaded = Your data is in your downloads.
 data-deleted = Your data is deleted. This browser is a new guest now.
-data-hint = Deleting removes your name, what you said and the records you brought. Bots take over your seats; moves already played stay, but no longer belong to anybody. This cannot be undone.
+data-hint = Deleting removes your name, your messages and the records you imported. Bots take over your seats; moves already played are kept anonymously. This cannot be undone.
 when-my-turn = When it is my turn
-notices-hint = At tables with other people, when I am away. A notice names the game and the table, and nothing of what is played.
+notices-hint = At tables with other people, when I am away. A notification contains the game and the table, but nothing about the match.
 notices-forbidden = The browser does not allow notifications here.
 push-on = This browser notifies you from now on.
 push-button = Notify me in this browser
-mail-sent = We have written to that address: follow the link there.
+mail-sent = We have sent a mail to that address: follow the link in it.
 mail-address = Mail address
 mail-button = Notify me by mail
 no-notices = This server or this browser has no way to notify you.
@@ -67,7 +67,7 @@ notice-stop = Stop
 notice-stop-to = Stop notifying { $target }
 notice-stopped = You are no longer notified in this way.
 vacation = Vacation
-vacation-hint = Clocks that count days for each move stand still for you. You have { $days ->
+vacation-hint = Your correspondence clocks stop. You have { $days ->
     [one] one day
    *[other] { $days } days
 } left this year.
@@ -84,7 +84,7 @@ yours = Yours
 free-seats = Free seats
 no-table-of-mine = You have no table at the moment.
 no-free-seats = No public table waits for a player.
-nobody-plays = Nobody plays in public now.
+nobody-plays = There are no public matches now.
 finished-matches = Your finished matches
 no-finished-matches = None yet. A match you finish can be seen again here, move by move.
 bring-record = Bring a record
@@ -93,7 +93,7 @@ paste-first = Paste a record first, or choose its file.
 replay-it = Replay it
 choose-file = Choose a file
 record-file = Record file
-file-too-large = That file is too large for the record of a match.
+file-too-large = That file is too large to be the record of a match.
 
 ## The lobby
 
@@ -129,8 +129,8 @@ start-with-bots = { $count ->
 swap-seats = Swap seats
 leave-table = Leave the table
 lobby-decks-wait = The host can start the match when all are ready. Nobody sees another player's list before the match.
-lobby-host-starts = All are ready. The host starts the match, and this page goes there.
-lobby-starts-itself = The match starts by itself when the last seat is taken, and this page goes there.
+lobby-host-starts = All are ready. The host starts the match, and this page opens it.
+lobby-starts-itself = The match starts when the last seat is taken, and this page opens it.
 lobby-look-on = Take a seat to play, or stay here and watch when it starts.
 bot = Bot
 bot-of-level = Bot, { $level }
@@ -161,9 +161,9 @@ code-spelt = Code { $code }
 code-for-home = The code, for the home page.
 link-to-table = Link to this table
 copy-link = Copy link
-link-hint = Whoever opens this link may sit or watch.
+link-hint = Anyone with this link may sit or watch.
 qr-code = QR code of the link to table { $id }
-local-only = This server only listens to this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
+local-only = This server only accepts connections from this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
 
 ## Decks in the lobby
 
@@ -188,7 +188,7 @@ deck-cards = <b>{ $count }</b> { $count ->
     [yes] , legal
    *[no] { "" }
 }
-no-own-decks = You keep no decks yet. The deck builder makes them; a starter deck plays at once.
+no-own-decks = You have no decks yet. Build one in the deck builder, or choose a starter deck.
 ready-with = Ready with { $deck }
 choose-a-deck = Choose a deck
 seat-ready = { $seat }, ready
@@ -213,12 +213,12 @@ link-for-open = You get a link and a code for the open { $count ->
     [one] seat
    *[other] seats
 }.
-starts-at-once = Nobody to wait for: the match starts at once.
-first-match-advice = This would be your first match of { $game }, so what the rules advise for it is already chosen. Change it if you like.
+starts-at-once = There is nobody to wait for: the match starts immediately.
+first-match-advice = This would be your first match of { $game }, so the options that the rules recommend for it are already chosen. Change them if you like.
 public-hint = Listed under Tables: anybody on this server may sit or watch. Otherwise only with your link.
 table-talk = Table talk
 table-talk-hint = A chat beside the board.
-table-talk-unusual = A chat beside the board. This game is meant to be played without: what is said at the table could give everything away.
+table-talk-unusual = A chat beside the board. This game is meant to be played without it: what is said at the table could give everything away.
 open-the-table = Open the table
 start-match = Start the match
 later = Not now
@@ -248,7 +248,7 @@ game-table = { $game }, table { $id }
 everybody-left = Everybody has left.
 closed-before = Table { $id } was closed before the match began.
 open-new = Open a new one
-game-gone = The server has no such game any more.
+game-gone = The server no longer has this game.
 
 ## Replays
 
@@ -268,7 +268,7 @@ no-such-guide = No such guide.
 all-rules = All rules
 contents = Contents
 clause-apart = The guide does not treat { $clause } on its own.
-guide-in-tab = Open the whole guide in a tab of its own
+guide-in-tab = Open the whole guide in a new tab
 a-table = Table
 rules-clause = Rules, clause { $clause }
 
@@ -304,9 +304,9 @@ night-theme = Night theme
 sound-is-on = Sound on
 sound-is-off = Sound off
 with-unread = { $name }, { $count } unread
-connection-lost = The connection is gone. Trying again; nothing is lost.
-connection-shut = The table closed the connection. Load the page again to come back.
-connection-dropped = The connection dropped before the table answered. Look before trying again.
+connection-lost = The connection is lost. Reconnecting; no moves are lost.
+connection-shut = The table closed the connection. Reload the page to reconnect.
+connection-dropped = The connection was lost before the table answered. Check before you try again.
 no-answer-in-time = The table did not answer in time.
 table-closed = This table is closed.
 table-left = The table was left.
@@ -339,7 +339,7 @@ agree = Agree
 withdraw = Withdraw
 rather-play-on = { $name } would rather play on.
 request = Request
-bot-looks = A strong bot is looking at it.
+bot-looks = A strong bot is thinking about it.
 back-touch = Take back the last touch (Esc)
 back-deed = Take back the last thing you did
 back-step = Take back this step
@@ -362,7 +362,7 @@ say-to-table = Say something to the table
 say-something = Say something
 send = Send
 n-new = { $count } new
-clocks-stand = The clocks stand still.
+clocks-stand = The clocks are stopped.
 wants-pause = { $count ->
     [one] { $who } would like a pause.
    *[other] { $who } would like a pause.
@@ -422,17 +422,17 @@ who-is-away = { $who } is away
 waiting-for-away = Waiting for { $who }, away for { $time }.
 away-since = Away { $time }
 notify-me = Notify me
-tab-says-so = The tab says so as soon as it is your move.
+tab-says-so = The tab shows when it is your move.
 what-else = What else?
 away-to-move = { $who } is to move. Nothing is lost while you wait.
 away-for = Away for { $time }.
 away-for-clock = Away for { $time }, { $clock } on the clock.
 wait = Wait
-wait-note = You are told when it is your move.
+wait-note = You will be notified when it is your move.
 let-bot-play = Let a bot play
 bot-sits-in = A bot ({ $level }) sits in until { $who } returns.
 claim-win = Claim the win
-claim-in = Open in { $time }, if { $who } stays away.
+claim-in = Available in { $time }, if { $who } stays away.
 match-ends-now = The match ends now.
 leave = Leave
 leave-note = Your seat is kept. Come back by the link.
@@ -546,20 +546,20 @@ nobody-won = Nobody won.
 ## Administration
 
 administration = Administration
-look-again = Look again
+look-again = Refresh
 admin-token = The administrator's token
-admin-token-hint = <code>safehouse admin token</code> prints it on the machine of the server. It is kept until this tab closes.
+admin-token-hint = Run <code>safehouse admin token</code> on the server's machine to print it. It is kept until you close this tab.
 admin-no-table = No table is open.
 admin-banned = Banned and muted
 admin-nobody = Nobody.
 until = until { $when }
-for-good = for good
-let-in = Let in
-let-in-again = Let in { $who } again
+for-good = permanently
+let-in = Lift ban
+let-in-again = Lift the ban of { $who }
 muted-at = muted at { $table }
 muted-everywhere = muted everywhere
 let-speak-again = Unmute { $who }
-admin-done = What was done
+admin-done = Log of actions
 admin-nothing = Nothing yet.
 admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> by <code>{ $actor }</code> { $reason }
 admin-table-is = { $status ->
@@ -571,8 +571,8 @@ admin-table-is = { $status ->
     [yes] public
    *[no] by link
 }
-admin-talk = Talk
-admin-talk-of = Talk of table { $table }
+admin-talk = Chat
+admin-talk-of = Chat of table { $table }
 admin-close-table = Close table { $table }
 ban = Ban
 ban-who = Ban { $name }
@@ -580,7 +580,7 @@ admin-silence = Nobody has said anything.
 delete = Delete
 delete-line = Delete line { $line } of { $name }
 guest-or-address = Guest's id or address
-days-or-good = Days (empty: for good)
+days-or-good = Days (empty: permanent)
 reason = Reason
 
 ## Pieces on a board

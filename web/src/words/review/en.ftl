@@ -1,4 +1,4 @@
-# The words of looking back on a match: result, review, replay, branches, puzzles.
+# Texts for finished matches: result, review, replay, branches, puzzles.
 
 rv-result = Result
 rv-replay = Replay
@@ -60,7 +60,7 @@ rv-to-move = To move { $ply }
 rv-rule = Rule { $clause }
 rv-board = Board
 rv-seats = Seats
-rv-nothing-moves = This is a replay: nothing can be moved.
+rv-nothing-moves = This is a replay: pieces cannot be moved.
 rv-play-on = Play on from here
 rv-try = Try other moves
 rv-over-here = The match is over at this moment.
@@ -69,7 +69,7 @@ rv-others = The other seats
 rv-bots-of = Bots: { $level }
 rv-friends = Friends: open seats and a code
 rv-secrets = What was hidden
-rv-as-it-was = As it was. Whoever has seen the replay knows it.
+rv-as-it-was = As it was. Anyone who has seen the replay knows it.
 rv-redealt = Dealt again from what your seat knew then
 rv-open-table = Open the table
 rv-branch = Other moves
@@ -87,9 +87,9 @@ rv-copy-branch = Copy a link to this branch
 rv-keep-branch = Keep with the record
 rv-branch-kept = This branch is kept with the record.
 rv-chances = Chances
-rv-chances-true = Chance of each seat, as it truly stands
+rv-chances-true = Chance of each seat, with everything known
 rv-best-of = Best for { $who }, by what that seat knows
-rv-thinking = Thinking about it
+rv-thinking = Thinking
 rv-position = This position as text
 rv-graph = Chance of { $who } over the match, as it truly stood
 rv-accuracy = accuracy
@@ -156,7 +156,7 @@ rv-held-hint = { $who ->
     [you] By what you knew; beside it, what was so.
    *[other] By what { $who } knew; beside it, what was so.
 }
-rv-held-none = Nothing was to be guessed at this moment.
+rv-held-none = There was nothing to guess at this moment.
 rv-chance-short = Chance
 rv-yes = yes
 rv-no = no
@@ -249,7 +249,7 @@ rv-set-link = A link to this puzzle
 rv-set-task = Find the one move that leaves { $chance } by what you know.
 rv-set-none = No puzzle here.
 rv-set-unclear = No single move is clearly right: { $best } leaves { $chance }, { $next } { $other }.
-rv-set-alone = Only one move was worth looking at: { $best }.
+rv-set-alone = Only one move was worth considering: { $best }.
 rv-set-right = That is it.
 rv-set-shown = This is it.
 rv-set-wrong = Not this one. The best other move leaves { $others } by what you know.
