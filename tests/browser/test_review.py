@@ -281,7 +281,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
     for size, one, first in ((None, record, "Mira"), (PHONE, alone, "Green")):
         id = brought(me, one)
         if size:
-            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.set_viewport_size(size)
         for tab, ready in (("review", "This moment"), ("result", "")):
             page.goto(f"/{tab}/{id}#ply=9&eyes=0")
             if ready:
