@@ -178,7 +178,7 @@ function Others({ tables }: { tables: TableInfo[] }): JSX.Element {
           <li key={table.id}>
             <a href={path.table(table.id)}>
               <b>{gameName(table.game)}</b>
-              <span>{standing(table)}</span>
+              <span title={standing(table)}>{standing(table)}</span>
               <em>{statusWord(table)}</em>
             </a>
           </li>

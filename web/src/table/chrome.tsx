@@ -32,12 +32,13 @@ export function standing(ui: TableUI, shown: Shown, room = Number.POSITIVE_INFIN
 
 export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {
   const progress = ui.progress(shown.view);
+  const steps = ui.steps(shown.view);
   return (
-    <ol class="steps" aria-label={t("steps-of-round")}>
+    <ol class="steps" aria-label={t("steps-of-round")} title={steps.map((step) => step.name).join(", ")}>
       <li class="step-round">
         <b>{progress.now}</b> {progress.of}
       </li>
-      {ui.steps(shown.view).map((step) => (
+      {steps.map((step) => (
         <li key={step.name} class={step.state} aria-current={step.state === "now" ? "step" : undefined}>
           {step.name}
         </li>

@@ -81,7 +81,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
             {away ? <Away seat={seat} tableAt={tableAt} /> : <ui.SeatLine {...board} seat={seat.seat} />}
           </span>
         ) : (
-          <span class="seat-role">
+          <span class="seat-role" title={roles.map((role) => role.text).join(", ") || undefined}>
             {roles.map((role, i) => (
               <span key={role.text}>
                 {i > 0 && ", "}

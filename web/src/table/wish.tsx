@@ -22,7 +22,7 @@ function moveOf({ state, words }: WishProps): string | null {
   const gone = since === null ? [] : state.events.filter((event) => event.index >= since && event.text);
   if (!gone[0]) return null;
   const more = gone.length - 1;
-  const first = words(gone[0].text).replace(/\.$/, "");
+  const first = words(gone[0].text);
   return more ? t("and-more-steps", { first, count: more }) : first;
 }
 

@@ -1149,14 +1149,11 @@ row-craft = Handwerk{ $starts ->
     [yes] , beginnt
    *[no] { "" }
 }
-row-agents = { $active } von { $limit ->
-    [one] { $limit } aktiven Agenten
-   *[other] { $limit } aktiven Agenten
-}{ $ran ->
+row-agents = { $active } von { $limit } aktiv{ $ran ->
     [yes] . Mission durchgeführt
    *[no] { "" }
 }
-row-counts = { $points } SP, { $hand } auf der Hand{ $ran ->
+row-counts = { $points } SP, Hand { $hand }{ $ran ->
     [yes] , war dran
    *[no] { "" }
 }
@@ -1511,7 +1508,7 @@ check-head = { $costs ->
 how-intel = { $how ->
     [empty] Deine Hand ist leer. Berühre einen Agenten, um mit ihm zu handeln.
     [touch] Berühre eine Handkarte oder einen Agenten, um mit ihm zu handeln.
-   *[drag] Zieh eine Handkarte in dein Hauptquartier oder unter einen Agenten, oder berühre sie. Berühre einen Agenten, um mit ihm zu handeln.
+   *[drag] Zieh oder berühre eine Handkarte, oder berühre einen Agenten, um mit ihm zu handeln.
 }
 can-answer = Antworten können { $cards }{ $more ->
     [0] { "" }

@@ -733,7 +733,7 @@ badge = { $badge ->
 }
 badge-card = Karte: beginnt Runde { $round }
 seat-missions = Missionen
-seat-hand = Auf der Hand
+seat-hand = Hand
 seat-score = Punkte
 score-told = { $points ->
     [one] { $points } Punkt

@@ -327,7 +327,7 @@ word-cubes = { $count ->
 progress-now = Runde { $round }
 progress-of = von { $rounds }
 step-name = { $step ->
-    [order] Reihenfolge
+    [order] Beginn
     [office] Außenamt
     [selection] Auswahl
     [execution] Ausführung

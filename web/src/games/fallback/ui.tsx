@@ -50,7 +50,7 @@ export const fallback = {
   pieces: (event: EventInfo) =>
     Object.values(event.data).flatMap((value) => (typeof value === "string" ? [value] : [])),
   mark: () => ({ icon: "flag" }),
-  heading: (event: EventInfo) => (event.kind === "round" ? say(event.text).replace(/\.$/, "") : null),
+  heading: (event: EventInfo) => (event.kind === "round" ? say(event.text) : null),
   apply: (board: unknown) => board,
   duration: () => 400,
   verdict(view: View, table: TableInfo, eyes: number | null) {

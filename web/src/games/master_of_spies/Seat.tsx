@@ -252,7 +252,7 @@ function Order(props: BoardProps): JSX.Element {
               <Chip of={colourOf(props, seat)} size={17} />
               <b>{nameOf(seat)}</b>
               {board.master === seat && <MasterStar label={t("master-token")} />}
-              <span>{card ? cardName(card) : did && t("did", { did })}</span>
+              <span title={card ? cardName(card) : undefined}>{card ? cardName(card) : did && t("did", { did })}</span>
               {card && card.value > 0 && <em class="num">{card.value}</em>}
             </li>
           );

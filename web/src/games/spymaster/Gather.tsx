@@ -103,17 +103,16 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
         {scene.board.areas.map((area) => {
           const { mission } = area.space;
           if (!mission) return null;
+          const told = t("wanted-told", {
+            mission: missionNamed(mission),
+            area: areaNamed(area),
+            cards: cardNamed(mission),
+            points: mission.points,
+          });
           return (
-            <li key={area.id}>
+            <li key={area.id} title={told}>
               <CitySign slot={mission.colour} size={20} />
-              <span class="sr">
-                {t("wanted-told", {
-                  mission: missionNamed(mission),
-                  area: areaNamed(area),
-                  cards: cardNamed(mission),
-                  points: mission.points,
-                })}
-              </span>
+              <span class="sr">{told}</span>
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>

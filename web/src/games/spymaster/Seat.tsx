@@ -96,7 +96,9 @@ export function Seat(props: SeatProps): JSX.Element | null {
         )}
       </div>
       {(own || board.memory_aid) && player.missions && player.missions.length > 0 && (
-        <p class="agency-list">{missionsText(player.missions)}</p>
+        <p class="agency-list" title={missionsText(player.missions)}>
+          {missionsText(player.missions)}
+        </p>
       )}
       {!own && board.memory_aid && player.totals && <Totals of={player.totals} />}
       {badges.map((one) => (

@@ -325,15 +325,15 @@ actions = Aktionen
 
 ## Zurücknehmen
 
-and-more-steps = { $first }, und { $count ->
-    [one] { $count } weiteren Schritt
+and-more-steps = { $first } Und { $count ->
+    [one] { $count } weiterer Schritt
    *[other] { $count } weitere Schritte
-}
+}.
 your-rival = Die Gegenseite
-their-last-move = den letzten Zug
-your-last-move = deinen letzten Zug
-asks-back = { $name } möchte zurücknehmen: { $move }.
-you-asked-back = Du möchtest zurücknehmen: { $move }. Die anderen entscheiden.
+their-last-move = der letzte Zug.
+your-last-move = dein letzter Zug.
+asks-back = { $name } möchte zurücknehmen: { $move }
+you-asked-back = Du möchtest zurücknehmen: { $move } Die anderen entscheiden.
 you-agreed = Du hast zugestimmt; die anderen entscheiden.
 agree = Zustimmen
 withdraw = Zurückziehen

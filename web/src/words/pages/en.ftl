@@ -325,15 +325,15 @@ actions = Actions
 
 ## Taking back
 
-and-more-steps = { $first }, and { $count } more { $count ->
+and-more-steps = { $first } And { $count } more { $count ->
     [one] step
    *[other] steps
-}
+}.
 your-rival = Your rival
-their-last-move = their last move
-your-last-move = your last move
-asks-back = { $name } asks to take back: { $move }.
-you-asked-back = You asked to take back: { $move }. The others decide.
+their-last-move = their last move.
+your-last-move = your last move.
+asks-back = { $name } asks to take back: { $move }
+you-asked-back = You asked to take back: { $move } The others decide.
 you-agreed = You agreed; the others decide.
 agree = Agree
 withdraw = Withdraw
