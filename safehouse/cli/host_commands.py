@@ -25,6 +25,9 @@ def serve_command(commands: Commands) -> None:
             # Before any room is opened; workers inherit it.
             named = [*args.sets, os.environ.get("SAFEHOUSE_SETS", "")]
             os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(filter(None, named))
+            from safehouse.core.registry import game
+
+            game("spycraft")  # report a set that cannot be read before the server starts
         from safehouse.cli.serve import serve
 
         return serve(args)

@@ -1,7 +1,9 @@
 """Recorded matches, compared text against text; `tools/playthrough.py --write` renews them."""
 
 import importlib.util
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +33,21 @@ TOLD = {
 def test_the_match_goes_as_recorded(name: str) -> None:
     path = playthrough.stored(TOLD[name][0]).get(name)
     assert path, "no recording: python tools/playthrough.py --write"
-    assert playthrough.tell(*TOLD[name]).splitlines() == path.read_text("utf-8").splitlines()
+    recorded = path.read_text("utf-8").splitlines()
+    if missing := _missing(TOLD[name][0], json.loads(recorded[1].removeprefix("options "))):
+        pytest.skip(f"runs without {', '.join(missing)}")
+    assert playthrough.tell(*TOLD[name]).splitlines() == recorded
+
+
+def _missing(game: safehouse.Game[Any], options: dict[str, Any]) -> list[str]:
+    """What the match was played with and is not here: further sets of cards."""
+    return [
+        part
+        for option in game.options
+        if option.kind == "subset"
+        for part in options[option.name]
+        if part not in option.choices
+    ]
 
 
 def test_no_recording_is_left_over() -> None:

@@ -19,7 +19,7 @@ from safehouse.games.spycraft.defs import (
     STRICT,
 )
 from safehouse.games.spycraft.frames import EventFrame, Frame
-from safehouse.games.spycraft.printed import TRAITS, check_fields
+from safehouse.games.spycraft.printed import TRAITS, BadCard, check_fields
 from safehouse.games.spycraft.state import SpycraftState
 
 if TYPE_CHECKING:
@@ -49,10 +49,6 @@ REDIRECT: Final = -2
 
 ROLES: Final = TRAITS[:6]
 NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"))
-
-
-class BadCard(ValueError):
-    """Card data that cannot be used; names the file, the card and the word."""
 
 
 class Face:

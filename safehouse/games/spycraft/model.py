@@ -25,7 +25,6 @@ from safehouse.games.spycraft.faces import (
     RULES,
     Ability,
     ActionTest,
-    BadCard,
     Bound,
     Cards,
     Condition,
@@ -47,7 +46,7 @@ from safehouse.games.spycraft.faces import (
     one,
     zero,
 )
-from safehouse.games.spycraft.printed import TRAITS
+from safehouse.games.spycraft.printed import TRAITS, BadCard
 from safehouse.games.spycraft.state import SpycraftState
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from safehouse.core.errors import BadPack
 from safehouse.games.spycraft.defs import (
     ACTION,
     AGENT,
@@ -27,6 +28,10 @@ _SORTS: Final = {
 _PEOPLE: Final = (LEADER, AGENT)
 _DECK: Final = (AGENT, GEAR, ACTION)
 _MOST: Final = 99
+
+
+class BadCard(BadPack):
+    """Card data that cannot be used; names the file, the card and the word."""
 
 
 class _Field(NamedTuple):

@@ -193,10 +193,10 @@ PROBE = (
 )
 
 
-def probe(place: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def probe(place: Path, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, **more}
     return subprocess.run(
-        [sys.executable, "-c", PROBE],
+        [sys.executable, *(command or ("-c", PROBE))],
         env=env,
         cwd=place,
         capture_output=True,
@@ -217,6 +217,10 @@ def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     agents.write_text(CARD.replace("draw(me, 1)", "drawn(me, 1)"), "utf-8")
     ran = probe(tmp_path, SAFEHOUSE_SETS=str(tmp_path / "sets"))
     assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
+    ran = probe(tmp_path, "-m", "safehouse", "serve", "--sets", str(tmp_path / "sets"))
+    assert ran.returncode == 1
+    assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
+    assert "Traceback" not in ran.stderr
 
 
 def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
