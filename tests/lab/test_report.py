@@ -1,4 +1,4 @@
-"""Reports: the figures are right, the page stands alone, comparisons know what they do not know."""
+"""Reports: the figures are right, the page is self-contained, comparisons are honest."""
 
 from __future__ import annotations
 
