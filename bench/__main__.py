@@ -26,14 +26,14 @@ PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
 def parse(argv: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m bench",
-        description="Measure the engines and the server; a table at the end.",
+        description="Benchmark the engines and the server; prints a table at the end.",
         epilog="examples:\n"
         "  python -m bench                      everything, about a minute a game\n"
         "  python -m bench playouts --game spyon\n"
         "  python -m bench analysis --game spyon\n"
         "  python -m bench server --tables 50\n"
-        "  python -m bench storm                one guest at all limits beside another's table\n"
-        "  python -m bench peers                our engines beside those of others\n"
+        "  python -m bench storm                one guest at all limits, next to another's table\n"
+        "  python -m bench peers                our engines compared with others\n"
         "  python -m bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -44,7 +44,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         default="all",
         help="what to measure (default: %(default)s)",
     )
-    parser.add_argument("--game", action="append", help="only this game; may be given again")
+    parser.add_argument("--game", action="append", help="only this game; may be repeated")
     parser.add_argument(
         "--seconds", type=float, default=5.0, help="for each measurement (default: %(default)s)"
     )
@@ -58,10 +58,10 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--redis", default="", metavar="URL", help="Redis for them")
     parser.add_argument("--compression", action="store_true", help="compress what sockets send")
     parser.add_argument(
-        "--spectators", type=int, default=0, help="who look on at the last table (default: 0)"
+        "--spectators", type=int, default=0, help="spectators of the last table (default: 0)"
     )
     parser.add_argument(
-        "--write", type=Path, metavar="FILE", help="with peers: put the table into this page"
+        "--write", type=Path, metavar="FILE", help="with peers: write the table into this page"
     )
     parser.add_argument("--ours", action="store_true", help="with peers: only our engines")
     parser.add_argument(
@@ -71,7 +71,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         help="with peers: our engines again, compiled by `go.py compiled` into this folder",
     )
     parser.add_argument(
-        "--rate", type=float, default=0.0, help="moves a second in all (default: as many as go)"
+        "--rate", type=float, default=0.0, help="moves per second (default: as many as possible)"
     )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
@@ -145,7 +145,7 @@ def beside_peers(args: argparse.Namespace) -> int:
 
 
 def show(figures: list[Figure]) -> None:
-    """The table; it is also what docs/performance.md holds."""
+    """The table, as in docs/performance.md."""
     here = machine()
     print(f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}\n")
     head = ("game", "what", "best", "middle", "unit", "floor")

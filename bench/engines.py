@@ -1,4 +1,4 @@
-"""How fast the rules are: playouts, copies, search, views."""
+"""Benchmarks of the rules: playouts, copies, search, views."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDLESS = 1_000_000
 
 
 def _goals(game: Game[Any]) -> Bench:
-    """What the game's room says its rules should reach."""
+    """The performance goals of the game's room."""
     found = rooms().get(game.id)
     return found.about.bench if found else Bench()
 
@@ -99,7 +99,7 @@ def copies(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 def search(game: Game[Any], seconds: float) -> list[Figure]:
-    """Iterations of the tree search, from positions in which there is something to choose."""
+    """Iterations of the tree search, from positions with a choice."""
     matches = [
         match
         for match in middle_positions(game)
@@ -124,7 +124,7 @@ def search(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 def analysis(game: Game[Any], seconds: float) -> list[Figure]:
-    """The analysis of one match of Informants at its usual depth, in seconds of one core."""
+    """The analysis of one match of Informants at the default depth, in seconds on one core."""
     from safehouse.bots import Analyst, pick
 
     match = game.start(seed="bench")

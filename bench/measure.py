@@ -1,7 +1,7 @@
-"""Timing: short rounds, of which the best and the middle one are told.
+"""Timing: short rounds, of which the best and the median are reported.
 
-Seconds are seconds of the processor; where a machine does other things, too, the best round is
-the nearest to what a quiet core does.
+Seconds are processor seconds; on a busy machine the best round is closest to the speed of an
+idle core.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class Figure(NamedTuple):
     middle: float
     unit: str
     floor: str = ""
-    """What it must reach, and whether it does; empty when nothing is asked of it."""
+    """The goal, and whether it is reached; empty if there is none."""
 
     def to_json(self) -> dict[str, Any]:
         return self._asdict()
 
 
 def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple[float, float]]:
-    """For each count that `work` returns, the best and middle number of them in a second.
+    """For each count that `work` returns, the best and median number per second.
 
-    `work` is called with a moment to stop at and says how much it did until then.
+    `work` is called with a deadline and returns how much it did until then.
     """
     rounds = []
     for _ in range(ROUNDS):
@@ -46,7 +46,7 @@ def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple
 
 
 def machine() -> dict[str, Any]:
-    """What was measured on: no names, only what changes figures."""
+    """The machine, without names: only what affects the figures."""
     return {
         "cores": os.cpu_count(),
         "processor": processor(),

@@ -1,7 +1,8 @@
-"""Our engines beside those of others that can be installed, by one loop in one run.
+"""Our engines compared with others that can be installed, by one loop in one run.
 
-Every engine plays whole matches by random legal moves: it lists the legal moves of whoever is to
-move and is given one of them. What chance decides is not counted. Who is not installed is left out.
+Every engine plays whole matches by random legal moves: it lists the legal moves of the current
+player and plays one of them. Chance events are not counted. Packages that are not installed are
+left out.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Engine(NamedTuple):
     start: Callable[[int], Any]
     """A match, from a number to seed it with."""
     moves: Callable[[Any], Sequence[Any]]
-    """The legal moves of whoever is to move; none when the match is over."""
+    """The legal moves of the current player; empty if the match is over."""
     play: Callable[[Any, Any], None]
 
 
@@ -188,7 +189,7 @@ LIBRARIES: dict[str, Callable[[], Iterator[Engine]]] = {
 
 
 def measure(engine: Engine, seconds: float) -> Row:
-    """Random decisions a second."""
+    """Random decisions per second."""
     luck = random.Random(1).random
     number = 0
 
@@ -223,7 +224,7 @@ def rows(seconds: float, say: Callable[[str], None], *libraries: str) -> list[Ro
 
 
 def compiled(folder: Path, seconds: float) -> list[Row]:
-    """Our engines as they run compiled in a folder, by the same loop in a process of its own."""
+    """Our engines compiled in a folder, by the same loop in a separate process."""
     here = Path(__file__).resolve().parents[1]
     path = os.pathsep.join((str(folder.resolve()), str(here), os.environ.get("PYTHONPATH", "")))
     ran = subprocess.run(
@@ -239,7 +240,7 @@ def compiled(folder: Path, seconds: float) -> list[Row]:
 
 
 def table(found: list[Row]) -> str:
-    """The figures, and how many decisions of each of ours fit into one of the row's, by build."""
+    """The figures, and how many decisions of ours take as long as one of the row's, by build."""
     mine: dict[str, list[Row]] = {}
     for row in found:
         if row.library == "Safehouse":
@@ -260,7 +261,7 @@ BEGIN, END = "<!-- peers -->", "<!-- end of peers -->"
 
 
 def write(path: Path, text: str) -> None:
-    """Put the table between its marks."""
+    """Write the table between its markers."""
     page = path.read_text(encoding="utf-8")
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)

@@ -1,9 +1,9 @@
-"""How many moves a second the whole server takes: real process, real sockets, durable storage.
+"""How many moves per second the whole server handles: real process, sockets and storage.
 
 Every table has a person with a socket on each seat, all played at random by client processes on
-the same machine, one for each core that no server needs. All tables are set and all sockets open
-before the clock starts, those of the matches that follow too: how many these are is seen in a
-round that does not count.
+the same machine, one for each core that no server needs. All tables are created and all sockets
+opened before the clock starts, including those of later matches, whose number is estimated in
+a round that does not count.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ QUIET = 1.0
 """Seconds without a message after which spectators have all that was sent: a crowd is told of its
 number for half a second longer than anything else."""
 SHORTEST = 0.8
-"""Seconds of a round: on a busy machine less may see no move at all."""
+"""Seconds of a round: a shorter one may see no move at all on a busy machine."""
 WARM = 2.0
 """Seconds of the round that does not count."""
 SPARE = 1.5
-"""How many more matches are set than the round before needed."""
+"""How many more matches are prepared than the round before needed."""
 
 SCRIPT = """
 import sys
@@ -69,7 +69,7 @@ TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is measured: how many servers, on which storage, and who looks on."""
+    """What is measured: how many servers, with which storage, and how many spectators."""
 
     servers: int = 1
     database: str = ""
@@ -77,7 +77,7 @@ class Setup(msgspec.Struct, frozen=True):
     compression: bool = False
     spectators: int = 0
     rate: float = 0.0
-    """Moves a second in all; 0: as many as go."""
+    """Moves per second in total; 0: as many as possible."""
 
     def __str__(self) -> str:
         parts = [f"{self.servers} servers" if self.servers > 1 else "server"]
@@ -93,7 +93,7 @@ class Served(NamedTuple):
     process: int
 
     def seconds(self) -> float:
-        """Seconds of the processor that the server has had, without its workers."""
+        """Processor seconds that the server has used, without its workers."""
         stat = Path(f"/proc/{self.process}/stat")
         if not stat.exists():
             return 0.0
@@ -101,7 +101,7 @@ class Served(NamedTuple):
         return sum(int(ticks) for ticks in used) / TICK
 
     def memory(self) -> float:
-        """Megabytes that the server has in memory, without its workers."""
+        """Memory of the server in megabytes, without its workers."""
         status = Path(f"/proc/{self.process}/status")
         if not status.exists():
             return 0.0
@@ -148,7 +148,7 @@ BROWSERS = [ClientPerMessageDeflateFactory(client_max_window_bits=True)]
 """What browsers offer; the library's own client asks for a smaller window."""
 DECODE = msgspec.json.Decoder(News | list[News]).decode
 HELLO = '{"t":"hello","since":0,"together":true,"brief":true}'
-"""As the page says it."""
+"""As the page sends it."""
 PING, PONG = 0x89, 0x8A
 CRLF = "\r\n"
 
@@ -162,7 +162,7 @@ def running_servers(setup: Setup) -> Iterator[list[Served]]:
 
 @contextmanager
 def running_server() -> Iterator[int]:
-    """A server of its own on a free port, with an empty data folder and without rate limits."""
+    """A new server on a free port, with an empty data folder and without rate limits."""
     with _server() as served:
         yield served.port
 
@@ -234,7 +234,7 @@ class Tally:
         self.pause = 0.0
         """Seconds before each move."""
         self.rate = 0.0
-        """Moves a second; 0: as many as go."""
+        """Moves per second; 0: as many as possible."""
         self._next = 0.0
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
@@ -250,14 +250,14 @@ class Tally:
 
 
 async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnection:
-    """A socket of a guest at a table, which has said hello."""
+    """A socket of a guest at a table, after `hello`."""
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/tables/{table}",
         additional_headers={"Cookie": guest.cookie},
         compression=None,
         extensions=BROWSERS if guest.compression else None,
         max_size=None,
-        max_queue=None,  # who waits for the others to connect must not stop reading
+        max_queue=None,  # keep reading while waiting for the others to connect
     )
     socket = await stack.enter_async_context(line)
     await socket.send(HELLO)
@@ -349,7 +349,7 @@ class Spectator(asyncio.Protocol):
 
 
 async def _quiet(watchers: list[Spectator]) -> None:
-    """Until the spectators have had everything."""
+    """Wait until the spectators have received everything."""
     while True:
         rest = max(one.at for one in watchers) + QUIET - perf_counter()
         if rest <= 0:
@@ -360,7 +360,7 @@ async def _quiet(watchers: list[Spectator]) -> None:
 async def _answer(
     socket: ClientConnection, dice: Dice, tally: Tally, latest: News | None
 ) -> News | None:
-    """Play one seat until the time is up or the match is over; news that is not answered yet."""
+    """Play one seat until the time is up or the match is over; returns unanswered messages."""
     awaited, sent, number = "", 0.0, 0
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(tally.until - perf_counter()):
@@ -448,7 +448,7 @@ class Seated:
         return table, [await sit(stack, table, guest) for guest in self.guests]
 
     async def clear(self) -> None:
-        """Leave the tables whose matches are over."""
+        """Close the tables whose matches are over."""
         for socket in self.done:
             await socket.close()
         self.done = []
@@ -469,13 +469,13 @@ class Share(NamedTuple):
     game: str
     tables: range
     watched: bool
-    """Whether the spectators look on at its last table."""
+    """Whether the spectators watch its last table."""
     setup: Setup
     rate: float
 
 
 def _attend(pipe: Connection, share: Share) -> None:
-    """A client process: sets its tables, then plays for as long as it is told, round by round."""
+    """A client process: creates its tables, then plays for the given times, round by round."""
     handles()
     asyncio.run(_play(pipe, share))
 
@@ -506,7 +506,7 @@ async def _play(pipe: Connection, share: Share) -> None:
             count = math.ceil(SPARE * renewed / last * seconds) if last else 0
             for one in tables:
                 await one.clear()
-                # At people's pace no match ends while it is watched.
+                # At a human pace no match ends during the measurement.
                 await one.stock(stack, game, count if share.rate else count + 1)
                 one.renewed = 0
             if seen is not None and (seen.over or not watchers):
@@ -541,7 +541,7 @@ async def _play(pipe: Connection, share: Share) -> None:
 def clients(
     served: list[Served], game: Game[Any], tables: int, setup: Setup
 ) -> Iterator[list[Connection]]:
-    """A client process for each core that no server needs; all tables are set once it begins."""
+    """A client process for each core that no server needs; all tables are created first."""
     count = max(1, min(tables, (os.cpu_count() or 2) - len(served)))
     ports = [one.port for one in served]
     with ExitStack() as stack:

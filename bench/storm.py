@@ -1,4 +1,4 @@
-"""What one guest at all limits at once does to another guest's table.
+"""How one guest at all limits affects another guest's table.
 
 The storm comes from an address of its own, has a long match of Spycraft with a second cookie, and
 does everything at once that a client may do: wishes to take back, hints, explanations, whole
@@ -39,7 +39,7 @@ from safehouse.server.store import EntryRow, SeatRow, Summary, TableRow
 ELSEWHERE = "203.0.113.66"
 PLIES = 300
 PACE = 18.0
-"""Messages a second on each socket: just below what one may send."""
+"""Messages per second on each socket: just below the limit."""
 CALM = 0.03
 """Seconds that the players at the other table take for a move."""
 
@@ -51,12 +51,12 @@ sys.exit(serve(port=0, data=sys.argv[1], bot_pause=0))
 
 
 class Stage(NamedTuple):
-    """What a storm needs to be there before it starts."""
+    """What a storm needs before it starts."""
 
     cookies: tuple[str, str]
     """Of the two guests at the long match."""
     long: str
-    """A match of hundreds of moves that goes on."""
+    """A running match of hundreds of moves."""
     done: str
     """The same, finished."""
     record: str
@@ -64,7 +64,7 @@ class Stage(NamedTuple):
 
 
 def long_match() -> Match[Any]:
-    """A match of Spycraft at random that has gone on for long."""
+    """A long random match of Spycraft."""
     game = safehouse.game("spycraft")
     for seed in range(100):
         dice = Dice.seeded(f"storm {seed}")
@@ -78,7 +78,7 @@ def long_match() -> Match[Any]:
 
 
 def prepare(folder: Path) -> Stage:
-    """Put the long match into an empty data folder, once being played and once finished."""
+    """Store the long match in an empty data folder, once running and once finished."""
     folder.mkdir(parents=True, exist_ok=True)
     guests = Guests.kept_in(folder)
     people = guests.new(), guests.new()
@@ -120,13 +120,13 @@ async def _store(folder: Path, people: tuple[str, str], match: Match[Any]) -> No
 
 
 class Storm:
-    """Everything one guest can do, until it is stopped."""
+    """Everything one guest can do, until stopped."""
 
     def __init__(self, port: int, stage: Stage) -> None:
         self.port = port
         self.stage = stage
         self.answers: dict[str, int] = {}
-        """How often each answer or refusal came."""
+        """How often each response or refusal occurred."""
         self._tables: list[str] = []
 
     @asynccontextmanager
@@ -162,7 +162,7 @@ class Storm:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def _open_tables(self) -> None:
-        """As many tables as one may have; all but the first have the strongest bots alone."""
+        """As many tables as allowed; all but the first have only the strongest bots."""
         guest = Guest.__new__(Guest)
         guest.port, guest.cookie = self.port, self.stage.cookies[0]
         bot = {"holder": "bot", "level": "controller"}
@@ -240,7 +240,7 @@ class Storm:
 
 
 async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]:
-    """Two people at a pace of their own: seconds from each move to its acknowledgement."""
+    """Two people at their own pace: seconds from each move to its acknowledgement."""
     guests = await asyncio.to_thread(lambda: [Guest(port), Guest(port)])
     table = await asyncio.to_thread(open_table, guests, game)
     tally = Tally()
@@ -340,7 +340,7 @@ async def _measure(port: int, stage: Stage, game: Game[Any], seconds: float) -> 
 
 @contextmanager
 def _storm_apart(port: int, stage: Stage) -> Iterator[None]:
-    """The storm in a process of its own, so that it does not disturb the measuring."""
+    """The storm in a separate process, so that it does not disturb the measurement."""
     there = get_context("spawn")
     at_height, over = there.Event(), there.Event()
     process = there.Process(target=_rage, args=(port, stage, at_height, over), daemon=True)
@@ -360,7 +360,7 @@ def _rage(port: int, stage: Stage, at_height: Any, over: Any) -> None:
 
 
 async def rage(port: int, stage: Stage, at_height: Any, over: Any) -> dict[str, int]:
-    """A storm from one event to the other; how often each answer or refusal came."""
+    """A storm from one event to the other; returns how often each response or refusal occurred."""
     storm = Storm(port, stage)
     async with storm.raging():
         at_height.set()

@@ -1,7 +1,7 @@
-"""A bot that knows nothing of Safehouse but the engine protocol (docs/engine.md).
+"""A bot that uses only the engine protocol (docs/engine.md).
 
 It plays one seat by looking one move ahead in SPYON's own preview of the tracker, and leaves the
-other seats to a bot of the house:
+other seats to a built-in bot:
 
     python examples/engine_bot.py [LEVEL] [SEED]
 
@@ -38,7 +38,7 @@ class Engine:
 
 
 def lead(board, seat):
-    """How well the seat stands if the round ended now: winning first, then points."""
+    """The seat's score if the round ended now: winning first, then points."""
     standing = board["if_round_ended"]
     me = board["players"][seat]["spy"]
     points = standing["tracker"][["green", "da", "orange"].index(me)]
@@ -46,7 +46,7 @@ def lead(board, seat):
 
 
 def choose(engine, seat, ply, moves):
-    """Try every move, look at the board it leads to, go back."""
+    """Try every move, evaluate the board it leads to, and undo it."""
     best, value = None, None
     for move in moves:
         engine.ask("play", seat=seat, move=move["notation"])

@@ -1,4 +1,4 @@
-"""A bot that takes a seat at a table of a running server, as a person would, over the socket.
+"""A bot that takes a seat at a table of a running server over the socket, like a person.
 
     python examples/table_bot.py http://127.0.0.1:8000 K7QM2P
 
@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 
 def choose(view, decision):
-    """Your idea goes here: one of the moves, by what the seat may see of the match."""
+    """Your strategy goes here: choose one of the moves from what the seat may see of the match."""
     return secrets.choice(decision["moves"])["notation"]
 
 

@@ -23,7 +23,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
 
-os.environ.setdefault("OMP_NUM_THREADS", "1")  # the arrays are too small for more to pay
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # the arrays are too small for more threads
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,14 +36,14 @@ from safehouse.games.spyon.state import DA, DEPTS, MINISTERIAL, ROUNDS, SLOTS, S
 Floats: TypeAlias = NDArray[np.float32]
 
 REACH = 4
-"""Distances on the tracker beyond this are all the same."""
+"""Distances on the tracker are clipped to this."""
 LAMBDA = 0.85
-"""How far a target looks ahead: 1 is the end of the match, 0 the next position."""
+"""The lambda of TD(lambda): 1 uses the end of the match, 0 the next position."""
 WEIGHT_DECAY = 1e-5
 MEAN = 0.999
-"""The running mean of the weights keeps this much of itself in each step."""
+"""The decay of the running mean of the weights."""
 KEPT = 100_000
-"""Positions that are kept to learn from."""
+"""Size of the replay buffer in positions."""
 BATCH = 512
 
 
@@ -145,7 +145,7 @@ class Network:
         return out
 
     def score(self, rows: Floats, *, settled: bool = False) -> Floats:
-        """What positions are worth; `settled` asks the running mean of the weights."""
+        """The values of positions; `settled` uses the running mean of the weights."""
         found: Floats = self.layers(self.mean if settled else self.weights, rows)[-1][:, 0]
         return found
 
@@ -193,7 +193,7 @@ class Trail:
 
 
 class Player:
-    """Some matches at once, played by one network on the learner's seats."""
+    """Several matches in parallel, played by one network on the learner's seats."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A match of SPYON in which a move gives away much: the coach has something to say.
+"""A match of SPYON in which a move gives away a lot, so that the coach makes a remark.
 
 In round 7 Green, who executes first, holds an ASSASSINATE. Bio's Minister is the one to go;
 to convert the mission to INFILTRATE gives the match away.

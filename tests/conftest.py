@@ -1,4 +1,4 @@
-"""Fixtures for every room of the house."""
+"""Fixtures for all tests."""
 
 import os
 import shutil

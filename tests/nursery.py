@@ -1,7 +1,7 @@
-"""Starts servers for the tests as forks of one process that has everything imported already.
+"""Starts servers for the tests as forks of one process that has already imported everything.
 
-A start then takes milliseconds of processor time instead of a second or two. What is started is a
-process of its own, with its own session, input, output and environment.
+A start then takes milliseconds of processor time instead of a second or two. Each is a separate
+process, with its own session, input, output and environment.
 """
 
 from __future__ import annotations

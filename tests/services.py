@@ -1,6 +1,6 @@
-"""A real PostgreSQL, Redis and nginx for the tests, each on loopback and ended with them.
+"""A real PostgreSQL, Redis and nginx for the tests, each on loopback and stopped with them.
 
-Where one is not installed the tests that need it are skipped, with a warning that says so.
+If one is not installed, the tests that need it are skipped with a warning.
 """
 
 from __future__ import annotations

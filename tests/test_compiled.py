@@ -1,4 +1,4 @@
-"""The engines as compiled modules: which they are, and that whoever runs them is told."""
+"""The engines as compiled modules: which they are, and that commands and pages show it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files for hosts stay true: what they start is started here, as plain processes."""
+"""The files for hosts work: what they start is started here, as plain processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house itself: locks, versions, dependencies and the built page."""
+"""The project itself: locks, versions, dependencies and the built page."""
 
 import functools
 import http.server

@@ -1,4 +1,4 @@
-"""What the page's sources keep to: colours are tokens, what all boards share is written once."""
+"""Conventions of the page's sources: colours are tokens, shared parts exist once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the README and the docs say is so: snippets run, links lead somewhere, commands exist."""
+"""The README and the docs are correct: snippets run, links work, commands exist."""
 
 import doctest
 import re

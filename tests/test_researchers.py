@@ -1,4 +1,4 @@
-"""docs/researchers.md is true: its code runs, its commands run, its extras are what we declare."""
+"""docs/researchers.md is correct: its code and commands run, its extras are what we declare."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""Dead Drop copied into the house: every check holds for it, and nothing else was touched.
+"""Dead Drop copied into the package: every check passes for it, and nothing else changes.
 
 The tree is copied, the room is copied into it, and the project's own tools and tests run there. One
 test plays it in a browser too; `tests/browser/test_fallback.py` has the rest of that.

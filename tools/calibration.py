@@ -1,10 +1,10 @@
-"""How far chances come true in every game and number of seats, beside a larger model's.
+"""The calibration of chances in every game and number of seats, compared with a larger model.
 
     python tools/calibration.py --folder samples            # play, measure
     python tools/calibration.py --folder samples --fit      # write the maps
 
 Matches of bots (of two seeds, `fit` and `held`) are kept in the folder with what the seats saw, so
-a run goes on where it was ended. `--seconds` is the processor time for the matches of one line,
+a run can be resumed. `--seconds` is the processor time for the matches of one line,
 `--only GAME:SEATS ...` picks lines. Every match is told by maps fitted to the other four fifths of
 the matches; the maps that are written are fitted to all of them. The larger model is gradient
 boosting over everything that the seat to move sees, its value and the stage: trained on the matches
@@ -64,15 +64,15 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "spycraft:5": ("informant",),
     "spycraft:6": ("informant",),
 }
-"""By game and seats: who plays. Informants where a match of Agents takes seconds."""
+"""By game and seats: who plays. Informants if a match of Agents takes seconds."""
 BINS: Final = 24
 CELLS: Final = 400
-"""Of what a seat sees, the model gets so many numbers: those that tell most by themselves."""
+"""How many numbers of a seat's observation the model gets: the most predictive ones."""
 TREES: Final = 120
 DEPTH: Final = 3
 RATE: Final = 0.06
 HOLD: Final = 20.0
-"""How strongly a leaf is held back, as so many samples of a quarter each."""
+"""Regularisation of a leaf, as a number of samples of a quarter each."""
 
 
 def samples_of(line: str, seed: str, folder: Path) -> Samples:
@@ -87,7 +87,7 @@ def samples_of(line: str, seed: str, folder: Path) -> Samples:
 
 
 class Table:
-    """The position of every sample that whoever was asked saw: numbers, value, result."""
+    """The position of every sample as the deciding seat saw it: numbers, value, result."""
 
     def __init__(self, held: Samples, stages: list[str]) -> None:
         seen: list[Any] = []
@@ -106,7 +106,7 @@ class Table:
 
 
 class Boosted:
-    """Trees added up, each fitted to what those before it leave unexplained."""
+    """Gradient-boosted trees."""
 
     def __init__(self, train: Table) -> None:
         keep = chosen(train.numbers, train.won)
@@ -161,7 +161,7 @@ def _descend(at: npt.NDArray[np.int32], node: int, bins: Bytes, split: tuple[int
 def _split(
     there: npt.NDArray[np.bool_], bins: Bytes, slope: Floats, weight: Floats
 ) -> tuple[int, int]:
-    """The cell and edge that part the samples of a node best."""
+    """The cell and edge that split the samples of a node best."""
     cells = bins.shape[1]
     places = (bins[there].astype(np.int32) + np.arange(cells, dtype=np.int32) * BINS).ravel()
     size = cells * BINS
@@ -173,11 +173,11 @@ def _split(
     gain = left_g**2 / (left_h + hold) + right_g**2 / (right_h + hold)
     gain[(left_h < hold) | (right_h < hold)] = -1.0
     cell, edge = divmod(int(gain.argmax()), BINS)
-    return (cell, edge) if gain[cell, edge] > 0.0 else (0, BINS)  # the last: nothing parts them
+    return (cell, edge) if gain[cell, edge] > 0.0 else (0, BINS)  # the last one: no split
 
 
 def chosen(numbers: Floats, won: Floats) -> npt.NDArray[np.intp]:
-    """The cells that go with winning most, the values among them."""
+    """The cells that correlate most with winning, including the values."""
     spread = numbers.std(0)
     centred = (numbers - numbers.mean(0)) * (won - won.mean())[:, None]
     tells = np.abs(centred.mean(0)) / np.where(spread > 1e-6, spread, np.inf)
@@ -251,7 +251,7 @@ def _after(end: float) -> bool:
 
 def main(args: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--folder", type=Path, required=True, help="where the matches are kept")
+    parser.add_argument("--folder", type=Path, required=True, help="folder for the matches")
     parser.add_argument("--only", nargs="+", default=list(LINES), choices=list(LINES))
     parser.add_argument("-n", "--matches", type=int, default=400, help="of each of the two seeds")
     parser.add_argument(
@@ -261,7 +261,7 @@ def main(args: Sequence[str]) -> None:
         help="processor time for the matches of a line; 0: play none",
     )
     parser.add_argument("--fit", action="store_true", help="write the maps")
-    parser.add_argument("--gather", action="store_true", help="play, say nothing yet")
+    parser.add_argument("--gather", action="store_true", help="play without measuring")
     parser.add_argument("--tables", action="store_true", help="print reliability tables as well")
     given = parser.parse_args(args)
     given.folder.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
-"""Check the catalogues of words: what is missing, unused, or does not fit.
+"""Check the message catalogues for missing, unused or inconsistent messages.
 
-python tools/catalogues.py                 check every language of every catalogue
-python tools/catalogues.py --language de   only one language
-python tools/catalogues.py --say spyon     a catalogue with all its sentences stretched by 40%
+python tools/catalogues.py                 check every language of every catalogue python
+tools/catalogues.py --language de   only one language python tools/catalogues.py --say spyon     a
+catalogue with all its texts stretched by 40%
 
 A message is used where its name is written out: `SAY("name", ...)` in Python, `"name"` in the page.
 """
@@ -37,7 +37,7 @@ PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
 """The page's own catalogue: web/src/words for the first page, its folders for the others."""
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
-"""How Python makes messages: of the room it is in, or of the house."""
+"""How Python code creates messages: of its room, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
 
 
@@ -58,7 +58,7 @@ class _Reader(Visitor):
 
 
 def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
-    """The messages of a file with what each refers to, and what cannot be read."""
+    """The messages of a file with their references, and what cannot be parsed."""
     found: dict[str, _Reader] = {}
     faults = []
     for entry in FluentParser().parse(text).body:
@@ -74,7 +74,7 @@ def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
 
 
 def arguments(text: str) -> dict[str, set[str]]:
-    """The variables of each message of a file, those of messages it refers to included."""
+    """The variables of each message of a file, including those of messages it refers to."""
     found = read(text)[0]
 
     def of(name: str, above: tuple[str, ...] = ()) -> set[str]:
@@ -87,7 +87,7 @@ def arguments(text: str) -> dict[str, set[str]]:
 
 
 def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
-    """Every message made under a folder: maker, name, arguments (None: not to be told), where."""
+    """Every message created under a folder: maker, name, arguments (None: unknown), place."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
@@ -109,10 +109,10 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
 
 
 def plain_refusals(folder: Path) -> Iterator[str]:
-    """Where something is refused in plain English that people may meet, or a record not read.
+    """Refusals in plain English that people may see, and unreadable records.
 
-    What is malformed comes from a program, and its reason is for whoever writes that. Files of
-    puzzles are a host's."""
+    Malformed input comes from programs, so its reason is for their authors. Puzzle files are for
+    hosts."""
     for path in sorted(folder.rglob("*.py")):
         if path.name == "puzzles.py":
             continue
@@ -132,7 +132,7 @@ def plain_refusals(folder: Path) -> Iterator[str]:
 
 
 def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
-    """The names in `**{"from": ...}`; None where they cannot be read off."""
+    """The names in `**{"from": ...}`; None if they cannot be determined."""
     if given is None or not isinstance(value, ast.Dict):
         return None
     keys = [key.value for key in value.keys if isinstance(key, ast.Constant)]
@@ -152,7 +152,7 @@ def files(catalogue: str) -> dict[str, str]:
 
 
 def page_names(catalogue: str) -> set[str]:
-    """All words in quotation marks in the page's code for a catalogue."""
+    """All quoted words in the page's code for a catalogue."""
     folder = PAGE if catalogue in (CHROME, words.HOUSE) else PAGE / "games" / catalogue
     found: set[str] = set()
     for path in folder.rglob("*.ts*"):
@@ -162,7 +162,7 @@ def page_names(catalogue: str) -> set[str]:
 
 
 def check(only: str | None = None) -> list[str]:
-    """Everything that is wrong with the catalogues, a line for each."""
+    """All problems with the catalogues, one line each."""
     faults: list[str] = []
     made: dict[str, list[tuple[str, set[str] | None, str]]] = {}
     homes: dict[str, Path] = {}
@@ -189,7 +189,7 @@ def check(only: str | None = None) -> list[str]:
 def check_one(
     catalogue: str, made: list[tuple[str, set[str] | None, str]], only: str | None
 ) -> list[str]:
-    """What is wrong with one catalogue; `made` are the messages that Python makes of it."""
+    """The problems of one catalogue; `made` are the messages that Python code creates from it."""
     faults = []
     texts = files(catalogue)
     english = arguments(texts.get(words.ENGLISH, ""))
@@ -237,7 +237,7 @@ def check_one(
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
-    """What rooms with a catalogue lack beside it: the lobby's words, and the guide."""
+    """Missing texts of rooms with a catalogue: the lobby and the guide."""
     spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
     faults = [
         f"{id}/guide.{language}.md is not there"
@@ -256,7 +256,7 @@ def check_lobbies(only: str | None = None) -> list[str]:
 
 
 def check_texts(only: str | None = None) -> list[str]:
-    """What rooms teach and lack in a language: lessons, coach, the guide's first page."""
+    """Missing translations of lessons, coach and the guide's first page."""
     faults = []
     for id in rooms():
         for language in words.languages(id) if id in words.catalogues() else ():
@@ -284,7 +284,7 @@ def _taught(game: str) -> Iterator[tuple[str, Texts]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--language", help="check one language only")
-    parser.add_argument("--say", metavar="CATALOGUE", help="print its sentences, stretched by 40%%")
+    parser.add_argument("--say", metavar="CATALOGUE", help="print its texts, stretched by 40%%")
     args = parser.parse_args()
     if args.say:
         return _stretch(args.say)

@@ -109,7 +109,7 @@ class Report:
 
 
 def expand(words: str) -> list[str]:
-    """The ids a line stands for: one, or a range like SO-B1..SO-B30; nothing when it is neither."""
+    """The ids in a line: one, or a range like SO-B1..SO-B30; empty if it is neither."""
     first, _, last = words.partition("..")
     start = ID.fullmatch(first.strip())
     if start is None:
@@ -131,7 +131,7 @@ def expand(words: str) -> list[str]:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--quiet", action="store_true", help="leave the table out")
+    parser.add_argument("--quiet", action="store_true", help="leave out the table")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project to look at")
     args = parser.parse_args(argv)
     report = Report(args.root)

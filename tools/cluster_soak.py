@@ -1,4 +1,4 @@
-"""Plays across several servers for as long as you like while parts of them are killed.
+"""Plays across several servers while parts of them are killed.
 
     python tools/cluster_soak.py --minutes 10
 
@@ -53,11 +53,11 @@ def spoil(crew: Crew, fault: str, dice: Dice) -> None:
 def play_on(
     crew: Crew, plan: tuple[str, ...], ended: threading.Event, played: list[Player]
 ) -> None:
-    """Match after match, each at a table of its own."""
+    """One match after another, each at a new table."""
     while not ended.is_set():
         try:
             player = Player(crew, *plan)
-        except (AssertionError, httpx.HTTPError):  # what opens tables may just be down
+        except (AssertionError, httpx.HTTPError):  # the server may be down at the moment
             time.sleep(0.2)
             continue
         played.append(player)

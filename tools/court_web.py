@@ -1,4 +1,4 @@
-"""Write what the page of Master of Spies knows by heart, and real moments for its unit tests.
+"""Write the static data of Master of Spies' page, and real moments for its unit tests.
 
 python tools/court_web.py            rewrite cards.json, samples.json and films.json of its board
 python tools/court_web.py --check    fail if one of them is out of date
@@ -36,7 +36,7 @@ def cards() -> dict[str, Any]:
 
 
 def moment(match: Any, seat: int) -> dict[str, Any]:
-    """What a seat would be told right now."""
+    """What a seat would receive right now."""
     game = match.game
     asked = match.decision(seat)
     decisions = []
@@ -76,7 +76,7 @@ FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
 
 
 def bare(value: Any) -> Any:
-    """A part of a board with every card as its id: the page knows the rest."""
+    """A part of a board with every card as its id; the page has the rest."""
     if isinstance(value, list):
         return [bare(one) for one in value]
     if isinstance(value, dict):

@@ -3,8 +3,8 @@
     python tools/docs.py              writes build/docs
     python tools/docs.py --to DIR     writes it elsewhere
 
-Everything is made from this repository and nothing is fetched, also when the site is read: open
-index.html. Exits 1 and names each link that leads nowhere.
+Everything is generated from this repository, and the site loads nothing from elsewhere: open
+index.html. Exits 1 and lists each broken link.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from safehouse.core.rooms import rooms
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "docs"
 PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.lab")
-"""The library; what the server says to pages and programs is in protocol.md and engine.md."""
+"""The library; the server's protocols are in protocol.md and engine.md."""
 STYLE = """
 :root { color-scheme: light dark; }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 52rem;
@@ -49,7 +49,7 @@ img { max-width: 100%; }
 
 
 def slug(text: str) -> str:
-    """The anchor of a heading, as repositories' own pages make it."""
+    """The anchor of a heading, as code hosting sites generate it."""
     return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
 
 
@@ -102,7 +102,7 @@ class Guides:
         )
 
     def link(self, page: Path, href: str) -> str:
-        """Where a link of a Markdown file leads on the site; other files are copied beside it."""
+        """The target of a Markdown link on the site; other files are copied next to it."""
         parts = urlsplit(href)
         if parts.scheme or not parts.path:
             return href
@@ -138,7 +138,7 @@ class _Links(HTMLParser):
 
 
 def dead_links(site: Path) -> list[str]:
-    """Every link of a site that leads nowhere, with its page; other hosts are not asked."""
+    """Every broken link of a site, with its page; external links are not checked."""
     read: dict[Path, _Links] = {}
     for path in sorted(site.rglob("*.html")):
         parser = _Links()
@@ -169,7 +169,7 @@ def modules() -> list[str]:
 
 
 def build(to: Path) -> list[str]:
-    """Write the site into a folder, which is emptied first; the dead links it has."""
+    """Write the site to a folder, which is emptied first; returns its dead links."""
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir(parents=True)
     Guides(to).write()

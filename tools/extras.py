@@ -1,4 +1,4 @@
-"""Installs the built wheel with each extra into a clean environment and uses what it brings.
+"""Installs the built wheel with each extra into a clean environment and uses it.
 
     python tools/extras.py                every extra, and the package without any
     python tools/extras.py research mcp   some of them; "plain" is the package without extras
@@ -140,7 +140,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> None:
 
 
 def versions(folder: Path) -> Path:
-    """The locked versions without their hashes, which pip does not take as constraints."""
+    """The locked versions without hashes, which pip does not accept as constraints."""
     text = (ROOT / "requirements" / "test.txt").read_text("utf-8")
     path = folder / "versions.txt"
     found = re.findall(r"^([a-zA-Z0-9_.-]+==[^\\\n]+)", text, re.MULTILINE)
@@ -149,7 +149,7 @@ def versions(folder: Path) -> Path:
 
 
 def install(python: Path, *args: str | Path) -> None:
-    """With uv where it is here; some machines' registry settings are known to pip alone."""
+    """With uv if available; on some machines only pip knows the registry settings."""
     uv = shutil.which("uv", path=str(Path(sys.executable).parent))
     if uv is None or call(uv, "pip", "install", "--python", python, *args)[1].returncode:
         run(python, "-m", "pip", "install", *args)

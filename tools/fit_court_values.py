@@ -48,7 +48,7 @@ TARGET = Path(outlook.__file__).parent / "data/bots.json"
 LOGISTIC = 3**0.5 / 3.1416
 """The width of a logistic curve by its standard deviation."""
 STRAY = 2.0
-"""How many points the matches stray from what weighs most."""
+"""By how many points the matches deviate from the best move."""
 
 
 class Turn:
@@ -68,7 +68,7 @@ class Turn:
 
 
 def standing(s: CourtState) -> list[tuple[int, float]]:
-    """For each spy its value and the share of killers among the unseen; -1 under a Permanent."""
+    """For each spy its value and the share of killers among unseen cards; -1 under a Permanent."""
     cards = len(s.deck) + sum(len(hand) for hand in s.hands)
     held = [cards_of(hand) for hand in s.hands]
     every = cards_of(s.deck)
@@ -130,7 +130,7 @@ def fit(seats: int, matches: int, seed: str) -> dict[str, Any]:
 
 
 def spy_row(turn: Turn, seat: int, spy: int) -> tuple[list[int], list[float]]:
-    """Where a spy's figures stand among the unknowns, and with which weights."""
+    """The indices of a spy's parameters among the unknowns, with their weights."""
     value, share = turn.spies[spy]
     stage = rival_stage(turn.rivals[seat])
     places = [own_stage(turn.own[seat])]
@@ -147,7 +147,7 @@ def spy_row(turn: Turn, seat: int, spy: int) -> tuple[list[int], list[float]]:
 
 
 def fit_spies(seats: int, turns: list[Turn], later: list[list[int]]) -> dict[str, Any]:
-    """What a spy brings in: something anyhow, and so much for every point it stands on."""
+    """A spy's expected points: a constant, and a factor for every point it stands on."""
     size = len(OWN_TURNS) + len(RIVAL_TURNS) * (len(SHARES) + 1)
     old = FIGURES_OF[seats]
     fitted: dict[str, Any] = {"lasting": [], "shielded": [], "fresh": []}

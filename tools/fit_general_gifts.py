@@ -25,7 +25,7 @@ from safehouse.games.general.state import tier_of
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "safehouse/games/general/data/bots.json"
 LEAN: Final = 60.0
-"""So many gifts of the pass before count beside those of a pass, so that figures settle."""
+"""How many gifts of the pass before are added to those of a pass, so that figures converge."""
 Gift = tuple[int, int, int]
 """Identity, tier and sort."""
 

@@ -1,4 +1,4 @@
-"""Makes the page's faces in web/src/fonts from those of the locked packages.
+"""Makes the page's fonts in web/src/fonts from those of the locked packages.
 
 python tools/fonts.py
 
@@ -39,7 +39,7 @@ def made(family: str, face: str) -> Path:
 
 
 def reduced(source: Path) -> bytes:
-    """The face of a file without what the page does not use."""
+    """The font of a file without what the page does not use."""
     options = subset.Options(
         flavor="woff2",
         hinting=False,
@@ -57,7 +57,7 @@ def reduced(source: Path) -> bytes:
 
 
 def main() -> int:
-    """Write the faces and say what that saves."""
+    """Write the fonts and print how much that saves."""
     argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "").parse_args()
     MADE.mkdir(exist_ok=True)
     for family, faces in FACES.items():

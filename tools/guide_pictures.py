@@ -41,9 +41,9 @@ SIZE: Final = (1440, 900)
 SHAPE: Final = 2.0
 """Width to height of every picture."""
 LEAST: Final = 360
-"""Pixels of the page across a picture, at least."""
+"""Minimum width of a picture in page pixels."""
 WIDE: Final = 640
-"""Pixels across the file."""
+"""Width of the file in pixels."""
 BARE: Final = """
 .lesson-layer, .coach-note, .what { display: none !important; }
 .table.lesson .table-seats, .table.lesson .table-rail { opacity: 1 !important; }
@@ -61,7 +61,7 @@ BOXES: Final = """
 
 
 def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
-    """The part of the page that holds all boxes, with some room around them, in shape.
+    """The part of the page that contains all boxes, with a margin, in the right shape.
 
     What lies on the board is shown with nothing but the board around it, if that is large enough.
     """
@@ -112,7 +112,7 @@ def _first(language: str) -> tuple[bool, str]:
 
 
 def main() -> int:
-    """Take the pictures that were asked for."""
+    """Take the requested pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=ids())
     parser.add_argument("--language", help="one language only, such as de")

@@ -1,4 +1,4 @@
-"""Plays the ladders of all games step by step, goes on where it was ended, and prints them.
+"""Plays the ladders of all games step by step, resuming earlier runs, and prints them.
 
     python tools/ladders.py                    # the tables of docs/bots.md, from what was played
     python tools/ladders.py --minutes 30       # play on, the cheapest missing steps first
@@ -39,14 +39,14 @@ LADDERS: Final[dict[str, float]] = {
     "master_of_spies:4": 4.0,
     "spymaster:4": 2.0,
 }
-"""By game and seats: about how long a match takes, beside the others. General's seats have roles:
+"""By game and seats: roughly the relative length of a match. General's seats have roles:
 `safehouse tournament general --roles`."""
 WANTED: Final = 400
 """Decided matches of a step."""
 LEAST: Final = 0.6
-"""What the upper level of a step has to win."""
+"""The share that the upper level of a step has to win."""
 PATIENCE: Final = 3
-"""A step ends at so many times the matches wanted, should too few decide."""
+"""A step ends at this multiple of the wanted matches if too few are decided."""
 
 Step = dict[str, Any]
 
@@ -62,7 +62,7 @@ def steps(ladder: str) -> Iterator[tuple[str, list[str], list[int]]]:
 
 
 class Ladders:
-    """What was played so far."""
+    """The results so far."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -71,7 +71,7 @@ class Ladders:
         )
 
     def step(self, ladder: str, name: str, iterations: list[int]) -> Step:
-        """The counts of a step, none where its levels are not what they were."""
+        """The counts of a step, empty if its levels have changed."""
         held = self.counts.setdefault(ladder, {})
         known = held.get(name)
         if known is None or known["iterations"] != iterations:
@@ -106,7 +106,7 @@ def done(known: Step) -> bool:
 
 
 def play_for(ladders: Ladders, only: list[str], seconds: float) -> None:
-    """Play on, each step to its end before the next, the cheapest first."""
+    """Continue, each step to its end before the next, the cheapest first."""
     end = process_time() + seconds
     todo = [
         (LADDERS[ladder] * (1 + sum(iterations)), ladder, name, pair, iterations)
@@ -187,7 +187,7 @@ def _milliseconds(seconds: float) -> str:
 def main(args: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--only", nargs="+", default=list(LADDERS), choices=list(LADDERS))
-    parser.add_argument("--minutes", type=float, default=0.0, help="processor time to play on for")
+    parser.add_argument("--minutes", type=float, default=0.0, help="processor time to play for")
     parser.add_argument("--again", nargs="+", default=[], choices=list(LADDERS))
     parser.add_argument("--times", type=int, nargs="?", const=1, metavar="MATCHES")
     parser.add_argument("--file", type=Path, default=COUNTS)

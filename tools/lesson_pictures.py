@@ -1,4 +1,4 @@
-"""Walk every lesson in a browser: report what a step points at in vain, and take pictures.
+"""Play every lesson in a browser: report missing targets of steps, and take pictures.
 
 python tools/lesson_pictures.py                     every lesson of every game
 python tools/lesson_pictures.py --game spyon        one course
@@ -95,7 +95,7 @@ def done(page: Page, news: dict[str, Any], *, touching: bool) -> bool:
 
 
 def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -> Iterator[str]:
-    """Do what each step asks for, as "Show me" shows it; yields what is amiss."""
+    """Do what each step asks for, like "Show me"; yields problems."""
     where = f"**/api/lessons/{game}/{lesson}"
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{lesson}")
@@ -120,7 +120,7 @@ def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -
 
 
 def main() -> int:
-    """Walk the lessons that were asked for."""
+    """Play the requested lessons."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", help="id of a game")
     parser.add_argument("--room", type=Path, metavar="DIR", help="the folder of a room besides")
@@ -152,7 +152,7 @@ def main() -> int:
             color_scheme="light" if args.day else "dark",
             has_touch=args.size == "phone",
         )
-        # Buttons act at once: nobody here presses one by mistake.
+        # Buttons act immediately: nothing is clicked by mistake here.
         settings = {"theme": "day" if args.day else "night", "settle": 0}
         context.add_init_script(
             f"localStorage.setItem('safehouse.settings', JSON.stringify({json.dumps(settings)}))"

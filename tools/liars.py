@@ -1,4 +1,4 @@
-"""Double Agents of a crude sort, to measure the house's own against: General only.
+"""Simple Double Agents to compare the built-in ones with: General only.
 
     safehouse tournament general -n 200 --seed 1 --seconds 60 \
         --roles agent/agent/agent agent/tools.liars:Liar/agent agent/tools.liars:Sleeper/agent

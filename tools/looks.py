@@ -458,7 +458,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
 
 
 def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Path) -> list[Path]:
-    """The page as it stands, at every size in every theme."""
+    """The current page, at every size in every theme."""
     pictures = []
     for theme in themes:
         page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
@@ -472,7 +472,7 @@ def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Pa
 
 
 def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
-    """The pictures beside each other, each with its name."""
+    """The pictures side by side, each with its name."""
     from PIL import Image, ImageDraw
 
     columns = min(3, len(pictures))
@@ -514,7 +514,7 @@ def main() -> int:
     sizes = args.sizes.split(",")
     if unknown := [size for size in sizes if size not in SIZES]:
         parser.error(f"no size is called {unknown[0]}; there are {', '.join(SIZES)}")
-    # Nobody waits here for what has just appeared.
+    # Buttons act immediately here.
     kept: dict[str, Any] = {"safehouse.settings": {"settle": 0}}
     if not args.coach:
         kept["safehouse.coach"] = {"chosen": dict.fromkeys(GAMES, False)}

@@ -1,4 +1,4 @@
-"""Which rulings of Spycraft its tests would not miss.
+"""Finds rulings of Spycraft that its tests do not cover.
 
 python tools/mutate_rulings.py                 every ruling, once
 python tools/mutate_rulings.py SC-R59 SC-R8    these only
@@ -51,7 +51,7 @@ OPPOSITE: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 
 
 class NotFound(Exception):
-    """What a mutation changes is not in the room, or not only once."""
+    """The code that a mutation changes is missing or not unique."""
 
 
 class Module:
@@ -65,7 +65,7 @@ class Module:
         """Names of imported modules, such as `q`."""
         self.imported: set[str] = set()
         self.own: set[str] = set()
-        """What it defines itself."""
+        """Names it defines itself."""
         for node in self.tree.body:
             if isinstance(node, ast.ImportFrom | ast.Import):
                 for alias in node.names:
@@ -123,7 +123,7 @@ class _Bare(ast.NodeTransformer):
 
 
 class _Put(ast.NodeTransformer):
-    """Puts other nodes in the place of the first one that reads so."""
+    """Replaces the first matching node."""
 
     def __init__(self, module: Module, was: str, now: str) -> None:
         self.module = module
@@ -235,7 +235,7 @@ class Room:
 
 
 def changes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Every node of a function that can be turned into its opposite."""
+    """Every node of a function that can be inverted."""
     for statement in function.body:
         for node in ast.walk(statement):
             if (
@@ -260,7 +260,7 @@ def changes(function: ast.FunctionDef) -> Iterator[ast.AST]:
 
 
 def turn(node: ast.AST) -> None:
-    """Turn a node into its opposite, in place."""
+    """Invert a node in place."""
     if isinstance(node, ast.Compare):
         node.ops[0] = OPPOSITE[type(node.ops[0])]()
     elif isinstance(node, ast.BoolOp):
@@ -303,7 +303,7 @@ def noticed(root: Path, tests: list[str]) -> bool:
 
 
 class Outcome:
-    """What became of the mutations of one ruling, or of all."""
+    """The results for the mutations of one ruling, or of all."""
 
     def __init__(self) -> None:
         self.tried = 0
@@ -338,7 +338,7 @@ def table() -> dict[str, Mutation]:
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Mutate every ruling and see what survives.")
+    parser = argparse.ArgumentParser(description="Mutate every ruling and report what survives.")
     parser.add_argument("rulings", nargs="*", help="such as SC-R59 (default: all)")
     parser.add_argument("--every", action="store_true", help="all decisions of their functions")
     args = parser.parse_args(argv)

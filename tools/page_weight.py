@@ -1,4 +1,4 @@
-"""What the page weighs, how soon it is painted, and what an event costs it.
+"""The page's size, its time to first paint, and the cost of an event.
 
 python tools/page_weight.py                     this checkout
 python tools/page_weight.py --house DIR         another one, with its page built: to compare
@@ -40,16 +40,16 @@ from tools.screenshot import CHROMIUMS, SERVER, Guest  # noqa: E402
 
 SIZE: Final[ViewportSize] = {"width": 1280, "height": 720}
 QUIET: Final = 2.5
-"""A page that has asked for nothing for so many seconds has everything."""
+"""A page without requests for this many seconds is complete."""
 WARMING: Final = 3
 MOVES: Final = 24
-"""So many moves are made while the page looks on, after the first few."""
+"""Number of moves made while the page watches, after the first few."""
 GAMES: Final = ("spyon", "general", "spymaster", "master_of_spies", "spycraft")
 
 
 @contextmanager
 def house(folder: Path) -> Iterator[int]:
-    """The server of a checkout, in a folder of its own."""
+    """The server of a checkout, with its own data folder."""
     with (
         tempfile.TemporaryDirectory(prefix="safehouse-weight-") as data,
         subprocess.Popen(

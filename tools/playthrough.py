@@ -1,10 +1,10 @@
-"""Whole matches as text, so that any change of behaviour shows as a difference between two texts.
+"""Whole matches as text, so that any change of behaviour shows up as a diff.
 
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them again
 
-One match for each game and number of seats, and one for each option with the fewest seats, played
-by the dice alone: bots may get better without changing a line. For the first decisions all is
+One match for each game and number of seats, and one for each option with the fewest seats, with
+random moves: changes of bots do not affect them. For the first decisions all is
 written: prompts, legal moves, events, every seat's view as a short digest. After them a line a move
 says what was done and what all of that comes to; the last view is written in full again.
 """
@@ -30,11 +30,11 @@ from safehouse.core.rooms import rooms
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 """Where they are, but for rooms that have tests of their own: theirs are beside those."""
 LISTED = 12
-"""So many legal moves are written out; of more, the first ones."""
+"""Maximum number of legal moves written out."""
 IN_FULL = 40
-"""So many plies are told with everything."""
+"""Number of plies written in full."""
 OFFERS = 8
-"""One move in so many is made out of turn, where that is offered."""
+"""One in this many moves is made out of turn, if that is offered."""
 
 
 def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
@@ -49,7 +49,7 @@ def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
 
 
 def _change(option: Option) -> Any:
-    """A value other than the default, or None where there is none to pick."""
+    """A value other than the default, or None if there is none."""
     if option.kind == "flag":
         return not option.default
     if option.kind == "choice":
@@ -62,7 +62,7 @@ def _change(option: Option) -> Any:
 
 
 def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
-    """What to tell of every playthrough, by the name of its file."""
+    """The parameters of every playthrough, by file name."""
     out = {}
     for game in safehouse.games():
         for name, options in option_sets(game).items():
@@ -134,7 +134,7 @@ def _decision(match: Match[Any], decision: Decision[Any]) -> list[str]:
 
 
 def _views(match: Match[Any]) -> list[str]:
-    """Every seat's at first; later one seat's after another, for there are many."""
+    """Every seat's at first; later one seat after another, because there are many."""
     everybody = [None, *range(match.seats)]
     if match.ply > IN_FULL:
         everybody = [everybody[match.ply % len(everybody)]]
@@ -177,7 +177,7 @@ def main() -> int:
     now = {name: tell(*what) for name, what in playthroughs().items()}
     paths = {name: path for game in safehouse.games() for name, path in stored(game).items()}
     if not args.write:
-        # A game of which nothing was recorded yet has nothing to be compared with.
+        # A game without recordings has nothing to compare with.
         now = {name: text for name, text in now.items() if stored(playthroughs()[name][0])}
     before = {name: path.read_text("utf-8") for name, path in paths.items()}
     if args.write:

@@ -41,7 +41,7 @@ LEVEL = "courier"
 
 
 EARLY = 4
-"""So many moves are made for the picture of a game that names no moment."""
+"""Number of moves before the picture of a game that names no moment."""
 SERVER = """
 from safehouse.server.app import serve
 from safehouse.server.settings import Limits
@@ -158,7 +158,7 @@ def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
 
 
 def shrink(picture: bytes) -> bytes:
-    """256 colours are plenty for a drawn board; Pillow comes with the test requirements."""
+    """256 colours are enough for a drawn board; Pillow is in the test requirements."""
     try:
         from PIL import Image
     except ImportError:

@@ -1,4 +1,4 @@
-"""Write what the page's unit tests of SpyMaster are held against: real moments, whole matches.
+"""Write the data of SpyMaster's unit tests in the page: real moments, whole matches.
 
 python tools/spymaster_web.py            rewrite samples.json and films.json of the room
 python tools/spymaster_web.py --check    fail if one is out of date
@@ -30,7 +30,7 @@ has a Mission completed and the next one turned up."""
 
 
 def patch(old: Any, new: Any) -> Any:
-    """What turns one JSON value into another: by key where both have the same, else it whole."""
+    """The difference of two JSON values: by key if both have the same, else the whole value."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         return {"in": {key: patch(old[key], new[key]) for key in new if old[key] != new[key]}}
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
@@ -40,7 +40,7 @@ def patch(old: Any, new: Any) -> Any:
 
 
 def moment(match: Any) -> dict[str, Any]:
-    """What a seat would be told right now."""
+    """What a seat would receive right now."""
     game = match.game
     seat, kind, args = next(asked for asked in match.pending if asked[0] == EYES)
     moves = [

@@ -288,7 +288,7 @@ def value_of(match: M, seat: int) -> int:
 
 
 def judge(match: M, seat: int) -> dict[Code, float] | None:
-    """What each move of a seat is surely worth, anywhere in round 8: the proof of a puzzle."""
+    """The exact value of each move of a seat, anywhere in round 8: the proof of a puzzle."""
     if match.state.round != ROUNDS or not match.pending or match.pending[0][0] != seat:
         return None
     out: dict[Code, float] = {}
@@ -375,7 +375,7 @@ def main() -> None:
     parser.add_argument("--seed", default="regret")
     parser.add_argument("--levels", nargs="+", default=[rung.id for rung in levels("spyon")])
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--puzzles", type=int, default=0, help="find so many puzzles instead")
+    parser.add_argument("--puzzles", type=int, default=0, help="find this many puzzles instead")
     parser.add_argument("--matches", type=int, default=2000, help="to look for them in")
     args = parser.parse_args()
     if args.puzzles:

@@ -1,4 +1,4 @@
-"""Write the page's TypeScript types from the Python side: messages, views, moves.
+"""Generate the page's TypeScript types from Python: messages, views, moves.
 
 python tools/ts_types.py            rewrite web/src/gen
 python tools/ts_types.py --check    fail if web/src/gen is out of date
@@ -120,7 +120,7 @@ def typed_dicts(part: types.ModuleType | None) -> list[str]:
 
 
 def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
-    """The events of a room that says what each kind of them tells."""
+    """The events of a room that declares their types."""
     if part is None:
         return []
     told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
@@ -175,7 +175,7 @@ def outputs() -> dict[Path, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only say whether they are current")
+    parser.add_argument("--check", action="store_true", help="only check whether they are current")
     args = parser.parse_args()
     stale = []
     for path, text in outputs().items():

@@ -21,7 +21,7 @@ ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
 
 
 def moment(match: Any, seat: int) -> dict[str, Any]:
-    """What a seat would be told right now."""
+    """What a seat would receive right now."""
     game = match.game
     decisions = []
     for asked, kind, args in match.pending:
@@ -136,7 +136,7 @@ TOLD = (
     "in_hand", "spies", "gave_count", "pile", "hand", "discards_due", "commands", "commands_held",
     "commands_played", "artillery", "retreat", "acting", "mixed", "listen", "drawn", "deck_left",
 )  # fmt: skip
-"""What the page carries on by itself while events are acted out."""
+"""What the page updates itself while events are animated."""
 
 
 GENERAL_FILMS: list[tuple[int, int | None, dict[str, Any]]] = [
@@ -149,7 +149,7 @@ GENERAL_FILMS: list[tuple[int, int | None, dict[str, Any]]] = [
 
 
 def general_film(seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    """A whole match through one pair of eyes, as far as the page acts it out."""
+    """A whole match for one viewer, as far as the page animates it."""
     game: Any = safehouse.game("general")
     match = game.start(seats=4, seed=seed, options=options)
     dice = Dice(seed)
@@ -213,11 +213,11 @@ SPYCRAFT_FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
     (5, 3, None, {}),
     (9, 4, 2, {}),
 ]
-"""Whole matches: seed, seats, through whose eyes, options."""
+"""Whole matches: seed, seats, viewer, options."""
 
 
 def spycraft_scene(board: dict[str, Any]) -> dict[str, Any]:
-    """What the page carries on by itself while events are acted out."""
+    """What the page updates itself while events are animated."""
     told = {
         "player": ("seat", "vp", "out", "hand", "won"),
         "leader": ("card", "level", "tokens"),
@@ -244,7 +244,7 @@ def spycraft_scene(board: dict[str, Any]) -> dict[str, Any]:
 def spycraft_film(
     seed: int, seats: int, eyes: int | None, options: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """A whole match through one pair of eyes; of each scene only what has changed."""
+    """A whole match for one viewer; of each scene only what has changed."""
     game: Any = safehouse.game("spycraft")
     match = game.start(seats=seats, seed=seed, options=options)
     dice = Dice(seed)

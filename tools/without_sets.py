@@ -1,4 +1,4 @@
-"""Spycraft's tests, and those of others that play it, without the further sets that come with it.
+"""Spycraft's tests, and others that use it, without the additional sets.
 
 python tools/without_sets.py                    all of them
 python tools/without_sets.py -k golden -x       with arguments for pytest

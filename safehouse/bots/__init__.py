@@ -1,4 +1,4 @@
-"""Bots: levels to play against, hints, and the contract for bots of your own."""
+"""Bots: levels to play against, hints, and the interface for your own bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def pick(
     """The move a bot of that level plays for the seat.
 
     The same match, seat, level and seed give the same move as long as the time suffices.
-    `seconds` shortens or lengthens the level's own time. The match is not touched.
+    `seconds` shortens or lengthens the level's own time. The match is not changed.
     """
     rung = level(match.game, level_id)
     worlds = worlds_of(match, seat, seed)
@@ -54,15 +54,15 @@ def pick(
 def interrupts(game: Game[Any], level_id: str) -> bool:
     """Whether a bot of that level ever acts out of turn.
 
-    Only levels that look ahead do, and only in games whose bots know when.
+    Only levels that search do, and only in games whose bots support it.
     """
     return knowledge(game.id).interrupts and bool(level(game, level_id).iterations)
 
 
 def interrupt(match: Match[Any], seat: int, level_id: str, dice: Dice) -> Code | None:
-    """What a bot of that level does out of turn where its seat may; None lets the moment pass.
+    """What a bot of that level does out of turn if its seat may; None lets the moment pass.
 
-    The match stays as it is.
+    The match is not changed.
     """
     codes = offered(match, seat)
     if not codes or not interrupts(match.game, level_id):

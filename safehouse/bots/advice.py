@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would play, why it looks good, and what it beats by how much."""
+"""Hints: what a strong bot would play, why, and by how much it beats the alternatives."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Text
 
 DEPTH: Final = 4
-"""A hint may search this many times as long as the strongest level, if its time allows."""
+"""A hint may use this many times the effort of the strongest level, if there is time."""
 SURE: Final = 0.985
-"""Chances beyond this, or below what is left of it, are told without a percentage."""
+"""Chances above this, or below its complement, are described without a percentage."""
 SAME: Final = 0.015
 """Chances closer than this are called equal."""
 SAME_POINTS: Final = 0.3
@@ -30,14 +30,14 @@ class Advice:
         self.code = code
         self.why = why
         self.chance = chance
-        """The chance to win after it, where the bots can tell."""
+        """The chance to win after it, if the bots can tell."""
 
     def __repr__(self) -> str:
         return f"<Advice {self.code} {self.why}>"
 
 
 def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
-    """What looks best for the seat after at most that time, and why."""
+    """What looks best for the seat within that time, and why."""
     worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
@@ -70,7 +70,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
 
 
 def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
-    """The moves that a search looked at often enough to say something about them."""
+    """The moves that a search visited often enough to evaluate them."""
     arms = search.ranked()
     least = max(2, arms[0].visits // 8)
     moves = [
@@ -83,10 +83,10 @@ def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
 
 
 def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
-    """The moves by what they are worth, for whoever judges a move that was made.
+    """The moves with their values, for evaluating a move that was made.
 
-    `share` is the part of a hint's effort that is spent. None where the game's own means name a
-    move without comparing it.
+    `share` is the part of a hint's effort to spend. None if the game's own method names a move
+    without comparing it.
     """
     search = Search(worlds)
     if len(search.codes) == 1:
@@ -105,12 +105,12 @@ def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
 
 
 def chance_of(match: Match[Any], known: Knowledge[Any], value: float) -> float:
-    """The chance to win that a value of a hint's analysis says."""
+    """The chance to win for a value of a hint's analysis."""
     return known.calibration.chance("hint", match.seats, "", value)
 
 
 def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, Code]]) -> Text:
-    """The game's own sentence; nothing where it would only say again what the button says."""
+    """The game's own sentence; empty if it would only repeat the button."""
     reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
     label = match.game.label(match, seat, line[0][1])
     if isinstance(reason, str) and isinstance(label, str):

@@ -1,4 +1,4 @@
-"""The analysis of a finished match: what every move did to everybody's chances.
+"""The analysis of a finished match: how every move changed every seat's chances.
 
 Each moment is judged twice. *With what the seat knew*: over worlds that the mover may have lived
 in. *As it really stood*: with everything hidden in its place, over deals of what nobody knew. In
@@ -37,21 +37,21 @@ Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
 FORMAT: Final = 3
-"""Goes up whenever earlier analyses would not fit later ones."""
+"""Increased whenever earlier analyses would not fit later ones."""
 DIGITS: Final = 4
 SHOWN: Final = 4
-"""The most moves that are told of a decision."""
+"""Maximum number of moves reported for a decision."""
 LOOKED: Final = 6
-"""The most moves that are told of a moment somebody asks about."""
+"""Maximum number of moves reported for a requested moment."""
 LEAST: Final = 100
-"""Effort below which a level looks as far ahead as a hint does."""
+"""Effort below which a level uses the effort of a hint."""
 DEEPER: Final = 4
 COMPARED: Final = 2
-"""Of how many of its best moves an analysis looks at worlds, besides the one played."""
+"""How many of the best moves an analysis tries in worlds, besides the one played."""
 MISTAKE: Final = 0.1
-"""A loss of chance from which on a move is a mistake and a moment a turning point."""
+"""The loss of chance from which a move is a mistake and a moment a turning point."""
 TURNING: Final = 5
-"""The most turning points of a match."""
+"""Maximum number of turning points of a match."""
 STEEP: Final = 4.354
 """A decision that loses a chance of x is played with an accuracy of exp(-STEEP * x)."""
 
@@ -59,7 +59,7 @@ Part: TypeAlias = Literal["play", "hidden", "open", "chance"]
 
 
 class Choice(msgspec.Struct):
-    """A move and what it leaves its mover by what it knew."""
+    """A move and the chance it leaves its mover, by what it knew."""
 
     notation: str
     label: Text
@@ -89,7 +89,7 @@ class Decided(msgspec.Struct):
     luck: Chances
     both: float
     secret: list[bool]
-    """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
+    """By seat: whether another seat's move was hidden from it, or whether it was honest."""
 
 
 class Turn(msgspec.Struct):
@@ -103,7 +103,7 @@ class Turn(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """How a seat played; `play`, `hidden`, `open` and `luck` add up to `end` less `start`."""
+    """How a seat played; `play`, `hidden`, `open` and `luck` add up to `end` minus `start`."""
 
     seat: int
     accuracy: float | None
@@ -133,7 +133,7 @@ class Believed(msgspec.Struct):
 
 
 class Note(msgspec.Struct):
-    """Which chance the figures are."""
+    """How the chances were computed."""
 
     by: Literal["search", "look"]
     calibrated: bool
@@ -168,7 +168,7 @@ class Moment(msgspec.Struct):
 
 
 def usual_level(game: Game[Any] | str) -> str:
-    """The level whose depth an analysis has where none is named: the strongest."""
+    """The default level of an analysis: the strongest."""
     return levels(game)[-1].id
 
 
@@ -229,8 +229,8 @@ class Analyst:
     def run(
         self, first: int, last: int, before: Chances | None = None
     ) -> Iterator[tuple[Decided, list[Believed]]]:
-        """The moves from `first` up to `last`, without that; `before` is what the move before
-        `first` was said to have led to."""
+        """The moves from `first` up to `last`, exclusive; `before` is the result for the move
+        before `first`."""
         match = self.record.replay(first)
         true = self._at(match) if before is None else before
         for ply in range(first, min(last, self.plies)):
@@ -245,7 +245,7 @@ class Analyst:
             self._searches.pop(ply, None)
 
     def chances_at(self, ply: int) -> Chances:
-        """Each seat's chance before a move, as it really stood."""
+        """Each seat's chance before a move, with full information."""
         return self._at(self.record.replay(ply))
 
     # --- one move ----------------------------------------------------------------------------
@@ -296,7 +296,7 @@ class Analyst:
         )
 
     def _is_open(self, code: Code) -> bool:
-        """Whether all of the mover's change is its own doing: it knew everything, or gave up."""
+        """Whether the mover's change is entirely its own doing: it knew everything, or conceded."""
         return not self.game.hidden or code == (CONCEDE,)
 
     def _alone(self) -> bool:
@@ -363,12 +363,12 @@ class Analyst:
     def _searched(
         self, match: Match[Any], seat: int, code: Code, then: Chances
     ) -> list[tuple[Code, float]]:
-        """The moves looked at with what they leave the mover, the best first.
+        """The evaluated moves with the chance they leave the mover, best first.
 
-        The move played is known best by what was found after it, unless it was thought best.
+        The move played is evaluated by the search after it, unless it was thought best.
         """
         search = self._search(match)
-        if search.seat != seat:  # several decide at once
+        if search.seat != seat:  # several decide simultaneously
             search = Search(worlds_of(match, seat, "analysis"))
             search.run(self.effort, Clock(inf if self.patience is None else self.patience))
         values = known_arms(search)
@@ -388,8 +388,8 @@ class Analyst:
     def _weighed(
         self, match: Match[Any], seat: int, code: Code, codes: list[Code], clock: Clock
     ) -> tuple[list[tuple[Code, float]], Chances, Chances]:
-        """The moves with what they leave the mover by what it knew; and everybody's chances by
-        that, before the move and after it."""
+        """The moves with the chance they leave the mover by what it knew; and every seat's
+        chances by that, before the move and after it."""
         if match.decision(seat) is None or code == (CONCEDE,):
             knew = mean(self._over_worlds(match, seat, [None], clock)[0])
             return [], knew, knew
@@ -415,10 +415,10 @@ class Analyst:
         ranked: Ranking,
         looked: dict[Code | None, list[Chances]],
     ) -> list[tuple[Code, float]]:
-        """The moves with what they leave the mover, the best first.
+        """The moves with the chance they leave the mover, best first.
 
-        The bot's own order says which is best. Another has lost something only where both its
-        ranking and the worlds say so, and the worlds beyond what a few of them can be off.
+        The bot's own ranking decides which is best. Another move has a loss only if the ranking
+        and the worlds agree, and the worlds by more than their sampling error.
         """
         best = ranked.moves[0][0]
         counted = ranked.chance and ranked.told
@@ -466,15 +466,15 @@ class Analyst:
     def _over_worlds(
         self, match: Match[Any], seat: int, field: Sequence[Code | None], clock: Clock
     ) -> list[list[Chances]]:
-        """Everybody's chances after each of the moves (None: as it stands), in worlds that the
-        seat may live in. All moves are tried in the same worlds, with the same chance."""
+        """Every seat's chances after each of the moves (None: no move), in worlds dealt from what
+        the seat knows. All moves are tried in the same worlds, with the same random numbers."""
         out: list[list[Chances]] = [[] for _ in field]
         for number in range(self.note.worlds):
             seed = f"world/{match.ply_for(seat)}/{number}"
             world = match.determinize(seat, Dice.seeded(seed))
             able = legal_for(world, seat)
             if any(code is not None and code not in able for code in field):
-                continue  # what may be done depends on something the seat is not sure of
+                continue  # legality depends on something the seat does not know
             for at, code in enumerate(field):
                 twin = world.copy(log=False)
                 twin.dice = Dice.seeded(f"{seed}/chance")
@@ -487,10 +487,10 @@ class Analyst:
             return [[self._at(match)] for _ in field]
         return out
 
-    # --- as it really stood ------------------------------------------------------------------
+    # --- with full information ---------------------------------------------------------------
 
     def _at(self, match: Match[Any]) -> Chances:
-        """Each seat's chance in this very position."""
+        """Each seat's chance in this exact position."""
         known = self._chances.get(match.ply)
         if known is None:
             if match.result is not None:
@@ -503,7 +503,7 @@ class Analyst:
         return known
 
     def _ahead(self, match: Match[Any]) -> Chances:
-        """What a search says; moves without a choice are made first."""
+        """The result of a search; forced moves are made first."""
         twin = match.copy(log=False)
         while twin.pending and all(len(one.codes) == 1 for one in twin.decisions):
             rolls = twin.dice.rolls
@@ -519,8 +519,8 @@ class Analyst:
     def _over_deals(self, match: Match[Any], seat: int = -1, code: Code | None = None) -> Chances:
         """The mean over deals of what nobody knows, with a move or without one.
 
-        The deals depend on their number alone, so that a move by which nothing is dealt changes
-        nothing but by itself.
+        The deals depend only on their number, so that a move that deals nothing is compared on
+        equal terms.
         """
         sums = [0.0] * match.seats
         count = 0
@@ -543,7 +543,7 @@ class Analyst:
     def _luck(
         self, match: Match[Any], after: Match[Any], seat: int, code: Code, then: Chances
     ) -> Chances:
-        """What chance did with a move: where it led, against the mean over deals."""
+        """The luck of a move: what it led to, compared with the mean over deals."""
         nothing = [0.0] * match.seats
         if code == (CONCEDE,) or code not in legal_for(match, seat):
             return nothing
@@ -556,7 +556,7 @@ class Analyst:
         mean = self._over_deals(match, seat, code)
         return [rounded(a - b) for a, b in zip(then, mean, strict=True)]
 
-    # --- a moment somebody asks about --------------------------------------------------------
+    # --- one moment --------------------------------------------------------------------------
 
     def moment(self, ply: int, moves: Sequence[str] = ()) -> tuple[Moment, Match[Any]]:
         """The choices at a moment, or after other moves from there; and the match there."""
@@ -606,14 +606,14 @@ class Analyst:
         return out
 
 
-# --- what the figures come to -------------------------------------------------------------------
+# --- summaries ----------------------------------------------------------------------------------
 
 
 def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
-    """The moments at which most was lost, the largest loss first.
+    """The moments with the largest losses, largest first.
 
-    Several moves of a seat in a row are often parts of one: what others lose by one of them is no
-    more than what they have lost for good when all are made.
+    Several moves of a seat in a row are often parts of one: what others lose by one of them is at
+    most what they have lost after all of them.
     """
     found: list[Turn] = []
     for one, net in zip(decisions, _lasting(decisions), strict=True):
@@ -635,10 +635,10 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
 
 
 def _lasting(decisions: Sequence[Decided]) -> list[Chances]:
-    """For every move: what each seat lost for good over all moves that its mover made in a row.
+    """For every move: what each seat lost over all consecutive moves of its mover.
 
-    A chance that comes back with the next answer was not lost, and one that came with the move
-    just before was hardly held: quick play took one of several choices there for granted.
+    A chance that returns with the next answer was not lost, and one that came with the move just
+    before was hardly held: quick play assumed one of several choices there.
     """
     rows = [list(run) for _, run in groupby(decisions, key=lambda one: one.seat)]
     if not rows:
@@ -654,7 +654,7 @@ def _lasting(decisions: Sequence[Decided]) -> list[Chances]:
 
 
 def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Played]:
-    """How each seat played, and what its chance came from and went to."""
+    """How each seat played, and how its chance changed."""
     if not decisions:
         return []
     out = []
@@ -693,7 +693,7 @@ def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Playe
 
 
 def first_of_round(beliefs: Sequence[Believed]) -> list[Believed]:
-    """What was believed in a round before anything else was learned in it."""
+    """The beliefs in a round before anything else was learned in it."""
     kept: dict[tuple[int, int, int | None, str], Believed] = {}
     for one in beliefs:
         kept.setdefault((one.round, one.eyes, one.about, str(one.what)), one)
@@ -712,7 +712,7 @@ def believed(guess: Guess, ply: int, number: int) -> Believed:
 
 
 def rounded(value: float) -> float:
-    """To the digits that are told; parts add up exactly in these."""
+    """Rounded to the reported digits, in which parts add up exactly."""
     return round(value, DIGITS) + 0.0
 
 
@@ -722,7 +722,7 @@ def mean(rows: Sequence[Chances]) -> Chances:
 
 
 def surely_less(best: Sequence[Chances], other: Sequence[Chances], seat: int) -> float:
-    """By how much a move is behind the best in the same worlds, less the standard error."""
+    """By how much a move is behind the best in the same worlds, minus the standard error."""
     behind = [a[seat] - b[seat] for a, b in zip(best, other, strict=True)]
     count = len(behind)
     middle = sum(behind) / count
@@ -733,13 +733,13 @@ def surely_less(best: Sequence[Chances], other: Sequence[Chances], seat: int) ->
 
 
 def effort_of(game: Game[Any] | str, level: str) -> int:
-    """How far an analysis looks: as the level does, or as a hint where that is little."""
+    """The effort of an analysis: that of the level, or of a hint if that is more."""
     iterations = find_level(game, level).iterations
     return max(iterations, min(DEEPER * iterations, LEAST)) or 1
 
 
 def note_of(game: Game[Any], known: Knowledge[Any], seats: int) -> Note:
-    """Which chance an analysis of that game tells."""
+    """How chances are computed in an analysis of that game."""
     by: Literal["search", "look"] = "look" if game.hidden else "search"
     sort = "evaluate" if game.hidden else "hint"
     return Note(
@@ -751,20 +751,20 @@ def note_of(game: Game[Any], known: Knowledge[Any], seats: int) -> Note:
 
 
 def hinted(known: Knowledge[Any], match: Match[Any], value: float) -> float:
-    """The chance that a hint tells for a value."""
+    """The chance that a hint reports for a value."""
     return known.calibration.chance("hint", match.seats, "", value)
 
 
 def told(
     known: Knowledge[Any], match: Match[Any], worths: list[float], by: str, seat: int
 ) -> Chances:
-    """The chances of all seats in what a search found for a seat: its own as a hint tells it, the
-    others share what is left as before."""
+    """The chances of all seats from a search for one seat: its own as in a hint, the rest divided
+    among the others in proportion."""
     raw = known.winning(worths)
     own = known.calibration.chance(by, match.seats, "", raw[seat])
     rest = sum(raw) - raw[seat]
     left = max(0.0, min(1.0, sum(raw)) - own)
-    # Whoever wins less often than thought leaves it to the others; nobody wins as often as before.
+    # What one seat loses goes to the others; the chance that nobody wins stays the same.
     return [
         own if other == seat else (left * value / rest if rest else 0.0)
         for other, value in enumerate(raw)
@@ -772,7 +772,7 @@ def told(
 
 
 def known_arms(search: Search) -> list[tuple[Code, list[float]]]:
-    """The moves that a search looked at often enough, the best first, with their worths."""
+    """The moves that a search visited often enough, best first, with their values."""
     arms = search.ranked()
     least = max(2, arms[0].visits // 8)
     kept = [arm for arm in arms if arm is arms[0] or arm.visits >= least]
@@ -786,7 +786,7 @@ def known_arms(search: Search) -> list[tuple[Code, list[float]]]:
 
 
 def asked(match: Match[Any], seat: int) -> bool:
-    """Whether the seat owes a decision, rather than acting out of turn."""
+    """Whether the seat has a pending decision, rather than acting out of turn."""
     return any(ask[0] == seat for ask in match.pending)
 
 

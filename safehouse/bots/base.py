@@ -1,4 +1,4 @@
-"""What every bot is made of: the worlds it may look at, its time, and the bot's own contract."""
+"""The interface of bots: the worlds they may use, their time, and the `Bot` protocol."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from safehouse.core.moves import Code
 
 
 class Worlds:
-    """A match as one seat may know it: deals copies whose hidden part is made up.
+    """A match as one seat may know it: deals copies whose hidden part is random.
 
-    A bot gets this instead of the match, so it cannot see what its seat cannot, nor the shuffles
-    to come.
+    A bot gets this instead of the match, so it cannot see what its seat cannot, nor future
+    shuffles.
     """
 
     __slots__ = ("_match", "dice", "seat")
@@ -26,12 +26,12 @@ class Worlds:
         self._match = match
 
     def deal(self) -> Match[Any]:
-        """A fresh quiet match, consistent with all the seat knows, free to be played on."""
+        """A new match without log, consistent with all the seat knows, which may be modified."""
         return self._match.determinize(self.seat, self.dice)
 
 
 def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
-    """What a bot of the seat gets to see; the seed is mixed with where the match stands."""
+    """What a bot of the seat gets; the seed is mixed with the state of the match."""
     if all(asked != seat for asked, _, _ in match.pending):
         raise IllegalMove(f"Seat {seat} owes no decision.")
     ply = match.ply_for(seat)
@@ -39,7 +39,7 @@ def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
 
 
 class Clock:
-    """A bot's time: it is over at the deadline."""
+    """A bot's time limit."""
 
     __slots__ = ("deadline",)
 
@@ -53,14 +53,14 @@ class Clock:
 
 
 class Bot(Protocol):
-    """Anything that picks moves. It must return one of the legal codes before the clock is over."""
+    """Anything that picks moves. It must return a legal code before the clock runs out."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move of `worlds.seat`, drawn with nothing but `worlds.dice` for chance."""
+        """The move of `worlds.seat`, with `worlds.dice` as the only source of randomness."""
 
 
 def offered(match: Match[Any], seat: int) -> list[Code]:
-    """What a seat may do out of turn; empty when it may do nothing."""
+    """What a seat may do out of turn; empty if nothing."""
     for able, kind, args in match.offers:
         if able == seat:
             return kind.moves(match, seat, *args)
@@ -68,7 +68,7 @@ def offered(match: Match[Any], seat: int) -> list[Code]:
 
 
 def legal(match: Match[Any], seat: int) -> list[Code]:
-    """The moves a seat may answer its decision with; empty when it owes none."""
+    """The legal moves of a seat's decision; empty if it has none."""
     for asked, kind, args in match.pending:
         if asked == seat:
             return kind.moves(match, seat, *args)

@@ -1,4 +1,4 @@
-"""The ladder: named levels from one that any child beats to the strongest."""
+"""The ladder: named levels from very weak to the strongest."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from safehouse.core.words import HOUSE_SAYS, Text
 
 
 class UnknownLevel(SafehouseError, LookupError):
-    """No level of that id is on the ladder."""
+    """There is no level with that id."""
 
 
 class Level:
-    """A rung of the ladder. `seconds` is the most it takes for one move on a usual machine.
+    """A level of the ladder. `seconds` is the most it takes for one move on a typical machine.
 
-    `blurb` says in a sentence how it plays, so that people know whom they sit down with.
+    `blurb` describes its play in a sentence, for people choosing an opponent.
     """
 
     __slots__ = ("blurb", "id", "iterations", "name", "seconds", "usual")
@@ -56,14 +56,14 @@ LADDER: Final = (
 
 
 ON_DEMAND: Final = frozenset(("lookout",))
-"""Levels that only games have which say how far they look."""
+"""Levels offered only by games that define their effort."""
 OVERLOOKS: Final = 0.6
 HASTY: Final = 0.4
-"""Of a Tourist: how many moves it does not see, and how many of its moves get no thought."""
+"""For a Tourist: the share of moves it overlooks, and of its moves made without thinking."""
 
 
 def levels(game: Game[Any] | str) -> list[Level]:
-    """The levels that the game offers, weakest first."""
+    """The levels offered by the game, weakest first."""
     known = knowledge(game if isinstance(game, str) else game.id)
     own, said = known.iterations, known.manners
     return [
@@ -81,7 +81,7 @@ def levels(game: Game[Any] | str) -> list[Level]:
 
 
 def level(game: Game[Any] | str, level_id: str) -> Level:
-    """The game's level of that id."""
+    """The game's level with that id."""
     ladder = levels(game)
     for rung in ladder:
         if rung.id == level_id:

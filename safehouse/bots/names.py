@@ -1,7 +1,7 @@
-"""What bots are called: names of persons, no two alike at a table and none that a person there has.
+"""Names of bots: personal names, unique at a table and different from those of its people.
 
-The names follow from the table's id and who sits there, so that every process and every list says
-the same and nothing is stored.
+The names follow from the table's id and who sits there, so that they are the same in every process
+and need not be stored.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _order(key: str) -> tuple[str, ...]:
 def names(key: str, people: Sequence[str | None]) -> list[str]:
     """Who sits where at the table `key`: people by their own names, bots (None) by one of the pool.
 
-    A seat's bot keeps its name whoever comes or goes elsewhere, unless somebody comes who has it.
+    A seat's bot keeps its name when others come or go, unless somebody with that name joins.
     """
     if None not in people:
         return [name for name in people if name is not None]

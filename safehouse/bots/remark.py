@@ -1,8 +1,8 @@
-"""The coach's word after a move: what it gave away, by the analysis that hints use.
+"""The coach's remark after a move: what it gave away, by the analysis that hints use.
 
-A move may be composed of several decisions that nobody else moved between. Each is compared with
-the best one from what the seat knew before it, so luck on the way counts for nothing, and the
-losses are added. Only clear losses are told: a second look with other worlds has to find one, too.
+A move may be composed of several consecutive decisions of one seat. Each is compared with the best
+one from what the seat knew before it, so luck in between does not count, and the losses are
+added. Only clear losses are reported: a second analysis with other worlds has to find one, too.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from safehouse.core.moves import Code
 from safehouse.core.words import HOUSE_SAYS, Text
 
 MUCH: Final = 0.15
-"""A loss of this much of the chance to win is worth a word."""
+"""The loss of chance to win from which a remark is made."""
 MUCH_POINTS: Final = 3.0
 SAMPLES: Final = 48
-"""Positions after a move that are judged where the analysis did not look at it."""
+"""Number of positions evaluated after a move that the analysis did not consider."""
 
 
 class _Loss(NamedTuple):
-    """What a decision could have been worth and what was given away, in chances or in points."""
+    """The best value of a decision and what was given away, in chances or in points."""
 
     top: float
     given: float
@@ -33,7 +33,7 @@ class _Loss(NamedTuple):
 
 
 def remark(steps: Sequence[tuple[Match[Any], Code]], seat: int, seconds: float) -> Text:
-    """What a move gives away, in a sentence; empty where it is not clearly much.
+    """What a move gives away, in a sentence; empty if it is not clearly a lot.
 
     A step is the match before a decision and what was decided; the steps follow one another.
     """
@@ -49,7 +49,7 @@ def remark(steps: Sequence[tuple[Match[Any], Code]], seat: int, seconds: float) 
 def _told(
     steps: Sequence[tuple[Match[Any], Code]], seat: int, seed: str, seconds: float
 ) -> tuple[float, Text] | None:
-    """All that the steps give away, and the sentence; None where that is not much."""
+    """The total that the steps give away, and the sentence; None if that is little."""
     losses = []
     for number, (match, code) in enumerate(steps):
         loss = _loss(match, seat, code, f"{seed}/{number}", seconds / len(steps))
@@ -73,7 +73,7 @@ def _told(
 
 
 def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -> _Loss | None:
-    """How much worse one decision is than the best; None where there is nothing to compare."""
+    """How much worse one decision is than the best; None if there is nothing to compare."""
     worlds = worlds_of(match, seat, seed)
     clock = Clock(seconds)
     ranking = ranked(worlds, clock, 0.6)
@@ -98,9 +98,9 @@ def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -
 def _after(
     worlds: Worlds, known: Knowledge[Any], ranking: Ranking, code: Code, clock: Clock
 ) -> float | None:
-    """What a move is worth that the analysis passed over, on the scale of its best move.
+    """The value of a move that the analysis did not consider, on the scale of its best move.
 
-    Both are played in the same worlds and judged alike; their difference is what counts.
+    Both are played in the same worlds and evaluated the same way; their difference counts.
     """
     best, top = ranking.moves[0]
     lost, done = 0.0, 0

@@ -1,7 +1,8 @@
-"""Information-set Monte Carlo tree search, for any game in the house.
+"""Information-set Monte Carlo tree search, for any game.
 
-Each iteration deals a world the seat may live in, walks down the tree by PUCT (the game's move
-ordering is the prior), opens one new node and asks the game what that position is worth.
+Each iteration deals a world consistent with what the seat knows, descends the tree by PUCT (the
+game's move ordering is the prior), expands one new node and evaluates that position with the
+game's knowledge.
 
 - Hidden information: every seat has a tree of its own, whose branches are what that seat sees of
   the moves made. No seat's choice can depend on what it does not know in that world, except
@@ -25,7 +26,7 @@ from safehouse.core.moves import Code
 
 
 class Arm:
-    """One move at a node: how often it was tried and what it brought its seat in all."""
+    """One move at a node: its visits and the total value for its seat."""
 
     __slots__ = ("code", "prior", "total", "visits")
 
@@ -50,9 +51,9 @@ class Node:
         self.arms: dict[int, dict[Code, Arm]] = {}
         self.below: dict[tuple[Code, ...], Node] = {}
         self.match: Match[Any] | None = None
-        """The position here, kept in open games where no dice rolled on the way."""
+        """The position here, kept in open games if no dice were rolled on the way."""
         self.exact: list[float] | None = None
-        """What the position is surely worth, where the game can say: no need to look beyond."""
+        """The exact value of the position, if the game can tell: no need to search further."""
         self.visits: dict[int, int] = {}
         self.total: dict[int, float] = {}
 
@@ -80,7 +81,7 @@ class Node:
 
 
 class Search:
-    """One search: grow the tree for some iterations or until the clock is over, then read it."""
+    """One search: grow the tree for some iterations or until the clock runs out, then read it."""
 
     def __init__(self, worlds: Worlds, known: Knowledge[Any] | None = None) -> None:
         self.worlds = worlds
@@ -93,12 +94,12 @@ class Search:
         self.codes = legal(world, self.seat)
         self.iterations = 0
         self.outlooks: dict[Code, list[float]] = {}
-        """By move at the root: what it brought all seats in all, over its visits."""
+        """By move at the root: the total values for all seats over its visits."""
         if self.open:
             self.roots[0].match = world
 
     def run(self, iterations: int, clock: Clock) -> None:
-        """Search until the iterations are done, the clock is over or the choice is settled."""
+        """Search until the iterations are done, the clock runs out or the choice is settled."""
         iterate = self._iterate_open if self.open else self._iterate_hidden
         while self.iterations < iterations:
             iterate()
@@ -109,7 +110,7 @@ class Search:
                 return
 
     def _settled(self, left: int) -> bool:
-        """Whether the most tried move stays so whatever the iterations left bring."""
+        """Whether the most visited move stays so whatever the remaining iterations bring."""
         ranked = self.ranked()
         return len(ranked) > 1 and ranked[0].visits - ranked[1].visits > left
 
@@ -119,7 +120,7 @@ class Search:
         node = self.roots[0]
         match = node.match
         assert match is not None
-        own = False  # whether `match` is ours to play on, not one that a node keeps
+        own = False  # whether `match` may be modified, and is not kept by a node
         path: list[tuple[Node, int, Arm]] = []
         while match.pending:
             key: tuple[Code, ...] = ()
@@ -151,7 +152,7 @@ class Search:
             rolls = match.dice.rolls
             for seat, code in joint:
                 if match.push(seat, code):
-                    break  # play went on: whatever others meant to answer is no longer asked
+                    break  # the match continued: the other answers are no longer needed
             if child is None:
                 child = node.below[key] = Node()
                 if node.match is not None and match.dice.rolls == rolls:
@@ -191,7 +192,7 @@ class Search:
             ]
             for seat, code in joint:
                 if match.push(seat, code):
-                    break  # play went on: whatever others meant to answer is no longer asked
+                    break  # the match continued: the other answers are no longer needed
             movers = {seat for seat, _ in joint}
             for observer in seats:
                 child = nodes[observer].below.get(keys[observer])
@@ -204,7 +205,7 @@ class Search:
     # --- both --------------------------------------------------------------------------------
 
     def _best(self, node: Node, seat: int, arms: dict[Code, Arm], codes: list[Code] | None) -> Arm:
-        """PUCT: the mean so far plus what the prior and few visits speak for."""
+        """PUCT: the mean so far plus an exploration bonus from prior and visits."""
         visits = node.visits[seat]
         spread = self.known.exploration * sqrt(visits + 1.0)
         unseen = (node.total[seat] / visits if visits else 0.5) - 0.1
@@ -251,11 +252,11 @@ class Search:
         return sorted(known, key=lambda arm: (-arm.visits, -arm.mean))
 
     def worths(self, arm: Arm) -> list[float]:
-        """What one of the root's moves is worth to each seat, on average over its visits."""
+        """The mean value of one of the root's moves for each seat."""
         return [total / arm.visits for total in self.outlooks[arm.code]]
 
     def line(self) -> list[tuple[int, Code]]:
-        """The moves most looked at, from the root on, in open games without simultaneous ones."""
+        """The most visited moves from the root on, in open games without simultaneous moves."""
         moves: list[tuple[int, Code]] = []
         node: Node | None = self.root
         while self.open and node is not None and len(node.arms) == 1:
@@ -269,14 +270,14 @@ class Search:
 
 
 class SearchBot:
-    """Looks ahead for a number of iterations, or as far as its time allows."""
+    """Searches for a number of iterations, or as long as its time allows."""
 
     def __init__(self, iterations: int, known: Knowledge[Any] | None = None) -> None:
         self.iterations = iterations
         self.known = known
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move that the search visited most, or one as good."""
+        """The most visited move of the search, or an equally good one."""
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]

@@ -1,4 +1,4 @@
-"""Bots that do not search: they play as people do who do not look ahead."""
+"""Bots that do not search: they play like people who do not look ahead."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from safehouse.core.moves import Code
 
 
 class RandomBot:
-    """Any legal move that plays the game, each as likely as the next."""
+    """Any legal move that is not a setting, all equally likely."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         """Any legal move."""
@@ -21,17 +21,17 @@ class RandomBot:
 
 
 class HastyBot:
-    """A person who takes what looks best right away.
+    """Plays what looks best right away.
 
-    Of the moves there are it overlooks some (never all), and now and then it plays the first one
-    that it sees without a thought.
+    It overlooks some moves (never all), and sometimes plays the first one that it sees without
+    thinking.
     """
 
     def __init__(self, overlook: float = 0.0, haste: float = 0.0) -> None:
         self.overlook = overlook
-        """The chance that a move is not seen."""
+        """The chance that a move is overlooked."""
         self.haste = haste
-        """The chance that a decision gets no thought."""
+        """The chance that a decision is made without thinking."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         """The move after which the position looks best, among those it sees."""

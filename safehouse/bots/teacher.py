@@ -1,4 +1,4 @@
-"""Who sits opposite a learner where a lesson has no script: an easy bot, the same every time."""
+"""The opponent in lessons without a script: an easy bot, the same every time."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ SECONDS: Final = 5.0
 
 
 def answer(match: Match[Any], seat: int) -> Code:
-    """What the bot plays for a seat that is asked."""
+    """The bot's move for a seat with a pending decision."""
     worlds = worlds_of(match, seat, "lesson")
     return bot(match.game, LEVEL).choose(worlds, Clock(SECONDS))

@@ -1,8 +1,8 @@
-"""The games as environments for learners: PettingZoo, Gymnasium, many at once, OpenSpiel.
+"""The games as environments for learners: PettingZoo, Gymnasium, vectorised, OpenSpiel.
 
-`pip install safehouse[research]` brings PettingZoo and Gymnasium, `safehouse[openspiel]` OpenSpiel
-(`import safehouse.envs.openspiel` registers its games). Importing this package registers
-`safehouse/<game>-v1` with Gymnasium.
+`pip install safehouse[research]` installs PettingZoo and Gymnasium, `safehouse[openspiel]`
+OpenSpiel (`import safehouse.envs.openspiel` registers its games). Importing this package
+registers `safehouse/<game>-v1` with Gymnasium.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-# OpenSpiel's extra comes without Gymnasium, and `safehouse.envs.openspiel` needs none of this.
+# The openspiel extra does not include Gymnasium, which `safehouse.envs.openspiel` does not need.
 if TYPE_CHECKING or find_spec("gymnasium") is not None:
     from safehouse.envs.gym import SafehouseEnv, register
     from safehouse.envs.many import SafehouseVectorEnv

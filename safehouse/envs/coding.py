@@ -1,4 +1,4 @@
-"""What all environments share: moves as actions, what a seat sees as an array."""
+"""Shared by all environments: moves as actions, observations as arrays."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ SEED_LIMIT: Final = 2**31
 
 
 class Coding:
-    """A game at a table of some seats, as spaces of numbers.
+    """A game with a number of seats, as spaces of numbers.
 
-    `actions` is "index" (the place of a move among the legal ones, in canonical order: every game)
-    or "number" (its number in the game's move space, where it has one). "Let pass" comes after the
-    legal moves, or after all numbers.
+    `actions` is "index" (the index of a move among the legal ones, in canonical order: for every
+    game) or "number" (its number in the game's move space, if it has one). "Let pass" comes after
+    the legal moves, or after all numbers.
     """
 
     def __init__(
@@ -90,11 +90,11 @@ class Coding:
         return self.space.size if code == LET_PASS else self.space.number(code)
 
     def action(self, codes: list[Code], code: Code) -> int:
-        """The action that stands for one of the legal moves."""
+        """The action for one of the legal moves."""
         return codes.index(code) if self.space is None else self.number(code)
 
     def code(self, codes: list[Code], action: Any) -> Code | None:
-        """The legal move an action stands for; None, or `IllegalMove`, when it is none."""
+        """The legal move of an action; None, or `IllegalMove`, if it is illegal."""
         number = whole(action)
         if number is not None:
             if self.space is None:
@@ -114,5 +114,5 @@ def new_seed(generator: np.random.Generator) -> int:
 
 
 def dice_of(seed: int) -> Dice:
-    """For bots: a source of their own, which says nothing of the match's."""
+    """For bots: a separate random source, independent of the match's."""
     return Dice.seeded(f"bots {seed}")

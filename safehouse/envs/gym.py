@@ -21,14 +21,14 @@ from safehouse.core.turns import Turns
 from safehouse.envs.coding import Actions, Coding, Floats, Illegal, dice_of, new_seed
 
 Opponent = str | Callable[[Match[Any], int, list[Code], Dice], Code]
-"""A bot's level, or a function (match, seat, legal moves, dice) that gives one of the moves.
+"""A bot's level, or a function (match, seat, legal moves, dice) that returns one of the moves.
 
 A function gets a world dealt for the seat, never the match itself.
 """
 
 
 class Table:
-    """A match in which bots sit on all seats but the learner's."""
+    """A match with bots on all seats except the learner's."""
 
     def __init__(
         self, coding: Coding, opponents: Opponent | Sequence[Opponent], *, offers: bool
@@ -85,8 +85,8 @@ class Table:
 class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A seat against bots of a level.
 
-    `seat` is the learner's, or None for another one at random in every match. Bots that search
-    take time; the ones that do not (tourist, courier) play the same way on every machine.
+    `seat` is the learner's, or None for a random one in every match. Bots that search
+    take time; those that do not (tourist, courier) play the same way on every machine.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -146,7 +146,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self.table.turns.codes
 
     def move_features(self) -> Floats:
-        """A row of numbers for each of `codes`, as `Game.move_features` names them."""
+        """A row of numbers for each of `codes`, named by `Game.move_features`."""
         return self.coding.features(self.match, self.table.seat, self.codes())
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
@@ -162,7 +162,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
 
 def register() -> None:
-    """Tell Gymnasium of `safehouse/<game>-v1` for every game in the house."""
+    """Register `safehouse/<game>-v1` with Gymnasium for every game."""
     for game in safehouse.games():
         id = f"safehouse/{game.id}-v1"
         if id not in gymnasium.registry:

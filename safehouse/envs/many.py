@@ -19,9 +19,9 @@ from safehouse.envs.gym import Opponent, Table
 
 
 class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
-    """N matches of a game. A match that is over begins again in the same step.
+    """N matches of a game. A match that is over restarts in the same step.
 
-    With `opponents` a learner sits at every table, as in `SafehouseEnv`. Without, one learner
+    With `opponents` one learner plays in every match, as in `SafehouseEnv`. Without, one learner
     plays all seats: each row is what the seat to move sees, `info["seat"]` says which, and
     a reward is what the seat that just moved gets. `info["returns"]` has, where `info["_returns"]`
     is true, what every seat of a finished match got.
@@ -102,7 +102,7 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         return [turns.codes for turns in self.turns]
 
     def move_features(self) -> tuple[Floats, NDArray[np.int64]]:
-        """The features of all legal moves of all matches below each other, and how many of each."""
+        """The features of all legal moves of all matches, concatenated, and their counts."""
         rows = [
             self.coding.features(turns.match, self._seat(i), turns.codes)
             for i, turns in enumerate(self.turns)
@@ -160,4 +160,4 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         return self._observe(), rewards, over, np.zeros_like(over), info
 
     def close_extras(self, **how: Any) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""

@@ -1,9 +1,9 @@
 """OpenSpiel: `import safehouse.envs.openspiel`, then `pyspiel.load_game("safehouse_spyon")`.
 
-Chance is one node at the start, which picks one of `deals` matches; whatever is shuffled or rolled
-later follows from it, and nobody sees it before the rules show it. `opening` begins that many
+Chance is one node at the start, which picks one of `deals` matches; everything shuffled or rolled
+later follows from it, and nobody sees it before the rules reveal it. `opening` begins that many
 random moves into each match, or, when negative, that many before the end of a random match: late
-enough, a game is small enough for exact solvers.
+in a match, a game is small enough for exact solvers.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PARAMETERS: Final[dict[str, Any]] = {
     "offers": True,
     "actions": "index",
 }
-"""Of every game, besides `players` and the game's own options that are flags."""
+"""Parameters of every game, besides `players` and the game's own flags."""
 
 
 def _flags(game: Game[Any]) -> dict[str, bool]:
@@ -67,7 +67,7 @@ def _game_type(game: Game[Any]) -> pyspiel.GameType:
 
 
 class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of the house. Subclasses name it."""
+    """A Safehouse game. Subclasses name it."""
 
     house: Game[Any]
     kind: pyspiel.GameType
@@ -101,7 +101,7 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SafehouseObserver:
         if params:
-            raise ValueError(f"Observers of Safehouse take no parameters, not {params}.")
+            raise ValueError(f"Safehouse observers take no parameters, not {params}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return SafehouseObserver(self.coding, perfect_recall=kind.perfect_recall)
 
@@ -122,8 +122,8 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _play(match: Match[Any], dice: Dice, most: int | None = None) -> int:
-    """Make random moves, at most so many and never the one that ends the match, where there is
-    a `most`; how many were made."""
+    """Make random moves, with `most` at most that many and never the one that ends the match;
+    returns how many."""
     made = 0
     while match.pending and (most is None or made < most):
         seat, kind, args = match.pending[0]
@@ -137,14 +137,14 @@ def _play(match: Match[Any], dice: Dice, most: int | None = None) -> int:
 
 
 class SafehouseState(pyspiel.State):  # type: ignore[misc]
-    """A match as OpenSpiel's searches and solvers walk it."""
+    """A match as a state for OpenSpiel's searches and solvers."""
 
     def __init__(self, game: SafehouseGame) -> None:
         super().__init__(game)
         self.turns: Turns[Any] | None = None
         self.memory: Memory | None = None
 
-    # Python keeps the game only as long as it is wanted, OpenSpiel as long as the state.
+    # Python keeps the game only while it is referenced, OpenSpiel as long as the state.
     @property
     def _game(self) -> SafehouseGame:
         game: SafehouseGame = self.get_game()
@@ -208,7 +208,7 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SafehouseState:
-        """A state the player cannot tell from this one, dealt from what it knows alone."""
+        """A state the player cannot tell from this one, dealt only from what it knows."""
         twin: SafehouseState = self.clone()
         if twin.turns is None or twin.memory is None:
             return twin
@@ -228,7 +228,7 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
 class SafehouseObserver:
     """What a seat sees: its layout as a tensor, its view as JSON.
 
-    With perfect recall the tensor has the bits of the memory's key besides, and the string is that
+    With perfect recall the tensor also has the bits of the memory's key, and the string is that
     key: both are equal exactly in the same information state.
     """
 
@@ -261,7 +261,7 @@ class SafehouseObserver:
 
 
 def register() -> list[str]:
-    """Tell OpenSpiel of every game in the house; the names it knows them by."""
+    """Register every game with OpenSpiel; returns their names."""
     known = set(pyspiel.registered_names())
     for game in safehouse.games():
         kind = _game_type(game)

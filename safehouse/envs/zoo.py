@@ -19,7 +19,7 @@ Observation = dict[str, Any]
 
 
 class _Seats:
-    """What both interfaces have in common."""
+    """Shared by both interfaces."""
 
     coding: Coding
     possible_agents: list[str]
@@ -61,7 +61,7 @@ class _Seats:
 
 
 class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
-    """One seat after another. Whoever may act out of turn is asked first, and may let it pass.
+    """One seat after another. Seats that may act out of turn are asked first, and may let it pass.
 
     Observations are dicts of `observation` (float32, laid out by `Game.layout`) and `action_mask`.
     Rewards come at the end, from -1 to 1 (`Game.returns`).
@@ -119,7 +119,7 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
         return self.turns.codes
 
     def move_features(self) -> Floats:
-        """A row of numbers for each of `codes`, as `Game.move_features` names them."""
+        """A row of numbers for each of `codes`, named by `Game.move_features`."""
         seat = self.turns.seat
         return self.coding.features(self.match, 0 if seat is None else seat, self.turns.codes)
 
@@ -148,15 +148,15 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
         return str(self.match.game.headline(self.match)) if self.render_mode else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
 
 class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
-    """All seats at once: who is asked or may act out of turn acts, the others wait.
+    """All seats at once: those that are asked or may act out of turn act, the others wait.
 
     The last action is to wait, or to let an offer pass; it is the only one in the mask of a seat
-    that is not asked. Offers that are taken come before answers, in the order of the seats, and
-    may withdraw the questions, as the rules say.
+    that is not asked. Accepted offers come before answers, in the order of the seats, and may
+    withdraw the decisions, according to the rules.
     """
 
     metadata = {"name": "safehouse_parallel_v1", "render_modes": ["ansi"]}  # noqa: RUF012
@@ -185,7 +185,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         return self._observe(), {agent: {} for agent in self.agents}
 
     def codes(self, agent: str) -> list[Code]:
-        """What an agent can do now, in canonical order; empty when it can only wait."""
+        """What an agent can do now, in canonical order; empty if it can only wait."""
         asks = self.match.pending + (self.match.offers if self.offers else [])
         for seat, kind, args in asks:
             if seat == self.seat_of(agent):
@@ -248,7 +248,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         match = self.match
         for seat in sorted(chosen, key=lambda seat: (seat in asked, seat)):
             if match.push(seat, chosen[seat]):
-                break  # play went on: what the others meant to do is no longer asked
+                break  # the match continued: the other actions are no longer needed
         if match.result is None and match.ply >= self.longest:
             match.game.cut_off(match)
 
@@ -256,7 +256,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         return str(self.match.game.headline(self.match)) if self.render_mode else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
 
 def aec_env(game: str, seats: int | None = None, **how: Any) -> SafehouseAEC:

@@ -1,4 +1,4 @@
-"""The lab: many matches at once, tournaments between bots, figures for designers."""
+"""The lab: simulations, tournaments between bots, statistics for designers."""
 
 from safehouse.lab.report import report
 from safehouse.lab.roles import DeckMatrix, RoleTable, deck_tournament, role_tournament

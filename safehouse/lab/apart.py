@@ -1,7 +1,7 @@
 """Matches with other packs than this process's are played by a child process that has them.
 
-Rooms keep their numbers in constants, so a process plays a game with one pack for good. A child
-is kept for each pack until this process ends; then its stdin closes and it ends too.
+Rooms keep their numbers in constants, so a process can use only one pack per game. A child is
+kept for each pack until this process ends; then its stdin closes and it exits, too.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def play_apart(game: str, pack: Pack | None, tasks: list[Task]) -> list[Outcome]
 
 @cache
 def _child(wanted: tuple[Pack, ...], owner: int) -> subprocess.Popen[bytes]:
-    """`owner` is this process: one that is forked must not share its parent's child."""
+    """`owner` is this process: a forked one must not share its parent's child."""
     root = str(Path(safehouse.__file__).parents[1])
     path = os.pathsep.join([root, *(entry for entry in sys.path if entry)])
     environment = {**os.environ, "PYTHONPATH": path}
@@ -68,9 +68,9 @@ def _write(to: IO[bytes], value: Any) -> None:
 
 
 def main() -> None:
-    """Read packs, then lists of tasks, until there are no more; answer with outcomes."""
+    """Read packs, then lists of tasks, until the end of the input; write outcomes."""
     source, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a bot prints must not get between the answers
+    os.dup2(2, 1)  # a bot's output must not mix with the results
     packs.apply(*pickle.load(source))
     while True:
         try:
@@ -88,12 +88,12 @@ def main() -> None:
         try:
             _write(answers, played)
         except BrokenPipeError:
-            return  # nobody waits any more
+            return  # the parent has gone
 
 
 if __name__ == "__main__":
     from safehouse.lab.apart import (
         main as run,
-    )  # errors then pickle as that module's, not __main__'s
+    )  # so that errors are pickled with that module, not __main__
 
     run()

@@ -1,8 +1,8 @@
-"""How far the bots' chances come true: calibration, measured on matches and fitted to others.
+"""Calibration of the bots' chances, measured on matches and fitted to others.
 
-A sample is what a position was worth to a seat, and whether that seat won the match in the end.
-There are two sorts: what `evaluate` says of positions as they are (`evaluate`), and what a hint
-says of the move it recommends, which knows no more than its seat (`hint`).
+A sample is the value of a position for a seat, and whether that seat won the match. There are
+two kinds: the value of `evaluate` for true positions (`evaluate`), and the chance that a hint
+reports for the move it recommends, from what its seat knows (`hint`).
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ from safehouse.core.registry import game as find_game
 from safehouse.lab.play import Progress
 
 Sample: TypeAlias = tuple[str, str, list[float], list[int]]
-"""The sort, the stage of the match, the values of some seats as they are, and who of them won."""
+"""The kind, the stage of the match, the raw values of some seats, and which of them won."""
 Shown: TypeAlias = tuple[float, int]
-"""A chance and whether it came true."""
+"""A predicted chance and the outcome."""
 
 SORTS: Final = ("evaluate", "hint")
 POSITIONS: Final = 6
-"""Positions of a match that are sampled, spread over it by lot."""
+"""Number of positions sampled per match, at random."""
 HINTS: Final = 3
 SHORTER: Final = 8
-"""Hints are measured with this part of the strongest level's effort, so that many can be."""
+"""Hints are measured with this part of the strongest level's effort, to allow many of them."""
 LEAST: Final = 8
 """But no less than this, or than a hint takes."""
 GROUPS: Final = 20
 """Intervals come from leaving out one group of matches after the other."""
 BINS: Final = 10
 LEAN: Final = 4.0
-"""How strongly a fit holds on to the value as it is, as so many samples of even chances."""
+"""Regularisation of a fit towards the raw value, as a number of samples with even chances."""
 STAGE_LEAN: Final = (2.0, 40.0)
 """The same for the map of a stage, which holds on to the map of all stages: where one value gets a
 slope and a shift, and where those of all seats get a power."""
 FOLDS: Final = 5
-"""Of so many parts of the matches, each is told by maps fitted to the others."""
+"""Number of parts for cross-validation: each is evaluated with maps fitted to the others."""
 
 
 # --- playing ------------------------------------------------------------------------------------
@@ -63,9 +63,9 @@ FOLDS: Final = 5
 def play(
     job: tuple[str, int, dict[str, Any], str, str, bool],
 ) -> tuple[list[Sample], list[str]]:
-    """One match of a level against itself: its samples.
+    """The samples of one match of a level against itself.
 
-    With `looking`, also what whoever was asked saw in each position, packed.
+    With `looking`, also what the deciding seat saw in each position, packed.
     """
     name, seats, options, level, seed, looking = job
     game = find_game(name)
@@ -81,7 +81,7 @@ def play(
         seat = match.pending[0][0]
         if len(legal(match, seat)) > 1:
             ply += 1
-            # Reservoirs: every position of the match is as likely to be kept as any other.
+            # Reservoir sampling: every position of the match is equally likely to be kept.
             for kept, most in ((positions, POSITIONS), (hints, HINTS)):
                 place = ply - 1 if ply <= most else dice.below(ply)
                 if place < most:
@@ -110,12 +110,12 @@ def play(
 
 
 def one_first(voices: list[int], seat: int) -> list[int]:
-    """The seats with that one first, where it is among them."""
+    """The seats with that one first, if it is among them."""
     return [seat, *(who for who in voices if who != seat)] if seat in voices else voices
 
 
 def pack(numbers: list[float]) -> str:
-    """Numbers, most of them 0, as a short text."""
+    """Mostly zero numbers as a short text."""
     return b64encode(compress(array("f", numbers).tobytes())).decode("ascii")
 
 
@@ -126,7 +126,7 @@ def unpack(packed: str) -> array[float]:
 
 
 def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
-    """What a hint would call the chance of its seat; None where it counts in points, or nothing."""
+    """The chance that a hint would report for its seat; None if it uses points, or nothing."""
     world = worlds.deal()
     codes = legal(world, worlds.seat)
     ranking = known.rank(world, worlds.seat, codes, effort, worlds.dice)
@@ -140,10 +140,10 @@ def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
 
 
 class Samples:
-    """The samples of many matches, kept in a file where one is named, so that a run can go on.
+    """The samples of many matches, optionally stored in a file so that a run can be resumed.
 
-    Match `n` is played by the level `n` of those given, in turn. With `looking` the file also has
-    what the seats saw, for `tools/calibration.py`.
+    Match `n` is played by the level `n` of those given, in turn. With `looking` the file also
+    contains what the seats saw, for `tools/calibration.py`.
     """
 
     def __init__(
@@ -174,12 +174,12 @@ class Samples:
     def _read(self, file: Path) -> None:
         lines = file.read_text("utf-8").splitlines()
         if not lines or json.loads(lines[0]) != self.head:
-            raise BadOptions(f"{file} holds samples of another run: {lines[:1]}.")
+            raise BadOptions(f"{file} contains samples of another run: {lines[:1]}.")
         for line in lines[1:]:
             try:
                 row = json.loads(line)
             except ValueError:
-                continue  # the run was ended while it wrote
+                continue  # the run was interrupted while writing
             self.matches[row["match"]] = [tuple(sample) for sample in row["samples"]]
             self.seen[row["match"]] = row.get("seen", [])
 
@@ -190,9 +190,9 @@ class Samples:
         on_progress: Progress | None = None,
         late: Callable[[], bool] = never,
     ) -> list[list[Sample]]:
-        """Play what is missing of so many matches; all samples, by match.
+        """Play the missing matches up to a number; returns all samples, by match.
 
-        Once `late()`, no further match is begun.
+        Once `late()`, no further match is started.
         """
         head = self.head
         todo = [n for n in range(count) if n not in self.matches]
@@ -235,7 +235,7 @@ def _map(do: Callable[[Any], Any], jobs: Sequence[Any], workers: int | None) -> 
 def logistic(
     shown: Sequence[Shown], *, lean: float = 0.0, towards: tuple[float, float] = (1.0, 0.0)
 ) -> tuple[float, float]:
-    """Slope and shift of the log-odds under which what came true is likeliest."""
+    """The maximum-likelihood slope and shift of the log-odds."""
     slope, shift = towards
     points = [(log_odds(chance), won) for chance, won in shown]
     for _ in range(25):
@@ -260,12 +260,12 @@ def logistic(
 
 
 def brier(shown: Sequence[Shown]) -> float:
-    """The mean square of what was off."""
+    """The mean squared error."""
     return sum((chance - won) ** 2 for chance, won in shown) / len(shown)
 
 
 def reliability(shown: Sequence[Shown]) -> list[dict[str, float]]:
-    """Samples in bins of one width: what was said and what came true."""
+    """Samples in bins of equal width: predicted and actual."""
     bins: list[list[Shown]] = [[] for _ in range(BINS)]
     for one in shown:
         bins[min(BINS - 1, int(one[0] * BINS))].append(one)
@@ -281,7 +281,7 @@ def reliability(shown: Sequence[Shown]) -> list[dict[str, float]]:
 
 
 def error_of(shown: Sequence[Shown]) -> float:
-    """The calibration error: how far bins are off, by their share of the samples."""
+    """The calibration error: the error of the bins, weighted by their share of the samples."""
     rows = reliability(shown)
     return sum(row["samples"] * abs(row["said"] - row["true"]) for row in rows) / len(shown)
 
@@ -320,7 +320,7 @@ def figures(by_match: Sequence[Sequence[Shown]]) -> dict[str, Any]:
 def calibrated(
     samples: Sequence[Sequence[Sample]], sort: str, seats: int, use: Calibration
 ) -> list[list[Shown]]:
-    """The chances that players are told, by match."""
+    """The chances shown to players, by match."""
     return [
         [
             one
@@ -367,7 +367,7 @@ def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
 
 
 def cross_fitted(samples: Sequence[Sequence[Sample]], seats: int) -> list[Calibration]:
-    """For each match maps that were fitted without it: to all parts but its own."""
+    """For each match, maps that were fitted to all parts except its own."""
     folds = min(FOLDS, len(samples))
     uses = []
     for fold in range(folds):
@@ -378,7 +378,7 @@ def cross_fitted(samples: Sequence[Sequence[Sample]], seats: int) -> list[Calibr
 
 
 def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:
-    """The power of the seats' values, shared out again, under which who won is likeliest."""
+    """The maximum-likelihood power of the seats' values, normalised."""
     rows = [
         (values, [n for n, one in enumerate(won) if one])
         for _, _, values, won in samples
@@ -409,7 +409,7 @@ def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:
 
 
 def write_maps(game: str, seats: int, maps: dict[str, Any]) -> Path:
-    """Put fitted maps into the game's room: the file they are in."""
+    """Write fitted maps to the game's room; returns the file."""
     data = Path(str(files(f"safehouse.games.{game}"))) / "data/calibration.json"
     held = json.loads(data.read_text("utf-8")) if data.is_file() else {}
     for sort, found in maps.items():

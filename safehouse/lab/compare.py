@@ -1,5 +1,5 @@
-"""Two versions of a game side by side: what changed for certain, what may have, and how many
-matches it would take to know.
+"""Compares two versions of a game: what changed for certain, what may have, and how many
+matches it would take to be sure.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from safehouse.lab.statistics import (
 )
 
 CERTAIN: Final = 0.05
-"""Corrected for all comparisons together: the risk that any of them is called certain wrongly."""
+"""The risk that any comparison is wrongly called certain, for all of them together."""
 
 
 class Change:
@@ -39,7 +39,7 @@ class Change:
         self.p = p
         self.corrected = 1.0
         self.matches_needed = inf
-        """Of each version, after which a difference as large as this one would be certain."""
+        """Matches per version after which a difference as large as this one would be certain."""
         form = "{:.1%}" if percent else "{:.2f}"
         self.then_text = form.format(then)
         self.now_text = form.format(now)
@@ -63,7 +63,7 @@ class Change:
 
 
 def compare(then: Figures, now: Figures) -> list[Change]:
-    """Every figure that both have, the surest changes first."""
+    """Every figure that both have, the most certain changes first."""
     if then.game.id != now.game.id or then.seats != now.seats:
         raise BadOptions("Only runs of one game with the same number of seats can be compared.")
     pairs: list[tuple[str, Share, Share]] = []
@@ -72,7 +72,7 @@ def compare(then: Figures, now: Figures) -> list[Change]:
         ("chance of", then.by_role, now.by_role),
         ("how it ends", then.outcomes, now.outcomes),
     ):
-        ends = topic == "how it ends"  # an ending that is missing came about in no match
+        ends = topic == "how it ends"  # a missing ending occurred in no match
         by_name = {share.name: share for share in before}
         for share in after:
             other = by_name.pop(share.name, Share(share.name, 0, then.matches if ends else 0))

@@ -1,4 +1,4 @@
-"""What rows of matches say about a game: the figures that reports draw and compare."""
+"""Statistics of a game from rows of matches, for reports and comparisons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safehouse.lab.statistics import holm, normal_tail, wilson
 
 
 class Share:
-    """How often something came about, with its 95% interval."""
+    """How often something happened, with its 95% interval."""
 
     __slots__ = ("hits", "name", "tries")
 
@@ -42,8 +42,8 @@ class Share:
 class Component:
     """A card, mission or action: who used it, how often, and how they fared.
 
-    Seats that use it are compared with seats of the same role that do not: otherwise whatever only
-    the stronger role can do would look strong.
+    Seats that use it are compared with seats of the same role that do not: otherwise anything that
+    only the stronger role can do would look strong.
     """
 
     __slots__ = ("all_seats", "group", "name", "seats", "strata", "uses", "wins")
@@ -89,7 +89,7 @@ class Component:
         return sum(used.tries * without.share for used, without in pairs) / weight
 
     def p_value(self) -> float:
-        """That using it and winning have nothing to do with each other (Mantel-Haenszel)."""
+        """The p-value that using it and winning are independent (Mantel-Haenszel)."""
         gap = spread = 0.0
         for used, without in self.strata.values():
             total = used.tries + without.tries
@@ -103,7 +103,7 @@ class Component:
 
 
 class Figures:
-    """Everything a report shows of one run."""
+    """All figures of one run for a report."""
 
     def __init__(self, game: Game[Any], rows: list[Row]) -> None:
         if not rows:
@@ -149,12 +149,12 @@ class Figures:
         self.not_first = Share("every other seat")
         outcomes: Counter[str] = Counter()
         self.stages = [Share(f"{100 * stage // STAGES}%") for stage in range(STAGES)]
-        """How often whoever stood best at that part of the match won it."""
+        """How often the leader at that part of the match won it."""
         self.open_stages = [Share(stage.name) for stage in self.stages]
-        """How often nobody stood best there."""
-        self.matters = Share("choices that can change who stands best")
+        """How often there was no single leader at that part."""
+        self.matters = Share("choices that can change who leads")
         self.pairs: dict[tuple[str, str], Share] = {}
-        """Role against role, where two seats play different ones."""
+        """Role against role, if two seats play different ones."""
         for row, facts in zip(self.rows, self.facts, strict=True):
             winners = row["winners"]
             outcomes[row["outcome"]] += 1
@@ -182,7 +182,7 @@ class Figures:
         ]
         self.wins = sum(share.hits for share in self.by_seat)
         self.fair = self.wins / (self.matches * self.seats)
-        """What each seat would win if all were alike."""
+        """What each seat would win if all were equal."""
         self.components = self._components()
 
     def _components(self) -> list[Component]:
@@ -214,7 +214,7 @@ class Figures:
         return out
 
     def telling(self) -> set[str]:
-        """Components that go with winning or losing more than chance explains, all corrected."""
+        """Components that correlate with winning or losing more than chance explains, corrected."""
         some = [one for one in self.components if one.compared]
         corrected = holm([one.p_value() for one in some])
         return {one.full for one, p in zip(some, corrected, strict=True) if p < 0.05}
@@ -227,7 +227,7 @@ class Figures:
 
     @property
     def rounds(self) -> list[float]:
-        """Rounds or turns, where the game counts them."""
+        """Rounds or turns, if the game counts them."""
         for key in ("rounds", "turns"):
             if key in self.facts[0]:
                 return [float(facts[key]) for facts in self.facts]

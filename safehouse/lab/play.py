@@ -41,8 +41,8 @@ HERE: Final = "here"
 class Task:
     """One match to play: who sits where, on which seed.
 
-    `own` holds bots that were given as objects, by the names they have in `bots`. `pack` is what
-    the match is played with, by default this process's.
+    `own` has bots that were given as objects, by their names in `bots`. `pack` is the pack of the
+    match, by default this process's.
     """
 
     __slots__ = (
@@ -97,7 +97,7 @@ class Outcome:
         self.number = task.number
         self.seed = task.seed
         self.facts: dict[str, Any] | None = None
-        """What the game's `Facts` noted, where the task asks for it."""
+        """The result of the game's `Facts`, if the task requests it."""
         self.winners = winners
         self.outcome = outcome
         self.plies = 0
@@ -110,14 +110,14 @@ class Outcome:
 
 
 OWN_SECONDS: Final = 5.0
-"""What a bot of somebody's own may take for a move."""
+"""Default time limit of a custom bot's move."""
 
 
 def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
-    """A bot and its seconds per move: a level's id, or `module:name` of a bot of your own.
+    """A bot and its seconds per move: a level's id, or `module:name` of a custom bot.
 
-    The name may be a bot or something that makes one when called. Modules are looked for in the
-    current folder as well.
+    The name may be a bot or a callable that returns one. Modules are also searched in the current
+    folder.
     """
     module, colon, attribute = name.partition(":")
     if not colon:
@@ -125,7 +125,7 @@ def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
     try:
         with _current_folder():
             found = getattr(importlib.import_module(module), attribute)
-    except Exception as error:  # whatever a stranger's module raises is told in one sentence
+    except Exception as error:  # any error of the module is reported in one sentence
         said = " ".join(str(error).split()) or type(error).__name__
         raise BadOptions(f"There is no bot {name!r}: {said.rstrip('.')}.") from error
     if isinstance(found, type) or not hasattr(found, "choose"):
@@ -147,7 +147,7 @@ def check_bot(found: Any, name: str) -> Bot:
 
 @contextmanager
 def _current_folder() -> Iterator[None]:
-    """Modules of the current folder can be imported, as `python -m` would."""
+    """Make modules of the current folder importable, like `python -m`."""
     here = str(Path.cwd())
     if here in sys.path or "" in sys.path:
         yield
@@ -160,7 +160,7 @@ def _current_folder() -> Iterator[None]:
 
 
 def play_match(task: Task) -> Outcome:
-    """Play a match to its end, every seat by its bot."""
+    """Play a match to its end, with a bot for every seat."""
     game = find_game(task.game)
     match = game.start(task.seats, seed=task.seed, options=task.options)
     match.logging = False
@@ -207,7 +207,7 @@ def play_match(task: Task) -> Outcome:
 
 
 def _refuse(match: Match[Any], seat: int, code: object, name: str) -> None:
-    """Say what was wrong with what a bot answered."""
+    """Report what was wrong with a bot's move."""
     try:
         match.play(code, seat)  # type: ignore[arg-type]  # a bot may answer anything
     except (BadMove, IllegalMove) as error:
@@ -218,7 +218,7 @@ def _refuse(match: Match[Any], seat: int, code: object, name: str) -> None:
 def _interrupted(
     match: Match[Any], task: Task, dice: list[Dice], moves: list[int], watch: Facts[Any] | None
 ) -> bool:
-    """Let the house's bots act out of turn where they may; whether one did."""
+    """Let built-in bots act out of turn if they may; returns whether one did."""
     for seat in [offer[0] for offer in match.offers]:
         name = task.bots[seat]
         if ":" in name or name in task.own:
@@ -250,7 +250,7 @@ def check(
     bots: list[str],
     own: Mapping[str, Bot] = MappingProxyType({}),
 ) -> None:
-    """Refuse what cannot be played before any worker starts."""
+    """Raise for tasks that cannot be played, before any worker starts."""
     game.start(seats, seed=0, options=options)
     for name in bots:
         if name not in own:
@@ -278,7 +278,7 @@ def named(bots: Sequence[str | Bot]) -> tuple[list[str], dict[str, Bot]]:
 def play_all(
     tasks: list[Task], workers: int | None, on: str | None = None
 ) -> Iterator[list[Outcome]]:
-    """Outcomes as they come, in batches; by default on every core.
+    """Outcomes as they arrive, in batches; by default on every core.
 
     `on` is the address of a Dask scheduler: its workers play instead of this machine's.
     """
@@ -313,7 +313,7 @@ def play_all(
 
 
 def _check_travels(tasks: list[Task]) -> None:
-    """A bot given as an object must be able to go to another process."""
+    """A bot given as an object must be picklable."""
     for name, own in (tasks[0].own if tasks else {}).items():
         try:
             pickle.dumps(own)
@@ -325,13 +325,13 @@ def _check_travels(tasks: list[Task]) -> None:
 
 
 def _method() -> str:
-    """Forking is quick and safe in a process of one thread; otherwise workers are spawned."""
+    """Forking is fast, and safe in a single-threaded process; otherwise workers are spawned."""
     forks = "fork" in multiprocessing.get_all_start_methods()
     return "fork" if forks and threading.active_count() == 1 else "spawn"
 
 
 def _settle_in() -> None:
-    """Ctrl-C ends a worker silently; the parent reports it.
+    """Ctrl-C stops a worker silently; the parent reports it.
 
     Search trees are large and have no cycles, so frequent garbage collection finds nothing.
     """

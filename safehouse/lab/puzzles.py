@@ -1,9 +1,9 @@
 """Finding puzzles: moments of bot matches at which one move is clearly right and not obvious.
 
-A moment becomes a puzzle where quick play misses the best move, a deeper look finds the same move
-again, and every other legal move is refuted: exactly, where all lines can be tried (the end of an
-open game), by what the seat can work out, or in many worlds that it may live in, all moves in the
-same worlds.
+A moment becomes a puzzle if quick play misses the best move, a deeper search finds the same move
+again, and every other legal move is refuted: exactly, if all lines can be searched (the end of an
+open game), by what the seat can compute, or in many worlds consistent with what it knows, all moves
+in the same worlds.
 """
 
 from __future__ import annotations
@@ -32,47 +32,47 @@ from safehouse.lab.calibrate import _map
 from safehouse.lab.play import Progress
 
 Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
-"""The exact worth of every move of a seat; None where it cannot be told."""
+"""The exact value of every move of a seat; None if it cannot be computed."""
 
 GAP: Final = 0.10
-"""How much better than all others, in chances, the solution is at least."""
+"""By how much, in chances, the solution must be better than all others."""
 SURE: Final = 2.5
-"""How many standard errors that is at least, in worlds."""
+"""How many standard errors that must be, in worlds."""
 PEEK: Final = 3
-"""Worlds in which a moment shows that it is not worth more of them."""
+"""Number of worlds in which most moments are rejected."""
 QUICK: Final = 6
-"""Worlds of the first look."""
+"""Number of worlds of the first check."""
 PROOF: Final = 10
-"""Worlds of the proof, which a test repeats."""
+"""Number of worlds of the proof, which a test repeats."""
 DEEP: Final = 32
-"""Worlds of the deeper look."""
+"""Number of worlds of the deeper search."""
 AHEAD, THOUGHT, WIDE = 6, 6, 4
-"""The last look: worlds, decisions made by looking ahead in each, and moves tried at a decision."""
+"""The last check: worlds, decisions made by search in each, and moves tried per decision."""
 EACH: Final = 2
-"""The most puzzles of one match."""
+"""Maximum number of puzzles from one match."""
 FEWEST, MOST = 3, 70
 """Legal moves of a puzzle."""
 TRIES: Final = 4
-"""How often quick play is asked whether it finds the move."""
+"""How often quick play is tried."""
 REFUTED: Final = 3
-"""Refutations that are kept."""
+"""Number of refutations kept."""
 TREE: Final = 60_000
-"""Positions that an exact proof may look at."""
+"""Maximum number of positions in an exact proof."""
 DEPTH: Final = 3
-"""Moves after which an exact proof must have come to where the game knows the result."""
+"""Maximum depth at which an exact proof must reach positions whose result the game knows."""
 LEAST: Final = 0.25
 """The solution leaves its seat at least this chance."""
 ALIKE: Final = 0.5
-"""The largest part of the puzzles that asks one sort of question."""
+"""The largest share of puzzles with the same kind of question."""
 SAME: Final = 5
-"""The most puzzles of a file with the same solution, as it is written."""
+"""Maximum number of puzzles in a file with the same notation of the solution."""
 FORM, STAGE, SIDE = 0.5, 0.4, 0.6
-"""The largest parts of a file with one sort of answer (`march`, say), from one stage of matches,
-and for one seat."""
+"""The largest shares of a file with one kind of answer (like `march`), from one stage of
+matches, and for one seat."""
 
 
 class Job(NamedTuple):
-    """A match to look through."""
+    """A match to search."""
 
     game: str
     seats: int
@@ -80,7 +80,7 @@ class Job(NamedTuple):
     seed: str
     gap: float = GAP
     decisive: bool = False
-    """Only moments are looked at that may decide the match, as far as its game can tell."""
+    """Whether only moments that may decide the match are considered, if its game can tell."""
 
 
 def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
@@ -105,13 +105,13 @@ def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
 
 
 class Variety:
-    """Which puzzles a file takes: no sort of them prevails."""
+    """Decides which puzzles a file accepts, for variety."""
 
     def __init__(
         self, game: str, count: int, alike: float = ALIKE, *, decisive: bool = False
     ) -> None:
         self.decisive = decisive
-        """Moments that decide a match are all of its end."""
+        """Moments that decide a match are all at its end."""
         self.known: Knowledge[Any] = knowledge(game)
         self.most = {
             "kind": max(1.0, count * alike),
@@ -125,7 +125,7 @@ class Variety:
         self.taken: Counter[tuple[str, str]] = Counter()
 
     def takes(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle still fits; it is counted then."""
+        """Whether a puzzle is accepted; if so, it is counted."""
         sorts = [
             ("kind", puzzle.kind),
             ("solution", puzzle.solution),
@@ -145,7 +145,7 @@ class Variety:
 
 
 class Finder:
-    """Looks at moments of one match."""
+    """Examines the moments of one match."""
 
     def __init__(
         self, game: Game[Any], seed: str, judge: Judge | None = None, gap: float = GAP
@@ -181,7 +181,7 @@ class Finder:
         best = ranked[0][0]
         if self._is_obvious(match, seat, best):
             return None
-        # Of the others those are the most tempting that quick play takes.
+        # The most tempting of the others are those that quick play chooses.
         tempting = self._quick(match, seat)
         others = sorted(ranked[1:], key=lambda one: (-tempting.count(one[0]), -one[1]))
         lost = [(code, 0.0) for code, _ in others]
@@ -190,7 +190,7 @@ class Finder:
     # --- by belief ---------------------------------------------------------------------------
 
     def _worked_out(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        """Where the game works chances out from all that a seat may believe, those decide."""
+        """Where the game computes chances from all that a seat may believe, those decide."""
         ranked = believed(match, seat, codes, self.effort, 0)
         if len(ranked) < FEWEST or ranked[0][1] < LEAST:
             return None
@@ -204,7 +204,7 @@ class Finder:
     # --- in worlds ---------------------------------------------------------------------------
 
     def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        """First what is cheap: most moments show in a few worlds that they are none."""
+        """Cheap checks first: most moments are rejected in a few worlds."""
         best = self._leader(match, seat, codes)
         if best is None or self._is_obvious(match, seat, best):
             return None
@@ -232,7 +232,7 @@ class Finder:
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
 
     def _leader(self, match: Match[Any], seat: int, codes: list[Code]) -> Code | None:
-        """The move that is ahead of all others in very few worlds; none where no move can be much
+        """The move that is ahead of all others in very few worlds; None if no move can be much
         better than the one that looks best."""
         seed = f"{self.seed}/{match.ply}/peek"
         looks = self.known.order(match.determinize(seat, Dice.seeded(seed)), seat, codes)
@@ -251,7 +251,7 @@ class Finder:
         return best
 
     def _holds(self, match: Match[Any], seat: int, best: Code, strongest: list[Code]) -> bool:
-        """Whether it is still the best when those who play on look ahead, and for the bots that
+        """Whether it is still the best when all seats search, and for the bots that
         search."""
         codes = legal(match, seat)
         if self.known.order(match, seat, codes) is None:
@@ -265,7 +265,7 @@ class Finder:
     def _best(
         self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
     ) -> Code | None:
-        """What bots rank first with so much effort."""
+        """The move that bots rank first with some effort."""
         worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{seed}"))
         ranking = self.known.rank(worlds.deal(), seat, codes, effort, worlds.dice)
         if ranking is not None:
@@ -333,7 +333,7 @@ class Finder:
         )
 
     def _line(self, match: Match[Any], seat: int, code: Code, proof: str) -> list[str]:
-        """In an exact proof: the best answers that follow, up to the end."""
+        """In an exact proof: the best continuation up to the end."""
         if proof != "exact":
             return []
         twin = match.copy(log=False)
@@ -351,7 +351,7 @@ class Finder:
 
 
 def proved(puzzle: Puzzle, gap: float = GAP) -> Puzzle | None:
-    """The puzzle with the chances that its proof comes to now; None where it does not hold."""
+    """The puzzle with the current chances of its proof; None if it no longer holds."""
     if puzzle.proof == "exact":
         return puzzle
     match, seat = puzzle.match(), puzzle.seat
@@ -384,7 +384,7 @@ def code_of(match: Match[Any], seat: int, notation: str) -> Code:
 
 
 def clean(match: Match[Any]) -> Match[Any]:
-    """The moment without the way to it: a puzzle need not tell the seed of a match."""
+    """The moment without its history, so that a puzzle does not reveal the seed of a match."""
     twin = match.copy(log=False)
     twin.seed = 0
     return twin
@@ -393,8 +393,8 @@ def clean(match: Match[Any]) -> Match[Any]:
 def beliefs_of(
     match: Match[Any], seat: int, codes: list[Code], effort: int
 ) -> list[tuple[Code, float]]:
-    """The moves with their chances as the game works them out, the best first; none where that
-    depends on the world it is asked in."""
+    """The moves with their chances as computed by the game, best first; empty if that depends
+    on the world."""
     first, second = (believed(match, seat, codes, effort, number) for number in range(2))
     return first if first == second else []
 
@@ -402,7 +402,7 @@ def beliefs_of(
 def believed(
     match: Match[Any], seat: int, codes: list[Code], effort: int, number: int
 ) -> list[tuple[Code, float]]:
-    """The moves with their chances, worked out in one world; none where they are not."""
+    """The moves with their chances, computed in one world; empty if they are not exact."""
     known = knowledge(match.game.id)
     dice = Dice.seeded(f"belief/{number}")
     ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
@@ -419,8 +419,8 @@ def compare(
     seed: str,
     thought: int = 0,
 ) -> dict[Code, list[float]] | None:
-    """The seat's chance after each move, world by world; None where worlds disagree about what
-    is legal. So many of the decisions that follow are made by looking ahead."""
+    """The seat's chance after each move, world by world; None if worlds disagree about what is
+    legal. A number of the following decisions are made by search."""
     known = knowledge(match.game.id)
     out: dict[Code, list[float]] = {code: [] for code in codes}
     for number in range(worlds):
@@ -440,8 +440,8 @@ def compare(
 
 
 def play_well(match: Match[Any], known: Knowledge[Any], decisions: int, dice: Dice) -> None:
-    """Play on in a world where everybody tries the moves that look best, and takes the one after
-    which quick play comes out best for them."""
+    """Play on in a world where every seat tries the moves that look best, and takes the one after
+    which quick play ends best for it."""
     while match.pending and decisions:
         seat, kind, _ = match.pending[0]
         codes = legal(match, seat)
@@ -479,12 +479,12 @@ def is_ahead(
 
 
 def exact_values(match: Match[Any], seat: int) -> dict[Code, float] | None:
-    """What each move of a seat is worth under best play, by trying everything; None where that is
-    too much."""
+    """The value of each move of a seat under best play, by exhaustive search; None if that is too
+    large."""
     known = knowledge(match.game.id)
     if match.game.hidden:
         return None
-    # Only where the game knows what the positions below are surely worth.
+    # Only if the game knows the exact values of the positions below.
     left = [TREE]
 
     def worth(here: Match[Any], depth: int) -> list[float] | None:
@@ -539,8 +539,8 @@ def search_for(
     known: Sequence[Puzzle] = (),
     on_progress: Progress | None = None,
 ) -> Iterator[Puzzle]:
-    """Puzzles as they are found, until there are so many with those that are known, or all matches
-    were looked through. Of those that are known only what the file takes is counted."""
+    """Puzzles as they are found, until there are enough with the known ones, or all matches were
+    searched. Known puzzles count only if the file accepts them."""
     if count < 1 or matches < 1:
         raise BadOptions("Puzzles and matches are counted from 1.")
     chairs = game.seat_counts[0] if seats is None else seats

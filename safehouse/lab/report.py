@@ -1,4 +1,4 @@
-"""A report on a game: one HTML file that needs nothing else, for designers and publishers."""
+"""A report on a game: one self-contained HTML file, for designers and publishers."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ HOUSE: Final = "house"
 """In `against`: the game without a pack."""
 
 SHOWN: Final = 60
-"""Components of a group in a table; the rest is counted."""
+"""Maximum number of components of a group in a table; the rest is counted."""
 UNCHANGED: Final = 15
-"""Figures without a visible change that a comparison lists."""
+"""Maximum number of unchanged figures that a comparison lists."""
 
 STYLE: Final = """
 :root { --ink: #161d2a; --ink-2: #4c5666; --line: #c3c5c2; --hair: #dfe0dc; --paper: #fbf9f3;
@@ -105,15 +105,15 @@ def report(
 ) -> str:
     """Play matches (or read rows) and write a report on them, as HTML.
 
-    With `rows` and no number of matches a file that is there is reported on as it is. `against` is
+    With `rows` and no number of matches, an existing file is used as it is. `against` is
     the folder of a pack, a file of rows, or `house` for the game without a pack; `knock_out` names
-    components, each of which is taken out for as many matches on the same seeds.
+    components, each of which is removed for as many matches on the same seeds.
     """
     room = find_game(game) if isinstance(game, str) else game
     read = rows is not None and matches is None and Path(rows).exists()
     if read and (against is not None or knock_out):
         found = read_rows(rows) if rows is not None else []
-        if found:  # play the others the same way
+        if found:  # play the other versions the same way
             seats, options, bots = found[0]["seats"], found[0]["options"], found[0]["bots"]
             matches, seed = len(found), found[0]["seed"].rpartition("/")[0]
     count = room.seat_counts[0] if seats is None else seats
@@ -174,7 +174,7 @@ def _command(
     seconds: float | None,
     pack: Pack | str | Path | None,
 ) -> str:
-    """The command that makes these matches again."""
+    """The command that reproduces these matches."""
     bots = figures.bots if len(set(figures.bots)) > 1 else figures.bots[:1]
     words = ["safehouse", "report", game.id, "--bots", *bots, "-n", str(figures.matches)]
     words += ["--seed", str(seed)]
@@ -191,7 +191,7 @@ def _command(
 
 
 class Comparison:
-    """Another version to set beside this one: why it is there, and its figures."""
+    """Another version to compare with this one: the reason, and its figures."""
 
     __slots__ = ("command", "figures", "kind", "title")
 
@@ -241,7 +241,7 @@ class _Page:
         self.parts.append(f"<{tag}{shown}>{text}</{tag}>")
 
     def figure(self, drawn: str, sample: str, says: str = "") -> None:
-        """Every figure states its sample and the command that makes it."""
+        """A figure with its sample and the command that reproduces it."""
         said = f"{escape(says)} " if says else ""
         self.parts.append(
             f"<figure>{drawn}<figcaption>{said}Sample: {escape(sample)}."
@@ -274,7 +274,7 @@ class _Page:
         cells = [
             (f"{f.matches:,}", "matches"),
             (f"{length['median']:g}", "moves in a typical match"),
-            (f"{f.matters.share:.0%}", "of choices can change who stands best"),
+            (f"{f.matters.share:.0%}", "of choices can change who leads"),
             (f"{f.stages[len(f.stages) // 2].share:.0%}", "of half-time leaders win"),
         ]
         self.add(
@@ -315,15 +315,15 @@ class _Page:
         telling = f.telling()
         if telling:
             out.append(
-                f"{len(telling)} of {len(f.components)} components go with winning or losing more"
-                " than chance explains; they are marked below."
+                f"{len(telling)} of {len(f.components)} components correlate with winning or"
+                " losing more than chance explains; they are marked below."
             )
         return out
 
     def chances(self) -> None:
         f = self.f
         self.add("h2", "Chances")
-        says = "Dots are shares of matches won, lines their 95% intervals; dashed: all seats alike."
+        says = "Dots are shares of matches won, lines their 95% intervals; dashed: all seats equal."
         self.add("h3", "By seat")
         self.figure(svg.intervals(f.by_seat, "Chances by seat", f.fair), self.matches, says)
         if f.by_role:
@@ -333,9 +333,9 @@ class _Page:
                 f"{self.matches}, {sum(s.tries for s in f.by_role):,} seats",
             )
         if f.first.tries:
-            self.add("h3", "The edge of beginning")
+            self.add("h3", "The advantage of going first")
             self.figure(
-                svg.intervals([f.first, f.not_first], "Chances of who begins", f.fair),
+                svg.intervals([f.first, f.not_first], "Chances of the seat that begins", f.fair),
                 f"{f.first.tries:,} matches with a seat that begins",
             )
         self.add("h3", "How matches end")
@@ -362,7 +362,7 @@ class _Page:
             return
         self.add("h2", "Scores")
         says = (
-            "Bars hold the middle half of the scores, lines the middle 80%, the upright stroke is"
+            "Bars show the middle half of the scores, lines the middle 80%, the upright stroke is"
             " the median; on the right the mean, the lowest and the highest."
         )
         self.figure(svg.spreads(named, "Scores by seat"), self.matches, says)
@@ -372,20 +372,20 @@ class _Page:
 
     def decided(self) -> None:
         f = self.f
-        self.add("h2", "How decided it is, and when")
+        self.add("h2", "When it is decided")
         half = f.stages[len(f.stages) // 2]
         last = f.stages[-1]
         self.add(
             "p",
-            f"Whoever stands best at half-time, by what the strongest judgement of the bots says"
-            f" of the full position, goes on to win {half.share:.0%} of the matches; after nine"
+            f"The leader at half-time, by the bots' strongest evaluation of the full position,"
+            f" goes on to win {half.share:.0%} of the matches; after nine"
             f" tenths it is {last.share:.0%}. Near the dashed line all is open; near 100% the rest"
             " is a formality.",
         )
         self.figure(
             svg.course(f.stages, f.open_stages, f.fair, "How often the leader wins, by stage"),
             self.matches,
-            "Under each part of the match: how often nobody stood alone in front.",
+            "Below each part of the match: how often nobody led alone.",
         )
 
     def choices(self) -> None:
@@ -397,7 +397,7 @@ class _Page:
             f"A match asks for {spread(f.choices)['mean']:.1f} real choices, with"
             f" {spread(f.branching)['mean']:.1f} legal moves at an average decision. Of"
             f" {f.matters.tries:,} choices looked at closely, {f.matters.share:.0%}"
-            f" ({low:.0%} to {high:.0%}) can change at once who stands best.",
+            f" ({low:.0%} to {high:.0%}) can immediately change who leads.",
         )
         self.figure(
             svg.histogram(f.branching, "Legal moves at a decision", "legal moves"),
@@ -430,8 +430,8 @@ class _Page:
             "p",
             "How often a seat uses it in a match, how often seats that use it win, and how often"
             " seats of the same roles do that do not. Marked are those that differ, corrected for"
-            f" there being {len(f.components)}. That is no cause: what winners have time for looks"
-            " strong."
+            f" there being {len(f.components)}. That does not show a cause: what winners have"
+            " time for looks strong."
             " <code>--knock-out</code> measures what one component does.",
         )
         telling = f.telling()
@@ -481,7 +481,7 @@ class _Page:
         sections = (
             ("certain", "Changed for certain", None),
             ("perhaps", "May have changed", None),
-            ("unseen", "No change to be seen", UNCHANGED),
+            ("unseen", "No change seen", UNCHANGED),
         )
         for verdict, title, most in sections:
             listed = by[verdict]
@@ -514,8 +514,8 @@ class _Page:
         self.add(
             "p",
             f"Made by Safehouse {__version__} with data {f.data}{pack}. The same command gives the"
-            " same matches on any machine. Bots are not people: figures say how the game goes"
-            " between players who play like them.",
+            " same matches on any machine. Bots are not people: the figures show how the game"
+            " goes between players who play like them.",
             "note",
         )
 

@@ -1,4 +1,4 @@
-"""Tournaments in which seats are not alike: a level for each role, and deck against deck."""
+"""Tournaments with different seats: a level for each role, and deck against deck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RoleRun(Run):
 
 
 class RoleTable:
-    """How each line of levels fared, one level for each role."""
+    """The results of each line of levels, one level for each role."""
 
     def __init__(self, game: Game[Any], roles: tuple[str, ...], lines: list[list[str]]) -> None:
         self.game = game.id
@@ -65,8 +65,8 @@ class RoleTable:
 
     @property
     def note(self) -> str:
-        """What the columns mean."""
-        return f"With 1, with 2: matches with so many seats as {self.roles[1]}."
+        """The meaning of the columns."""
+        return f"With 1, with 2: matches with that many seats as {self.roles[1]}."
 
     def counts(self) -> list[int]:
         return sorted({count for line in self.by_count for count in line})
@@ -129,7 +129,7 @@ def role_tournament(
     room = find_game(game) if isinstance(game, str) else game
     roles = facts(room.id).ROLES
     if not roles:
-        raise BadOptions(f"{room.name} has no roles: all seats play alike.")
+        raise BadOptions(f"{room.name} has no roles: all seats are equal.")
     split = [line.split("/") for line in lines]
     if not split:
         raise BadOptions(f"Name at least one line of levels, as {'/'.join(roles)}.")
@@ -186,7 +186,7 @@ class DeckMatrix:
 
     @property
     def note(self) -> str:
-        """What the columns mean."""
+        """The meaning of the columns."""
         return "Columns are the decks by number: how often the row's deck beat them."
 
     def whole(self, deck: int) -> Share:
@@ -226,7 +226,7 @@ class DeckMatrix:
 
 
 def _fits(room: Game[Any], option: str, deck: str, options: dict[str, Any] | None) -> bool:
-    """Whether a table of these options takes the deck: its sets may not be among them."""
+    """Whether the deck is allowed with these options: its sets may be missing."""
     try:
         room.complete_options(2, {**(options or {}), option: [deck, deck]})
     except BadOptions:
@@ -248,7 +248,7 @@ def deck_tournament(
     rows: str | Path | None = None,
     on: str | None = None,
 ) -> DeckMatrix:
-    """Every deck against every other one, each pair for so many matches.
+    """Every deck against every other one, each pair for a number of matches.
 
     A deck is the name of a starter deck (all of them by default) or a file with a deck's text.
     """
@@ -294,7 +294,7 @@ def _play(
     rows: str | Path | None,
     on: str | None,
 ) -> list[Row]:
-    """All rows of a run, in the order of their numbers; what the file holds is not played again."""
+    """All rows of a run, in the order of their numbers; those in the file are not played again."""
     with RowFile(rows, run) if rows is not None else nullcontext() as file:
         found = list(file.rows[:total]) if file is not None else []
         for batch in play_all(run.tasks(range(len(found), total)), workers, on):

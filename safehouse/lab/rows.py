@@ -1,7 +1,7 @@
 """Every match of a simulation as one row of a file, so that a run can stop and be resumed.
 
 A row is a pure function of the run (game, seats, options, bots, seed) and the match's number. It
-holds no times, so one process, many, or a cluster write the same file.
+contains no times, so one process, many, or a cluster write the same file.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from safehouse.lab.play import HERE, Outcome, Task
 Row: TypeAlias = dict[str, Any]
 
 NESTED: Final = ("options", "facts", "pack")
-"""Columns that Parquet holds as JSON text, because their shape differs from game to game."""
+"""Columns stored as JSON text in Parquet, because their shape differs between games."""
 
 
 class BadRows(SafehouseError):
@@ -32,7 +32,7 @@ class BadRows(SafehouseError):
 
 
 class Run:
-    """What all matches of a simulation have in common."""
+    """The parameters shared by all matches of a simulation."""
 
     __slots__ = ("bots", "data", "game", "id", "options", "pack", "seats", "seconds", "seed")
 
@@ -113,8 +113,8 @@ class Run:
 class RowFile:
     """The rows of a run on disk, in the order of their numbers.
 
-    JSON lines are appended as they come. Parquet cannot be appended to, so rows are collected in
-    a `.jsonl` file beside it, which is removed once the whole has been written.
+    JSON lines are appended as they arrive. Parquet cannot be appended to, so rows are collected
+    in a `.jsonl` file next to it, which is removed once the whole has been written.
     """
 
     def __init__(self, path: str | Path, run: Run) -> None:
@@ -123,10 +123,10 @@ class RowFile:
             raise BadRows(f"{self.path.name}: rows are written to a .jsonl or a .parquet file.")
         self.parquet = self.path.suffix == ".parquet"
         if self.parquet:
-            _pyarrow()  # says what to install before anything is played
+            _pyarrow()  # fails before anything is played if it is not installed
         self.lines = self.path.with_suffix(".parquet.jsonl") if self.parquet else self.path
         self.rows: list[Row] = []
-        """What the file held when it was opened."""
+        """The rows in the file when it was opened."""
         if self.lines.exists():
             self.rows = read_lines(self.lines, mend=True)
         elif self.path.exists():
@@ -134,7 +134,7 @@ class RowFile:
         _check(self.path, self.rows, run)
         self._next = len(self.rows)
         self._early: dict[int, Row] = {}
-        """Rows that came before one with a lower number."""
+        """Rows that arrived before one with a lower number."""
 
     def __enter__(self) -> Self:
         if self.parquet and not self.lines.exists():
@@ -178,12 +178,12 @@ def _check(path: Path, rows: list[Row], run: Run) -> None:
 
 
 def read_lines(path: Path, *, mend: bool = False) -> list[Row]:
-    """The rows of a JSON lines file. `mend` cuts off a last line that was not finished."""
+    """The rows of a JSON lines file. `mend` removes an incomplete last line."""
     raw = path.read_bytes()
     whole = raw.rfind(b"\n") + 1
     if whole < len(raw):
         if not mend:
-            raise BadRows(f"{path.name}: the last line is not finished.")
+            raise BadRows(f"{path.name}: the last line is incomplete.")
         with path.open("r+b") as file:
             file.truncate(whole)
     rows: list[Row] = []

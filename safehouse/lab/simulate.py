@@ -1,4 +1,4 @@
-"""Many matches between the same bots: how the game comes out."""
+"""Many matches between the same bots, with a summary."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from safehouse.lab.tables import html_table, percent
 
 
 class Summary:
-    """What many matches showed. `to_json` has everything, shares with 95% intervals."""
+    """The summary of many matches. `to_json` has everything, with 95% intervals of shares."""
 
     __slots__ = (
         "bots", "game", "lengths", "matches", "moves", "options", "outcomes", "scores",
@@ -46,7 +46,7 @@ class Summary:
         self.seconds = 0.0
         self.outcomes: Counter[str] = Counter()
         self.wins = [0] * seats
-        """Matches each seat won, shared wins included."""
+        """Matches each seat won, including shared wins."""
         self.shared = 0
         self.lengths: list[int] = []
         self.scores: list[list[int]] = [[] for _ in range(seats)]
@@ -62,7 +62,7 @@ class Summary:
             self.slowest[seat] = max(self.slowest[seat], outcome.longest[seat])
 
     def add_row(self, row: Row) -> None:
-        """A match read back from a file of rows, which keeps no times."""
+        """A match read from a file of rows, which has no times."""
         self._count(row["outcome"], row["winners"], row["scores"], row["plies"], row["decisions"])
 
     def _count(
@@ -149,7 +149,7 @@ class Summary:
 
 
 def _pack_for(game: Game[Any], given: Pack | str | Path | None) -> Pack | str | None:
-    """A pack as it was given, HERE among them, once it is read and fits the game."""
+    """The pack for an argument (which may be HERE), loaded and checked against the game."""
     if given is None or given == HERE:
         return HERE if given else None
     pack = given if isinstance(given, Pack) else read_pack(given)
@@ -174,14 +174,14 @@ def simulate(
     pack: Pack | str | Path | None = HERE,
     keep: list[Row] | None = None,
 ) -> Summary:
-    """Play matches between bots and sum them up.
+    """Play matches between bots and summarise them.
 
     `bots` has one for each seat (a level's id, `module:name` or an object), or one for all. The
-    same arguments give the same matches, whatever the number of workers, while the bots' time
-    suffices. With `rows` every match is a line of that file (`.jsonl`, or `.parquet` with the
-    `lab` extra); matches that the file holds already are read, not played again. `on` is the
-    address of a Dask scheduler whose workers play. `pack` is a pack or its folder, None for none;
-    by default this process's. `keep` is a list that gets every row.
+    same arguments give the same matches, whatever the number of workers, as long as the bots have
+    enough time. With `rows` every match is a line of that file (`.jsonl`, or `.parquet` with the
+    `lab` extra); matches already in the file are read, not played again. `on` is the address of a
+    Dask scheduler whose workers play. `pack` is a pack or its folder, None for none; by default
+    this process's. Every row is appended to `keep`.
     """
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats

@@ -1,4 +1,4 @@
-"""Small statistics, enough to say how sure a share is."""
+"""Basic statistics for shares and means."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def wilson(hits: int, tries: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share (95% by default); the whole range without tries."""
+    """The Wilson interval of a share (95% by default); the whole range without samples."""
     if tries == 0:
         return 0.0, 1.0
     share = hits / tries
@@ -47,7 +47,7 @@ def spread(values: list[float]) -> dict[str, Any]:
 
 
 def normal_tail(z: float) -> float:
-    """How likely a standard normal number is at least this far from 0, on either side."""
+    """The two-sided p-value of a standard normal number."""
     return erfc(abs(z) / sqrt(2))
 
 
@@ -75,7 +75,7 @@ def _variance(values: list[float]) -> float:
 
 
 def holm(values: list[float]) -> list[float]:
-    """The p-values corrected for being many (Holm-Bonferroni), in the same order."""
+    """The p-values corrected for multiple comparisons (Holm-Bonferroni), in the same order."""
     order = sorted(range(len(values)), key=values.__getitem__)
     out = [1.0] * len(values)
     highest = 0.0
@@ -86,7 +86,7 @@ def holm(values: list[float]) -> list[float]:
 
 
 def quantile(tail: float) -> float:
-    """The z beyond which, on one side, that share of a standard normal lies."""
+    """The z value with that one-sided tail of a standard normal distribution."""
     low, high = 0.0, 40.0
     for _ in range(80):
         middle = (low + high) / 2
@@ -95,7 +95,7 @@ def quantile(tail: float) -> float:
 
 
 def tries_needed(share: float, other: float, alpha: float = 0.05, power: float = 0.8) -> float:
-    """Tries of each kind after which a difference as large as this one would show."""
+    """Samples of each kind after which a difference as large as this one would be significant."""
     gap = abs(share - other)
     if gap == 0:
         return inf

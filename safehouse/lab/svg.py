@@ -1,4 +1,4 @@
-"""Plots as plain SVG: nothing to install, sharp in print, text that can be selected."""
+"""Plots as plain SVG: no dependencies, sharp in print, selectable text."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from safehouse.lab.figures import Share
 
 WIDTH: Final = 720
 LABELS: Final = 190
-"""Room for names on the left."""
+"""Space for names on the left."""
 NUMBERS: Final = 136
-"""Room for figures on the right."""
+"""Space for figures on the right."""
 LINE: Final = 26
 FOOT: Final = 26
 
@@ -68,7 +68,7 @@ def intervals(shares: list[Share], said: str, fair: float | None = None) -> str:
 
 
 def histogram(values: list[float], said: str, unit: str) -> str:
-    """How often values fall where; the median is marked."""
+    """A histogram of values; the median is marked."""
     left, right, height = 40, WIDTH - 20, 150
     ordered = sorted(values)
     least, most = ordered[0], ordered[-1]
@@ -104,7 +104,7 @@ def histogram(values: list[float], said: str, unit: str) -> str:
 
 
 def _step(rough: float) -> float:
-    """1, 2 or 5 times a power of ten, at least 1: what is counted is whole."""
+    """1, 2 or 5 times a power of ten, at least 1, because counts are integers."""
     if rough <= 1:
         return 1.0
     power = 10.0 ** floor(log10(rough))
@@ -112,7 +112,7 @@ def _step(rough: float) -> float:
 
 
 def course(stages: list[Share], open_stages: list[Share], chance: float, said: str) -> str:
-    """How often whoever stands best at each part of the match wins it, with a band."""
+    """How often the leader at each part of the match wins it, with a band."""
     left, right, height = 46, WIDTH - 20, 210
     wide = (right - left) / max(1, len(stages) - 1)
 

@@ -1,4 +1,4 @@
-"""Results as small HTML tables, which notebooks show instead of `repr`."""
+"""Results as small HTML tables for notebooks."""
 
 from __future__ import annotations
 

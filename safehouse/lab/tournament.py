@@ -1,4 +1,4 @@
-"""Tournaments: which bot is stronger, by how much, and how sure that is."""
+"""Tournaments: which bot is stronger, by how much, and with what certainty."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from safehouse.lab.tables import html_table, percent
 class Duel:
     """Two bots against each other, every seed played twice with the seats swapped.
 
-    A match is decided when all its winners are one bot's seats.
+    A match is decided if all its winners are one bot's seats.
     """
 
     __slots__ = ("lower", "lower_wins", "matches", "moves", "seconds", "slowest", "spent", "upper",
@@ -48,7 +48,7 @@ class Duel:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the upper bot's true share lies with 95% confidence."""
+        """The 95% interval of the upper bot's share."""
         return wilson(self.upper_wins, self.decided)
 
     def add(self, outcome: Outcome) -> None:
@@ -106,10 +106,10 @@ class Standings:
         self.seed = seed
         self.duels: list[Duel] = []
         self.ratings: dict[str, tuple[float, float]] = {}
-        """Mean and uncertainty of each bot's skill, if they were asked for."""
+        """Mean and uncertainty of each bot's skill, if requested."""
 
     def duel(self, lower: str, upper: str) -> Duel:
-        """The meeting of two levels; raises `LookupError` where they did not meet."""
+        """The duel of two levels; raises `LookupError` if they did not meet."""
         for duel in self.duels:
             if (duel.lower, duel.upper) == (lower, upper):
                 return duel
@@ -152,10 +152,10 @@ class Standings:
 
 
 class Played:
-    """Matches of a tournament in a file, a line for each, so that a run can go on.
+    """Matches of a tournament in a file, one line each, so that a run can be resumed.
 
-    They are known by who sat where and on which seed; a file of another game, or of other options,
-    is refused.
+    They are identified by seats and seed; a file of another game, or with other options, is
+    refused.
     """
 
     def __init__(self, file: Path | None, head: dict[str, Any]) -> None:
@@ -168,16 +168,16 @@ class Played:
             return
         lines = file.read_text("utf-8").splitlines()
         if not lines or json.loads(lines[0]) != head:
-            raise BadOptions(f"{file} holds matches of another tournament: {lines[:1]}.")
+            raise BadOptions(f"{file} contains matches of another tournament: {lines[:1]}.")
         for line in lines[1:]:
             try:
                 row = json.loads(line)
             except ValueError:
-                continue  # the run was ended while it wrote
+                continue  # the run was interrupted while writing
             self.outcomes[tuple(row["bots"]), row["seed"]] = row
 
     def known(self, task: Task) -> Outcome | None:
-        """How the match ended, if the file has it."""
+        """The outcome of the match, if the file has it."""
         row = self.outcomes.get((task.bots, task.seed))
         if row is None:
             return None
@@ -186,7 +186,7 @@ class Played:
         return outcome
 
     def add(self, batch: list[Outcome]) -> None:
-        """Write matches down as they end."""
+        """Write matches to the file as they end."""
         if self.file is None:
             return
         with self.file.open("a", encoding="utf-8") as out:
@@ -216,13 +216,13 @@ def tournament(
     ratings: bool = False,
     rows: str | Path | None = None,
 ) -> Standings:
-    """Let bots (weakest first) play until each pair has decided `matches` matches.
+    """Let bots (weakest first) play until each pair has `matches` decided matches.
 
-    Neighbours meet, or everyone everyone with `all_pairs`. A match that nobody or both bots win
-    is played but decides nothing; a pair stops at three times the matches when too few decide.
+    Neighbours play each other, or all pairs with `all_pairs`. A match that nobody or both bots win
+    is not decided; a pair stops at three times the matches if too few are decided.
     `on` is the address of a Dask scheduler whose workers play. `ratings` rates the bots, which
-    needs openskill. `rows` is a file (.jsonl) that gets every match as it ends; those it holds
-    already are not played again.
+    needs openskill. `rows` is a file (.jsonl) that gets every match as it ends; matches already
+    in it are not played again.
     """
     if ratings:
         _openskill()

@@ -1,4 +1,4 @@
-"""What holds for every bot of every game: legal, in time, repeatable, blind to hidden things."""
+"""Properties of every bot of every game: legal, in time, repeatable, without hidden information."""
 
 from __future__ import annotations
 

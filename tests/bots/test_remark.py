@@ -1,4 +1,4 @@
-"""The coach's word after a move: for clear losses, by the analysis that hints use."""
+"""The coach's remark after a move: for clear losses, by the analysis that hints use."""
 
 from __future__ import annotations
 

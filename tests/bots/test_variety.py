@@ -1,4 +1,4 @@
-"""Strong bots vary among moves that are as good; easy ones err as people do."""
+"""Strong bots vary among equally good moves; easy ones make mistakes like people."""
 
 from __future__ import annotations
 

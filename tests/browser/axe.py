@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page, in both themes."""
+"""Violations that axe finds on a page, in both themes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People with a browser. Everything is found by role and spoken name, as a screen reader would."""
+"""People with a browser. Everything is found by role and accessible name, as by a screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server in a process of its own; it can be killed and opened again where it was."""
+"""A real server in a separate process; it can be killed and restarted on the same data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach in a browser: a note before something new, a word after a costly move, and silence."""
+"""The coach in a browser: a note before something new, a remark after a costly move, and off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After the match: one shelf with three tabs, comments, branches, playing on, and the puzzle."""
+"""After the match: three tabs, comments, branches, playing on, and the puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `safehouse` command as people meet it: words, exit codes, Ctrl-C, pipes."""
+"""The `safehouse` command: output, exit codes, Ctrl-C, pipes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`safehouse engine`: the session in the docs, every command, and whatever rubbish arrives."""
+"""`safehouse engine`: the session in the docs, every command, and invalid input."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Cards: what is known to whom through shuffles, mixes, draws and deals."""
+"""Cards: who knows what after shuffles, draws and deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons: every one plays through on the real rules, and a bad one says what is wrong with it."""
+"""Lessons: every one can be played on the real rules, and errors in one are reported."""
 
 from __future__ import annotations
 

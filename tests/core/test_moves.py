@@ -1,4 +1,4 @@
-"""The move vocabulary: what is read, and what is said about the rest."""
+"""The moves of a game: what is parsed, and the errors for the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guides' first pages: their texts, their clauses, and the pictures that a command makes."""
+"""The guides' first pages: their texts, their clauses, and the generated pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options, seats and seeds a match can be started with, and what is said about others."""
+"""Options, seats and seeds a match can be started with, and the errors for others."""
 
 from __future__ import annotations
 

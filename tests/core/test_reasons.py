@@ -1,4 +1,4 @@
-"""What is refused as no move, option or record is a message: each reader has their language."""
+"""Refusals of invalid moves, options and records are messages in each reader's language."""
 
 from __future__ import annotations
 

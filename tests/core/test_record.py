@@ -1,4 +1,4 @@
-"""Records: written for people and programs, read with suspicion."""
+"""Records: written for people and programs, parsed as untrusted input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names and talk: what shows nothing, or moves what is around it, is not let in."""
+"""Names and chat: invisible characters and those that affect their surroundings are removed."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Over many matches, what a seat cannot know is compared between the true match and a world that was
 dealt to the seat in its place. Given what the seat knows the two are drawn from one distribution
-if the deal is fair, so every figure taken from both must come out alike. Players here choose
+if the deal is fair, so every figure computed from both must agree. Players here choose
 without regard to what the seat cannot see; otherwise their choices would tell of their cards.
 """
 

@@ -1,4 +1,4 @@
-"""Dealt worlds follow the true distribution, reshuffles and refills included."""
+"""Dealt worlds follow the true distribution, including reshuffles and refills."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same properties over every game in the house, every count of seats, every option."""
+"""The same properties for every game, number of seats and option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept records of every game replay when the house has more cards, in any order of files."""
+"""Old records of every game replay when there are more cards, in any order of files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every puzzle that ships: its position is sound and its proof holds, worked out again."""
+"""Every shipped puzzle: its position is valid, and its proof is repeated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every room's drawing for the terminal: 80 columns at any moment of any match."""
+"""Every room's board in the terminal: 80 columns at any moment of any match."""
 
 from __future__ import annotations
 

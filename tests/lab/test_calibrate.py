@@ -1,4 +1,4 @@
-"""Calibration: chances against what came true, and maps fitted to other matches."""
+"""Calibration: predicted chances and outcomes, and maps fitted to other matches."""
 
 from __future__ import annotations
 

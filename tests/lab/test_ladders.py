@@ -1,4 +1,4 @@
-"""The ladder command: counts are kept, gone on with, and the same as a tournament's."""
+"""The ladder command: counts are stored, resumed, and the same as a tournament's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournaments in which seats are not alike: levels by role, deck against deck."""
+"""Tournaments with different seats: levels by role, deck against deck."""
 
 from __future__ import annotations
 

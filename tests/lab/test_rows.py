@@ -1,4 +1,4 @@
-"""Rows: every match of a simulation in a file, the same whoever played it, resumable."""
+"""Rows: every match of a simulation in a file, resumable and independent of the workers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recorded matches, compared text against text; `tools/playthrough.py --write` renews them."""
+"""Recorded matches, compared as text; `tools/playthrough.py --write` regenerates them."""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""A thread of its own, for what needs an event loop of its own."""
+"""A separate thread for code that needs its own event loop."""
 
 from __future__ import annotations
 

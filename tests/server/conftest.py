@@ -1,4 +1,4 @@
-"""Servers for the tests of this room. Each ends with its test or module."""
+"""Servers for these tests. Each is stopped with its test or module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mail server and a push service on loopback, and what a browser keeps of a subscription."""
+"""A mail server and a push service on loopback, and the browser's part of a subscription."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server as a process of its own, to be told to end or killed."""
+"""The server as a separate process, to be stopped or killed."""
 
 from __future__ import annotations
 

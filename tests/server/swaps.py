@@ -1,7 +1,7 @@
-"""For each game: the same match but for a few things that one seat cannot know.
+"""For each game: the same match except for a few things that one seat cannot know.
 
-A world that is dealt again differs from the first in nearly everything hidden, so that the two soon
-go different ways. Here two or three hidden things change places, and the rest stays.
+A redealt world differs from the first in nearly everything hidden, so the two soon diverge. Here
+only two or three hidden things are swapped.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is left of a seat's time, and what others may know of it."""
+"""A seat's remaining time, and what others may know about it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Several servers on one PostgreSQL and one Redis act as one.
 
-Both run in this process, each with an event loop of its own; `test_cluster_faults.py` has them in
+Both run in this process, each with its own event loop; `test_cluster_faults.py` runs them in
 processes that are killed.
 """
 

@@ -1,7 +1,7 @@
-"""Two servers in processes of their own behind nginx, and what breaks: either server, the worker,
-Redis, PostgreSQL, a process that is paused and wakes up late.
+"""Two servers in separate processes behind nginx, and failures of either server, the worker, Redis,
+PostgreSQL, and a process that is paused and resumes late.
 
-Nothing that was acknowledged is lost, nothing is played twice, and everybody can play on.
+Nothing that was acknowledged is lost, nothing is played twice, and everybody can continue.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The coach at a live table: its texts, who leads, and a word after a move, against bots only."""
+"""The coach at a live table: its texts, who leads, and remarks after moves, against bots only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections that only cost: silent, half-sent, unread, or full of frames that say nothing."""
+"""Abusive connections: silent, incomplete, unread, or full of empty frames."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play by correspondence: clocks by the move, pauses, vacations, and being told of one's turn."""
+"""Correspondence play: clocks for each move, pauses, vacations, and notifications."""
 
 from __future__ import annotations
 

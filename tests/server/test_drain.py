@@ -1,4 +1,4 @@
-"""Told to end, a server finishes what it has begun: whatever it stores is acknowledged."""
+"""On shutdown a server completes requests in progress: whatever it stores is acknowledged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which job is next, and how many may wait."""
+"""Which job is next, and how many may be queued."""
 
 from __future__ import annotations
 

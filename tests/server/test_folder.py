@@ -1,4 +1,4 @@
-"""The data folder: one server at a time, private, whole, and not taken when it is damaged."""
+"""The data folder: one server at a time, private, written atomically, refused if damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is asked of the API, the answer is never that something broke here."""
+"""No request to the API causes an internal error."""
 
 from __future__ import annotations
 

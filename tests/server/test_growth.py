@@ -1,4 +1,4 @@
-"""What visitors bring grows neither lists, nor memory, nor the work of telling."""
+"""Input from visitors does not grow lists, memory, or the cost of updates."""
 
 from __future__ import annotations
 

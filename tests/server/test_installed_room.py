@@ -1,4 +1,4 @@
-"""A game from an installed distribution, named by an entry point: listed, taught, played, drawn."""
+"""A game from an installed distribution with an entry point: listed, taught, played, drawn."""
 
 from __future__ import annotations
 

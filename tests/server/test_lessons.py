@@ -1,4 +1,4 @@
-"""Lessons over HTTP: courses, steps, wrong tries, taking back, and where a guest has come to."""
+"""Lessons over HTTP: courses, steps, wrong moves, taking back, and a guest's progress."""
 
 from __future__ import annotations
 

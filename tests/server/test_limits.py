@@ -1,4 +1,4 @@
-"""Sizes, rates, origins, headers; and that anything at all gets an answer."""
+"""Sizes, rates, origins, headers; and that any input gets a response."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a table act out of turn where their seat may, and never hold anybody up by it."""
+"""Bots at a table act out of turn if their seat may, and never delay anybody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator sees: health, figures, logs, and paths that are not there."""
+"""For operators: health, metrics, logs, and unknown paths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of a house with a pack: named everywhere, and not played on without it."""
+"""Tables of a server with a pack: named everywhere, and not continued without it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots from outside: a token for a program, a mark that it is one, the same limits as people."""
+"""External bots: a token for a program, marked as one, with the same limits as people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client is sent is exactly what its seat may know, in every game of the house."""
+"""A client is sent exactly what its seat may know, in every game."""
 
 from __future__ import annotations
 

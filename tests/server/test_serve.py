@@ -1,4 +1,4 @@
-"""The server as a command: where it is, how it ends, what it says when it cannot begin."""
+"""The server as a command: its address, its shutdown, its errors when it cannot start."""
 
 from __future__ import annotations
 

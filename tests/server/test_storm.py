@@ -1,7 +1,7 @@
-"""One guest at all limits at once, beside the tables of others.
+"""One guest at all limits, next to the tables of others.
 
 How long others wait is measured by `python -m bench storm`. Here it is shown why they do not:
-nothing long runs in the loop, and whatever they ask for is next.
+nothing long runs in the event loop, and their requests are next.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The thinker processes: deadlines, breakage, and that they are told no secrets."""
+"""The worker processes: deadlines, failures, and that they receive no secrets."""
 
 from __future__ import annotations
 

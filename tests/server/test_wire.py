@@ -1,6 +1,6 @@
-"""Two worlds, one wire: whoever cannot tell two matches apart is sent the same bytes by both.
+"""Two worlds, one wire: a client that cannot tell two matches apart is sent the same bytes by both.
 
-`tests/server/wire.py` makes the worlds and plays them on; here are the games, and dishonest twins
+`tests/server/wire.py` creates the worlds and plays them; here are the games, and dishonest twins
 of the games and of the server that the comparison must catch.
 """
 

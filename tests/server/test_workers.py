@@ -1,4 +1,4 @@
-"""What worker processes do for the house: in which order, for whom, and what they give back."""
+"""Jobs of the worker processes: in which order, for whom, and their results."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Two worlds on one wire: matches that a seat cannot tell apart, each at a table of a real server.
 
-Both servers run in the test's own loop and have the time from a clock that the test holds. The
+Both servers run in the test's own event loop with a clock that the test controls. The
 hidden seats play so that the seat and a spectator see the same course in both worlds; every byte
-that these two are sent, and when, is written down.
+that these two are sent is recorded with its time.
 """
 
 from __future__ import annotations

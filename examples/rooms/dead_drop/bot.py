@@ -1,4 +1,4 @@
-"""What Dead Drop tells its bots: optional, the defaults play any game."""
+"""Dead Drop's bot knowledge: optional, because the defaults play any game."""
 
 from __future__ import annotations
 

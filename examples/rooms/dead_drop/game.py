@@ -1,4 +1,4 @@
-"""Dead Drop as the house knows it."""
+"""The game definition of Dead Drop."""
 
 from __future__ import annotations
 

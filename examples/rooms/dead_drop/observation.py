@@ -1,4 +1,4 @@
-"""Dead Drop's board as numbers for learners: optional, without it there are hashed cells."""
+"""Dead Drop's board as numbers for learners: optional; the default is hashed cells."""
 
 from __future__ import annotations
 

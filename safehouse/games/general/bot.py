@@ -1,4 +1,4 @@
-"""What General tells its bots: beliefs over who lies, and what a plan is worth against them.
+"""The bot knowledge of General: beliefs over who lies, and what a plan is worth against them.
 
 The General keeps an exact belief over the few possible identity patterns and, through them, over
 the coming attack, and takes the plan after which the loyal side is likeliest to win. A Spy foresees

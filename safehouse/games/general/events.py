@@ -1,4 +1,4 @@
-"""What each kind of event tells. The page's types are made from these (tools/ts_types.py).
+"""The data of each kind of event. The page's types are generated from these (tools/ts_types.py).
 
 `seat` is whose doing it is. What a reader may not know is None.
 """
@@ -170,4 +170,4 @@ EVENTS: Final[dict[str, Any]] = {
     "end": EndEvent,
     "concede": ConcedeEvent,
 }
-"""Every kind of event, with its shape."""
+"""Every kind of event, with its type."""

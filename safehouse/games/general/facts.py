@@ -1,4 +1,4 @@
-"""What designers want to know of a General match."""
+"""Facts about a General match for designers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""General as the house knows it."""
+"""The game definition of General."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can be said at a General table."""
+"""The moves of General."""
 
 from __future__ import annotations
 

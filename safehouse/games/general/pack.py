@@ -1,4 +1,4 @@
-"""What a pack of General must keep to, and what can be taken out. Reads no data of the room."""
+"""Constraints of a General pack, and components that can be removed. Reads no data of the room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not? The reason and clause for every move General refuses."""
+"""The reason and clause for every move that General refuses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """General's table as lines of at most 80 columns, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them.
+Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ _COMMANDS: Final = {M_REDEPLOY: "redeploy", M_ARTILLERY: "artillery", M_RETREAT:
 
 
 def label(m: M, code: Code) -> Text:
-    """A move as a button says it."""
+    """A move as shown on a button."""
     kind = code[0]
     if kind == M_PROMOTE:
         return SAY("label-promote", who=the_spy(m.state, code[1]))

@@ -1,4 +1,4 @@
-"""Who sees what (GS-11.6). Built by allow-list for each seat."""
+"""Who sees what (GS-11.6). Built from an allow-list for each seat."""
 
 from __future__ import annotations
 

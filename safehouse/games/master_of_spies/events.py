@@ -1,4 +1,4 @@
-"""What each kind of event tells. The page's types are made from these (tools/ts_types.py)."""
+"""The data of each kind of event. The page's types are generated from these (tools/ts_types.py)."""
 
 from __future__ import annotations
 
@@ -189,4 +189,4 @@ EVENTS: Final[dict[str, Any]] = {
     "master": MasterEvent,
     "concede": ConcedeEvent,
 }
-"""Every kind of event, with its shape."""
+"""Every kind of event, with its type."""

@@ -1,4 +1,4 @@
-"""What designers want to know of a Master of Spies match."""
+"""Facts about a Master of Spies match for designers."""
 
 from __future__ import annotations
 

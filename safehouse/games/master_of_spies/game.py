@@ -1,4 +1,4 @@
-"""Master of Spies as the house knows it."""
+"""The game definition of Master of Spies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can be said at a Master of Spies table."""
+"""The moves of Master of Spies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a pack of Master of Spies must keep to, and what can be taken out. Reads no data."""
+"""Constraints of a Master of Spies pack, and components that can be removed. Reads no data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not? The reason and clause for every move Master of Spies refuses."""
+"""The reason and clause for every move that Master of Spies refuses."""
 
 from __future__ import annotations
 

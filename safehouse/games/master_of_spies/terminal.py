@@ -1,6 +1,6 @@
 """The court as lines of text, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them. Every
+Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips. Every
 colour is also a letter: P, W, O, Y and B are the players, b and g the borders.
 """
 

@@ -175,7 +175,7 @@ def headline(m: M, *, window: bool) -> Text:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as a button says it."""
+    """A move as shown on a button."""
     s = m.state
     kind = code[0]
     if kind == M_PLAY:

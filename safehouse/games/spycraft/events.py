@@ -1,4 +1,4 @@
-"""What each kind of event tells. The page's types are made from these (tools/ts_types.py).
+"""The data of each kind of event. The page's types are generated from these (tools/ts_types.py).
 
 `seat` is whose doing it is, -1 the table's; `card`, `agent`, `host` are numbers of cards. What a
 reader may not know is None.
@@ -520,4 +520,4 @@ EVENTS: Final[dict[str, Any]] = {
     "subject_zero": CardEvent,
     "concede": SeatEvent,
 }
-"""Every kind of event, with its shape."""
+"""Every kind of event, with its type."""

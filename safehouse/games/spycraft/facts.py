@@ -1,4 +1,4 @@
-"""What designers want to know of a Spycraft match. Cards are named, not numbered: a number is a
+"""Facts about a Spycraft match for designers. Cards are named, not numbered: a number is a
 handle of one match.
 """
 

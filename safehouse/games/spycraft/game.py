@@ -1,4 +1,4 @@
-"""Spycraft as the house knows it."""
+"""The game definition of Spycraft."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can be said at a Spycraft table."""
+"""The moves of Spycraft."""
 
 from __future__ import annotations
 

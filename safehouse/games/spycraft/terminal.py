@@ -1,6 +1,6 @@
 """Spycraft's table as lines of at most 80 columns, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them.
+Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips.
 Skills are written in the order of the cards, as 2/0/3/5. An unknown card is ??.
 """
 

@@ -210,7 +210,7 @@ def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> Message:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as a button says it."""
+    """A move as shown on a button."""
     kind = code[0]
     s = m.state
     if kind in (M_ACT, M_REACT):

@@ -1,4 +1,4 @@
-"""What designers want to know of a SpyMaster match."""
+"""Facts about a SpyMaster match for designers."""
 
 from __future__ import annotations
 

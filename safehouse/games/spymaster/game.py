@@ -1,4 +1,4 @@
-"""SpyMaster as the house knows it."""
+"""The game definition of SpyMaster."""
 
 from __future__ import annotations
 

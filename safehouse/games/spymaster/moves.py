@@ -1,4 +1,4 @@
-"""Everything that can be said at a SpyMaster table, and the tables of legal codes behind it."""
+"""The moves of SpyMaster, and the tables of legal codes behind them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a pack of SpyMaster must keep to, and what can be taken out. Reads no data of the room."""
+"""Constraints of a SpyMaster pack, and components that can be removed. Reads no data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why not? The reason and clause for every move SpyMaster refuses."""
+"""The reason and clause for every move that SpyMaster refuses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The SpyMaster table as lines of text, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them. Every
+Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips. Every
 colour is also a letter: an Agency's agents are its initial, Freelance Agents are f.
 """
 

@@ -144,7 +144,7 @@ def ask_act(m: M, seat: int) -> Text:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as a button says it."""
+    """A move as shown on a button."""
     s = m.state
     kind = code[0]
     if kind == M_MOVE:  # there may be hundreds in one decision

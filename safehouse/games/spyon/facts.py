@@ -1,4 +1,4 @@
-"""What designers want to know of a SPYON match."""
+"""Facts about a SPYON match for designers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SPYON as the house knows it."""
+"""The game definition of SPYON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a pack of SPYON must keep to, and what can be taken out. Reads no data of the room."""
+"""Constraints of a SPYON pack, and components that can be removed. Reads no data of the room."""
 
 from __future__ import annotations
 

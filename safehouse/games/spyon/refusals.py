@@ -1,4 +1,4 @@
-"""Why not? The reason and clause for every move SPYON refuses."""
+"""The reason and clause for every move that SPYON refuses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The SPYON board as lines of text, for the terminal.
 
-Lines may hold style marks like `[bold]...[/]`; whoever prints them knows how, or strips them. Every
+Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips. Every
 colour is also a letter: G is Green, D the Double Agent, O Orange.
 """
 

@@ -97,7 +97,7 @@ def headline(m: M) -> Text:
 
 
 def label(m: M, code: Code) -> Text:
-    """A move as a button says it."""
+    """A move as shown on a button."""
     kind = code[0]
     if kind == M_FIRST:
         return SAY("label-first", who=seated(m.state, m.state.spy.index((GREEN, ORANGE)[code[1]])))

@@ -1,4 +1,4 @@
-"""Nobody learns of a Recruitment; worlds are dealt from what a seat knows, as often as is true."""
+"""Nobody learns of a Recruitment; worlds are dealt from what a seat knows, correctly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing orders: settings of how one is asked. They disturb nobody and have a bound."""
+"""Standing orders: settings of when a player is asked. They affect nobody else and are limited."""
 
 from __future__ import annotations
 

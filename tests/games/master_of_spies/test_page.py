@@ -1,4 +1,4 @@
-"""What the page was given of the court is what the rules say."""
+"""The page's data of the court agrees with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What keeps a match of Spycraft from going on for ever."""
+"""What keeps a match of Spycraft from continuing forever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One complete turn of two players, move by move: each step goes on from the one before."""
+"""One complete turn of two players, move by move: each step continues from the one before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing follows a card into hiding, and dealt worlds hold what a seat knows and no more."""
+"""Nothing tracks a hidden card, and dealt worlds contain what a seat knows and nothing else."""
 
 from __future__ import annotations
 

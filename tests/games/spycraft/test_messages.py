@@ -1,4 +1,4 @@
-"""What people read leaves the rules as messages; every event has a shape."""
+"""Texts for people are messages; every event has a declared shape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the room is put together: imports that hide nothing, steps and frames that can be stored."""
+"""The structure of the room: explicit imports, steps and frames that can be stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves name cards and abilities by what they are, hidden ones by where they lie (IN-1, IN-3)."""
+"""Moves name cards and abilities by what they are, hidden ones by where they are (IN-1, IN-3)."""
 
 from __future__ import annotations
 

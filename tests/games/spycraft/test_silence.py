@@ -1,4 +1,4 @@
-"""TM-7.3 and TM-7.7: who is asked, and when the table is silent, tells nothing that is hidden."""
+"""TM-7.3 and TM-7.7: who is asked, and when the table is silent, reveals nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guide tells every clause and ruling once, in its own words."""
+"""The guide has every clause and ruling once, in our own words."""
 
 from __future__ import annotations
 

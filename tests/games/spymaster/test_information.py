@@ -1,4 +1,4 @@
-"""Who may know what, row by row, and that nothing more gets out."""
+"""Who may know what, row by row, and that nothing else is revealed."""
 
 from __future__ import annotations
 

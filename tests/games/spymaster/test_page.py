@@ -1,4 +1,4 @@
-"""What SpyMaster's page knows by itself agrees with the engine's data."""
+"""The static data of SpyMaster's page agrees with the engine's."""
 
 from __future__ import annotations
 

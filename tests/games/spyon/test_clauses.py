@@ -1,4 +1,4 @@
-"""SPYON clause by clause, where no scenario has shown it already."""
+"""SPYON clause by clause, where no scenario covers it."""
 
 from __future__ import annotations
 
