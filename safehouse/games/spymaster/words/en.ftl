@@ -865,7 +865,7 @@ turn-passes = { $passes ->
     [one] { $passes } of { $players } has passed.
    *[other] { $passes } of { $players } have passed in a row.
 }
-turn-pass = A pass is not for good; you may act later.
+turn-pass = A pass is not final: you may act later.
 left-told = { $left } of { $all ->
     [one] { $all } point
    *[other] { $all } points

@@ -14,7 +14,7 @@ import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } f
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { howIcon } from "./prompt";
-import { cardName, factionsOf, leadText, m, outlook, t, timingName } from "./words";
+import { cardName, factionsOf, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -382,7 +382,7 @@ function Places(props: BoardProps): JSX.Element {
   );
 }
 
-/** While no card is in hand: what the deck brings, and who leads. */
+/** While no card is in hand: what the deck brings. */
 function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   return (
@@ -394,7 +394,6 @@ function Outlook(props: BoardProps): JSX.Element {
       </span>
       <b>{outlook(board, Boolean(props.view.result))}</b>
       <span>{t("deck", { count: board.deck })}</span>
-      {!props.view.result && <span>{leadText(props, board.standing)}</span>}
     </div>
   );
 }
