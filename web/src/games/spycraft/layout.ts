@@ -9,10 +9,11 @@ const SMALLEST = { w: 66, h: 52 };
 /** A card is this wide for its height, at least `narrow` where there is room beside it, and not taller than `tall`. */
 const SHAPE = { ratio: 0.84, narrow: 108, tall: 1.45 };
 /** From which height on a card shows so much. */
+const SMALL = 78;
 const FACES: readonly [Size, number][] = [
   ["l", 112],
   ["m", 98],
-  ["s", 78],
+  ["s", SMALL],
   ["x", 0],
 ];
 /** A wounded card lies sideways; the smallest need less room while nothing is known of them. */
@@ -66,7 +67,9 @@ function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: 1 
       (row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size)),
     ),
   );
-  const tall = Math.min(LARGEST.h, high(size), Math.max(SHAPE.narrow, wide * SHAPE.tall));
+  // The smallest cards have less gear below them: larger ones would not fit.
+  const most = size === "x" ? SMALL - 1 : LARGEST.h;
+  const tall = Math.min(most, high(size), Math.max(SHAPE.narrow, wide * SHAPE.tall));
   return {
     size: sizeFor(tall),
     lines,
