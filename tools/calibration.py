@@ -233,7 +233,7 @@ def row_of(found: dict[str, Any]) -> list[str]:
             str(told["matches"]), str(told["samples"]),
             f"{raw['brier']['value']:.3f}", _near(told["brier"]), f"{told['base']:.3f}",
             f"{raw['slope']['value']:.2f}", _near(told["slope"], 2),
-            f"{raw['error']['value']:.3f}", f"{told['error']['value']:.3f}",
+            f"{raw['error']['value']:.3f}", f"{told['error']['value']:.3f}", f"{told['floor']:.3f}",
         ]  # fmt: skip
         both = "reference" in found and sort == "evaluate"
         parts.append(f"{found['told_there']:.3f} / {found['reference']:.3f}" if both else "")

@@ -93,9 +93,18 @@ class Calibration:
         """Whether there is a map for that kind of value and number of seats."""
         return bool(self._raw.get(by, {}).get(str(seats)))
 
+    def _maps(self, by: str, seats: int) -> Mapping[str, Any]:
+        """The maps of that number of seats, else of the next smaller number that has any."""
+        held = self._raw.get(by, {})
+        for count in range(seats, 1, -1):
+            maps: Mapping[str, Any] | None = held.get(str(count))
+            if maps:
+                return maps
+        return {}
+
     def chance(self, by: str, seats: int, stage: str, value: float) -> float:
         """The chance to win for a value; a certain value stays certain."""
-        maps = self._raw.get(by, {}).get(str(seats), {})
+        maps = self._maps(by, seats)
         slope, shift, *_ = maps.get(stage) or maps.get("") or (1.0, 0.0)
         if not 0.0 < value < 1.0:
             return value
@@ -109,7 +118,7 @@ class Calibration:
         """
         if len(values) == 1:
             return [self.chance(by, seats, stage, values[0])]
-        maps = self._raw.get(by, {}).get(str(seats), {})
+        maps = self._maps(by, seats)
         power, _, *nobody = maps.get(stage) or maps.get("") or (1.0, 0.0)
         shares = [value**power for value in values]
         whole = sum(shares)

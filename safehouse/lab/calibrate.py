@@ -53,6 +53,8 @@ LEAN: Final = 4.0
 STAGE_LEAN: Final = (2.0, 40.0)
 """The same for the map of a stage, which holds on to the map of all stages: where one value gets a
 slope and a shift, and where those of all seats get a power."""
+DRAWS: Final = 20
+"""How often results are drawn to find the error that exact chances would show."""
 FOLDS: Final = 5
 """Number of parts for cross-validation: each is evaluated with maps fitted to the others."""
 
@@ -286,6 +288,15 @@ def error_of(shown: Sequence[Shown]) -> float:
     return sum(row["samples"] * abs(row["said"] - row["true"]) for row in rows) / len(shown)
 
 
+def floor_of(shown: Sequence[Shown]) -> float:
+    """The calibration error to expect of so many samples even if all these chances are exact."""
+    dice = Dice.seeded("floor")
+    total = 0.0
+    for _ in range(DRAWS):
+        total += error_of([(chance, int(dice.random() < chance)) for chance, _ in shown])
+    return total / DRAWS
+
+
 FIGURES: Final[dict[str, Callable[[Sequence[Shown]], float]]] = {
     "brier": brier,
     "slope": lambda shown: logistic(shown)[0],
@@ -313,6 +324,7 @@ def figures(by_match: Sequence[Sequence[Shown]]) -> dict[str, Any]:
         mean = sum(parts) / len(parts)
         reach = 1.96 * sqrt((groups - 1) / groups * sum((part - mean) ** 2 for part in parts))
         out[name] = {"value": round(value, 4), "give_or_take": round(reach, 4)}
+    out["floor"] = round(floor_of(shown), 4)
     out["reliability"] = reliability(shown)
     return out
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -70,6 +71,14 @@ def test_levels_are_named_and_one_is_the_usual(game: Game[Any]) -> None:
     assert all(rung.name and str(rung.blurb).endswith(".") and rung.seconds > 0 for rung in ladder)
     searching = [rung.iterations for rung in ladder if rung.iterations]
     assert searching == sorted(set(searching))
+
+
+def test_the_docs_say_how_each_level_plays() -> None:
+    said = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
+    for game in safehouse.games():
+        for rung in levels(game):
+            if rung.id != "tourist":
+                assert f"| {game.name} | {rung.name} | {rung.blurb} |" in said
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

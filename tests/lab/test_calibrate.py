@@ -62,6 +62,8 @@ def test_a_map_mends_what_it_was_fitted_to() -> None:
     assert told["error"]["value"] < 0.03 < raw["error"]["value"]
     assert told["brier"]["value"] < raw["brier"]["value"] < raw["base"] + 0.02
     assert 0 < told["brier"]["give_or_take"] < 0.02
+    few = figures(calibrated(samples[:60], "evaluate", 4, use))
+    assert told["floor"] < 0.03 < few["floor"] < 0.15, "few samples are off by chance"
 
 
 def test_no_match_is_told_by_maps_that_have_seen_it() -> None:
@@ -140,6 +142,17 @@ def test_how_often_nobody_wins_gets_a_map_of_its_own() -> None:
     assert raw["slope"]["value"] < 0.9 < told["slope"]["value"] < 1.1
 
 
+def test_more_seats_than_were_measured_are_told_by_the_nearest_map_below() -> None:
+    use = Calibration({"evaluate": {"2": {"": [0.5, 0.0]}, "3": {"": [0.6, 0.0]}}})
+    values = [0.4, 0.3, 0.2, 0.1]
+    three = Calibration({"evaluate": {"5": {"": [0.6, 0.0]}}})
+    assert use.chances("evaluate", 5, "", values) == three.chances("evaluate", 5, "", values)
+    assert use.chances("evaluate", 5, "", values) != values
+    assert not use.fits("evaluate", 5), "and still count as not measured"
+    fewer = Calibration({"evaluate": {"4": {"": [0.5, 0.0]}}})
+    assert fewer.chance("evaluate", 3, "", 0.8) == pytest.approx(0.8), "none below: as it is"
+
+
 def test_what_seats_saw_is_packed_and_comes_back(tmp_path: Path) -> None:
     numbers = [0.0] * 50 + [1.0, -3.5, 400.0]
     assert list(unpack(pack(numbers))) == numbers
@@ -187,7 +200,6 @@ def test_what_is_sure_stays_sure() -> None:
     assert use.chance("hint", 2, "", 1.0) == 1.0
     assert use.chance("hint", 2, "", 0.0) == 0.0
     assert use.chance("hint", 2, "any stage", 0.5) == use.chance("hint", 2, "", 0.5) > 0.5
-    assert use.chance("hint", 3, "", 0.7) == pytest.approx(0.7)
     assert use.chance("evaluate", 2, "", 0.7) == pytest.approx(0.7)
 
 
