@@ -1,14 +1,16 @@
 """The page's size, its time to first paint, and the cost of an event.
 
 python tools/page_weight.py                     this checkout
-python tools/page_weight.py --house DIR         another one, with its page built: to compare
-python tools/page_weight.py --rounds 5          the middle of so many loads
+python tools/page_weight.py --house DIR         another one, with its page built
+python tools/page_weight.py --beside DIR        this one beside another: loads and moves in turn
+python tools/page_weight.py --rounds 5          so many loads of each page, so many matches
 
 Each load is by a new browser without a cache. Bytes are as they travel, compressed: the page's
 scripts, styles, markup, fonts and catalogues, without what it asks of the API. The first paint is
 the browser's "first contentful paint". An event is a move that somebody makes at a table which the
-page shows: the time is what each took of the processor on the page's main thread. The first few are
-not counted: with the first sound the page opens the sound device, once.
+page shows: the time is what each took of the processor on the page's main thread, the least of the
+rounds for each move. The first few are not counted: with the first sound the page opens the sound
+device, once. On a busy machine only two checkouts measured in turn can be compared.
 Needs a Chromium, as the tests do.
 """
 
@@ -21,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 from time import monotonic
@@ -44,6 +46,7 @@ QUIET: Final = 2.5
 WARMING: Final = 3
 MOVES: Final = 24
 """Number of moves made while the page watches, after the first few."""
+FIGURES: Final = ("bytes", "first paint", "an event")
 GAMES: Final = ("spyon", "general", "spymaster", "master_of_spies", "spycraft")
 
 
@@ -121,44 +124,62 @@ def table(port: int, game: str) -> tuple[Guest, str, Match[Any]]:
     return guest, id, safehouse.game(game).start(seats, seed=7)
 
 
-def event(browser: Browser, port: int, game: str) -> float:
-    """Milliseconds of the main thread for a move made elsewhere."""
-    guest, id, match = table(port, game)
-    context = browser.new_context(
-        base_url=f"http://127.0.0.1:{port}", viewport=SIZE, reduced_motion="reduce"
-    )
-    page = context.new_page()  # looks on: it holds no seat
-    page.goto(f"/table/{id}")
-    page.wait_for_selector(".felt")
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1500)
-    devtools = context.new_cdp_session(page)
-    devtools.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
-    devtools.send("Performance.enable")
-    made = -WARMING
-    while made < MOVES and not match.over:
-        if made == 0:
-            before = busy(devtools)
-        seat = match.decisions[0].seat
-        ply = match.view(seat)["ply"]
-        move = match.play(pick(match, seat, "courier", seed=match.ply), seat)
-        guest.ask(
-            "POST",
-            f"/api/tables/{id}/moves",
-            {"seat": seat, "ply": ply, "move": move.notation},
+class Watched:
+    """A table that a page looks on at without holding a seat."""
+
+    def __init__(self, browser: Browser, port: int, game: str) -> None:
+        self.guest, self.id, self.match = table(port, game)
+        self.context = browser.new_context(
+            base_url=f"http://127.0.0.1:{port}", viewport=SIZE, reduced_motion="reduce"
         )
-        made += 1
-        page.wait_for_timeout(300)
-    page.wait_for_timeout(1500)
-    spent = busy(devtools) - before
-    context.close()
-    return spent * 1000 / made
+        self.page = self.context.new_page()
+        self.page.goto(f"/table/{self.id}")
+        self.page.wait_for_selector(".felt")
+        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_timeout(1500)
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.devtools.send("Performance.setTimeDomain", {"timeDomain": "threadTicks"})
+        self.devtools.send("Performance.enable")
+        self.before = busy(self.devtools)
+
+    def move(self, seat: int, ply: int, notation: str) -> float:
+        """Milliseconds of the main thread for a move made elsewhere."""
+        body = {"seat": seat, "ply": ply, "move": notation}
+        self.guest.ask("POST", f"/api/tables/{self.id}/moves", body)
+        self.page.wait_for_timeout(350)
+        now = busy(self.devtools)
+        spent, self.before = now - self.before, now
+        return spent * 1000
+
+
+def events(browser: Browser, ports: list[int], game: str, rounds: int) -> list[float]:
+    """What a move costs the page of each house: the same moves, made at each in turn."""
+    least: list[list[float]] = [[] for _ in ports]
+    for _ in range(rounds):
+        watched = [Watched(browser, port, game) for port in ports]
+        match = watched[0].match
+        for made in range(-WARMING, MOVES):
+            if match.over:
+                break
+            seat = match.decisions[0].seat
+            ply = match.view(seat)["ply"]
+            move = match.play(pick(match, seat, "courier", seed=match.ply), seat)
+            for i in sorted(range(len(ports)), reverse=made % 2 == 1):
+                spent = watched[i].move(seat, ply, move.notation)
+                if made >= len(least[i]):
+                    least[i].append(spent)
+                elif made >= 0:
+                    least[i][made] = min(least[i][made], spent)
+        for one in watched:
+            one.context.close()
+    return [sum(spent) / len(spent) for spent in least]
 
 
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--house", type=Path, default=ROOT, metavar="DIR")
+    parser.add_argument("--beside", type=Path, metavar="DIR")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--game", choices=GAMES)
     args = parser.parse_args()
@@ -167,22 +188,35 @@ def main() -> int:
         print("no Chromium on PATH", file=sys.stderr)
         return 1
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with house(args.house.resolve()) as port, sync_playwright() as playwright:
+    folders = [args.house.resolve(), *([args.beside.resolve()] if args.beside else [])]
+    with ExitStack() as stack:
+        ports = [stack.enter_context(house(folder)) for folder in reversed(folders)]
+        playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"] if root else []
         )
-        print("| page | bytes | first paint | an event |\n|---|--:|--:|--:|")
-        wanted = [("the first page", "/", "", "main", "")]
-        for game in [args.game] if args.game else GAMES:
-            guest, id, _ = table(port, game)
-            wanted.append((f"a table of {game}", f"/table/{id}", guest.cookie, ".felt", game))
-        wanted.append(("a guide", "/guide/spyon", "", ".guide", ""))
-        for name, path, cookie, there, game in wanted:
-            found = [loaded(browser, port, path, cookie, there) for _ in range(args.rounds)]
-            size = median(one[0] for one in found)
-            paint = median(one[1] for one in found)
-            cost = f"{event(browser, port, game):.1f} ms" if game else ""
-            print(f"| {name} | {size / 1000:.1f} kB | {paint:.0f} ms | {cost} |", flush=True)
+        names = ("before", "now") if args.beside else ("",)
+        heads = [f"{what} {name}".strip() for what in FIGURES for name in names]
+        print(f"| page | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
+        wanted = [("the first page", "/", "main", "")]
+        wanted += [
+            (f"a table of {game}", "/table/{id}", ".felt", game)
+            for game in ([args.game] if args.game else GAMES)
+        ]
+        wanted.append(("a guide", "/guide/spyon", ".guide", ""))
+        for name, path, there, game in wanted:
+            opened = [table(port, game)[:2] if game else None for port in ports]
+            found: list[list[tuple[int, float]]] = [[] for _ in ports]
+            for _ in range(args.rounds):
+                for i, port in enumerate(ports):
+                    guest, id = opened[i] or (None, "")
+                    cookie = guest.cookie if guest else ""
+                    found[i].append(loaded(browser, port, path.format(id=id), cookie, there))
+            cells = [f"{median(one[0] for one in each) / 1000:.1f} kB" for each in found]
+            cells += [f"{median(one[1] for one in each):.0f} ms" for each in found]
+            costs = events(browser, ports, game, args.rounds) if game else []
+            cells += [f"{cost:.1f} ms" for cost in costs] or [""] * len(ports)
+            print(f"| {name} | {' | '.join(cells)} |", flush=True)
         browser.close()
     return 0
 

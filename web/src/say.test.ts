@@ -60,6 +60,16 @@ describe("say", () => {
     expect(t("reminder").length).toBeGreaterThan(plain * 1.25);
   });
 
+  it("says what it had no words for as soon as they arrive", () => {
+    const late = { name: "late/hello", args: { count: 2 } };
+    expect(say(late)).toBe("");
+    addCatalogue("late", "en", "hello = Hello, { $count }");
+    expect(say(late)).toBe("Hello, 2");
+    addCatalogue("late", "en", "hello = Hi, { $count }");
+    expect(say(late)).toBe("Hi, 2");
+    expect(say({ ...late, args: { count: 3 } })).toBe("Hi, 3");
+  });
+
   it("leaves plain strings alone", () => {
     expect(say("Round 1.")).toBe("Round 1.");
     expect(worded("Seat 1 won.", table, 0)).toBe("Seat 1 won.");

@@ -321,6 +321,9 @@ export function Defs(): JSX.Element {
   );
 }
 
+/** How wide a letter is, of its height. */
+const WIDTH = { ui: 0.52, label: 0.46, display: 0.53, code: 0.6 };
+
 /** Text in a drawing, in the faces of the look. */
 export function T(props: {
   x: number;
@@ -333,9 +336,12 @@ export function T(props: {
   spacing?: number;
   italic?: boolean;
   class?: string;
+  /** A text that would be wider is drawn closer. */
+  most?: number;
   children: ComponentChildren;
 }): JSX.Element {
-  const { x, y, size = 13, weight = 500, face = "ui", fill = "var(--bone)", anchor, spacing, italic } = props;
+  const { x, y, size = 13, weight = 500, face = "ui", fill = "var(--bone)", anchor, spacing, italic, most } = props;
+  const wide = most && typeof props.children === "string" && props.children.length * size * WIDTH[face] > most;
   return (
     <text
       x={x}
@@ -347,6 +353,7 @@ export function T(props: {
       text-anchor={anchor}
       letter-spacing={spacing ? `${spacing}em` : undefined}
       font-style={italic ? "italic" : undefined}
+      {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
     >
       {props.children}
     </text>

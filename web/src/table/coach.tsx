@@ -151,7 +151,7 @@ export function useGoal(info: CoachInfo | null, leading: Text, busy: boolean, ov
       {info && (
         <div>
           <dt>{t("coach-to-win")}</dt>
-          <dd>{info.aim}</dd>
+          <dd title={info.aim}>{info.aim}</dd>
         </div>
       )}
       {standing && (

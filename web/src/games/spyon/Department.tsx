@@ -110,6 +110,7 @@ export function Department({
           y={y + (roomy ? 33 : 25)}
           size={roomy ? 25 : w < 118 ? 17 : 19}
           face="display"
+          most={w - (roomy ? 120 : phone ? 62 : 92)}
         >
           {name}
         </T>
@@ -355,6 +356,7 @@ function MinisterPlace({
         spacing={layout.mode === "phone" ? 0 : 0.03}
         anchor="middle"
         fill={here ? "var(--bone)" : "var(--lit-text-2)"}
+        most={room.w / 3 - 3}
       >
         {word}
       </T>

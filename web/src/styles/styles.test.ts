@@ -1,0 +1,23 @@
+/** What styles may ask: an event changes a table in many places, and every change asks some of them again. */
+
+import { expect, it } from "vitest";
+
+const sheets = import.meta.glob<string>("../**/*.css", { query: "?raw", import: "default", eager: true });
+
+it("no style counts or searches children with :has()", () => {
+  const found = Object.entries(sheets).flatMap(([file, text]) =>
+    [...text.matchAll(/:has\([^)]*(?::nth-|\*|\[).*/g)].map((match) => `${file}: ${match[0]}`),
+  );
+  expect(Object.keys(sheets).length).toBeGreaterThan(10);
+  // The only one of these stands on the first page.
+  expect(found.filter((one) => !one.includes("data-count"))).toEqual([]);
+});
+
+it("a style names its game by the class of the table", () => {
+  const roots = /:has\(\.(?:sm|sc|court|general|spyon)\)/;
+  expect(
+    Object.entries(sheets)
+      .filter(([, text]) => roots.test(text))
+      .map(([file]) => file),
+  ).toEqual([]);
+});
