@@ -17,11 +17,13 @@ export function elementOf(piece: string | null): Element | null {
   );
 }
 
-/** Whether a piece lies below the prompt: a box beside it would cover the texts of its neighbours. */
+/** Whether the reason belongs into the prompt: it is about no piece, or about one below the prompt,
+ * where a box beside it would cover the texts of its neighbours. */
 export function inHand(piece: string | null): boolean {
   const about = elementOf(piece);
   const prompt = document.querySelector(".prompt");
-  return Boolean(about && prompt && about.getBoundingClientRect().top >= prompt.getBoundingClientRect().bottom - 1);
+  if (!prompt) return false;
+  return !about || about.getBoundingClientRect().top >= prompt.getBoundingClientRect().bottom - 1;
 }
 
 /** Beside a box, inside the window: right of it, else left, else below. */
