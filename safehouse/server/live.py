@@ -112,14 +112,15 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
         while True:
             await line.stirred.wait()
             line.stirred.clear()
-            if out is not None:
+            if out is not None and not out.writable.is_set():
                 await out.writable.wait()
             while due := _due(table, line):
                 if out is None:
                     await socket.send_data(due.decode(), "text")
                 else:
                     out.put(due, THOROUGH if table.showing.is_for_many(due) else LEVEL)
-                    await out.writable.wait()
+                    if not out.writable.is_set():
+                        await out.writable.wait()
             if line.closing is not None:
                 code, reason = line.closing
                 if not isinstance(reason, str):  # the close itself says it in English only
@@ -138,6 +139,8 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
 
 def _due(table: LiveTable, line: Line) -> bytes:
     """What is sent next: one message, or all that are due if the line takes them together."""
+    if not line.answers and not line.news:
+        return b""
     if line.together and not line.answers and not line.wanted_again:
         shared = table.showing.shared(line)
         if shared is not None:

@@ -483,9 +483,7 @@ class Showing:
         if self._shared is None or self._shared[0] != self.tellings or not line.news:
             return None
         _, before, due, after = self._shared
-        if not self._watches(line.guest):
-            return None
-        if not line.is_at(before):
+        if not line.is_at(before) or not self._watches(line.guest):
             return None
         line.take(after)
         return due
@@ -503,7 +501,10 @@ class Showing:
     def _watches(self, guest: str) -> bool:
         """Whether a guest is told what anybody may know, and nothing else."""
         row = self.table.row
-        return guest != row.host and all(guest not in (s.guest, s.former) for s in row.seats)
+        for seat in row.seats:  # a crowd asks this
+            if seat.guest == guest or seat.former == guest:
+                return False
+        return guest != row.host
 
     def encoded(self, reply: Reply) -> bytes:
         """A reply as JSON; one that goes to many lines is encoded once."""
