@@ -46,7 +46,7 @@ number for half a second longer than anything else."""
 SHORTEST = 0.8
 """Seconds of a round: a shorter one may see no move at all on a busy machine."""
 WARM = 2.0
-"""Seconds of the round that does not count."""
+"""Seconds of the round that does not count, at most."""
 SPARE = 1.5
 """How many more matches are prepared than the round before needed."""
 
@@ -585,7 +585,7 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
             arrived = sum(arrived for _, arrived, _ in heard)
             return waits, arrived, max(took for _, _, took in heard), used
 
-        play(WARM)
+        play(min(WARM, max(SHORTEST, seconds)))
         length = max(SHORTEST, seconds / SERVER_ROUNDS)
         for _ in range(WATCHED_ROUNDS if setup.spectators else SERVER_ROUNDS):
             waits, heard, took, used = play(length)

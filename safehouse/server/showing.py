@@ -546,7 +546,7 @@ class Showing:
         for move in moves:
             said, after = label(match, seat, move.code), preview(match, seat, move.code)
             written = WRITTEN.get(move)
-            if written is None or written[0] is not said:
+            if written is None or (written[0] is not said and written[0] != said):
                 # The last field is the preview, which is null here.
                 info = MoveInfo(notation=move.notation, json=move.json, label=said)
                 written = said, encode(info).removesuffix(b"null}")
