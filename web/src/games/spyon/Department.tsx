@@ -110,7 +110,7 @@ export function Department({
           y={y + (roomy ? 33 : 25)}
           size={roomy ? 25 : w < 118 ? 17 : 19}
           face="display"
-          most={w - (roomy ? 120 : phone ? 62 : 92)}
+          most={w - (roomy ? 120 : phone ? 70 : 92)}
         >
           {name}
         </T>
