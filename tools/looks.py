@@ -281,6 +281,22 @@ def build(page: Page) -> None:
     page.get_by_role("status").filter(has_text="Legal").first.wait_for()
 
 
+def narrow(page: Page) -> None:
+    """Four filters of the list."""
+    build(page)
+    for box in page.locator(".desk-choices .check").all()[1:6:2]:
+        box.click()
+    page.locator(".desk-skills button").last.click()
+
+
+def bring(page: Page) -> None:
+    """The second deck on the shelf is brought, and the third seat is a bot's."""
+    page.locator(".chair-bot button").click()
+    page.locator(".deck-card").nth(1).click()
+    page.locator(".deck-panel .btn-pri").click()
+    page.locator(".chair-deck.ready").nth(1).wait_for()
+
+
 def compare(page: Page) -> None:
     build(page)
     deck = page.get_by_role("region", name="Deck", exact=True)
@@ -440,11 +456,13 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     ),
     "company": (page_of("/settings"), company),
     "lobby": (lobby, None),
+    "lobby-ready": (lobby, bring),
     "lobby-guest": (lambda port: lobby(port, invited=True), None),
     "decks-faulty": (page_of("/decks/spycraft"), faulty),
     "decks-emptied": (page_of("/decks/spycraft"), emptied),
     "decks-import": (page_of("/decks/spycraft"), imported),
     "decks": (page_of("/decks/spycraft"), build),
+    "decks-filtered": (page_of("/decks/spycraft"), narrow),
     "decks-compare": (page_of("/decks/spycraft"), compare),
     "away": (absent, away_offer),
     "end-spyon": (ended("spyon", 2), None),

@@ -61,6 +61,36 @@ export async function forgetDeck(deck: SavedDeck): Promise<void> {
   savedDecks.value = await api.forgetDeck(deck.game, deck.name);
 }
 
+export interface BroughtDeck {
+  name: string;
+  cards: number;
+}
+
+const BROUGHT = "safehouse.brought";
+
+function parseBrought(): Record<string, BroughtDeck> {
+  try {
+    return (JSON.parse(sessionStorage.getItem(BROUGHT) ?? "{}") ?? {}) as Record<string, BroughtDeck>;
+  } catch {
+    return {};
+  }
+}
+
+/** What was brought in this tab, by table and seat: before a match the server shows decks to nobody. */
+const brought = signal(parseBrought());
+
+export const broughtTo = (table: string, seat: number): BroughtDeck | null => brought.value[`${table}/${seat}`] ?? null;
+
+export function noteBrought(table: string, seat: number, deck: BroughtDeck | null): void {
+  const { [`${table}/${seat}`]: _, ...others } = brought.peek();
+  brought.value = deck ? { ...others, [`${table}/${seat}`]: deck } : others;
+  try {
+    sessionStorage.setItem(BROUGHT, JSON.stringify(brought.value));
+  } catch {
+    // Without storage it is known until the page is loaded again.
+  }
+}
+
 /** A deck in the part of an address that browsers keep to themselves. */
 export function deckHash(name: string, text: string): string {
   const bytes = new TextEncoder().encode(`${name}\n${text}`);

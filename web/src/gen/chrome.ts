@@ -226,6 +226,9 @@ export interface ChromeWords {
   "away-for-now": {};
   "ready": {};
   "choosing-deck": {};
+  "no-deck-yet": {};
+  "deck-chosen": {};
+  "deck-brought": { count: Arg; deck: Arg };
   "seat-who": { seat: Arg; who: Arg };
   "seat-line": { line: Arg; seat: Arg };
   "clear-seat": {};

@@ -1253,7 +1253,7 @@ export interface SpycraftWords {
   "deck-save-file": {};
   "deck-parts": {};
   "deck-cards": {};
-  "deck-found": { all: Arg; found: Arg };
+  "deck-found": { found: Arg };
   "deck-none-fits": {};
   "deck-show-more": { count: Arg };
   "deck-begin": {};
@@ -1274,6 +1274,10 @@ export interface SpycraftWords {
   "deck-filters": {};
   "deck-filter": { what: Arg };
   "deck-clear": {};
+  "deck-chip": { label: Arg };
+  "deck-undo": {};
+  "deck-sort": {};
+  "deck-sort-by": { by: Arg };
   "deck-rule": { copies: Arg; count: Arg; least: Arg; rule: Arg };
   "deck-no-faction": {};
   "deck-expense": {};

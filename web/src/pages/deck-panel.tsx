@@ -1,11 +1,11 @@
 /** The lobby's panel for games whose players bring decks: everyone, guest or host, has the same. */
 
-import type { JSX } from "preact";
+import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { countsOf, loadDecks, savedDecks } from "../decks";
-import type { DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { broughtTo, countsOf, loadDecks, noteBrought, savedDecks } from "../decks";
+import type { Catalogue, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import { Button } from "../parts";
+import { Button, Icon } from "../parts";
 import { path } from "../router";
 import { reasonOf } from "../session";
 import { say, t, type Text } from "../say";
@@ -16,10 +16,18 @@ interface Choice {
   name: string;
   /** What is sent: a text, or the id of a ready-made deck. */
   deck: string;
+  /** Its list. */
+  text: string;
   cards: number;
   /** Why it cannot be played here; null while it can. */
   fault: Text | null;
 }
+
+/** A deck in small, from its game's room: `games/<game>/sketch.tsx`. */
+const sketches = import.meta.glob<{ Sketch: ComponentType<{ cards: unknown[]; name: string; text: string }> }>(
+  "../games/*/sketch.tsx",
+  { eager: true },
+);
 
 type Shelf = "mine" | "ready" | "paste";
 
@@ -27,7 +35,7 @@ const cardsOf = (text: string): number => Object.values(countsOf(text)).reduce((
 
 async function judged(game: string, sets: string[], id: string, name: string, text: string): Promise<Choice> {
   const { violations } = await api.checkDeck(game, text, sets);
-  return { id, name, deck: text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
+  return { id, name, deck: text, text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
 }
 
 export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): JSX.Element | null {
@@ -37,7 +45,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const seat = mine.find((one) => one.seat === at) ?? mine.find((one) => !one.ready) ?? mine[0];
   const [shelf, setShelf] = useState<Shelf>("mine");
   const [own, setOwn] = useState<Choice[] | null>(null);
-  const [ready, setReady] = useState<DeckInfo[]>([]);
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -49,7 +57,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       try {
         const [cards] = await Promise.all([api.cards(game.id), loadDecks()]);
         if (!here) return;
-        setReady(cards.decks);
+        setCatalogue(cards);
         const kept = (savedDecks.peek() ?? []).filter((deck) => deck.game === game.id);
         const all = await Promise.all(kept.map((deck) => judged(game.id, sets, deck.name, deck.name, deck.text)));
         if (!here) return;
@@ -65,10 +73,11 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   }, [game.id, setKey]);
   if (!seat) return null;
 
-  const bring = async (deck: string | null) => {
+  const bring = async (choice: Choice | null) => {
     setTrouble("");
     try {
-      await api.bringDeck(table.id, seat.seat, deck);
+      await api.bringDeck(table.id, seat.seat, choice?.deck ?? null);
+      noteBrought(table.id, seat.seat, choice && { name: choice.name, cards: choice.cards });
       setAt(null);
     } catch (error) {
       setTrouble(reasonOf(error));
@@ -79,6 +88,9 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     setTrouble(pasted.fault ? t("not-legal", { why: say(pasted.fault) }) : "");
     setChosen(pasted.fault ? null : pasted);
   };
+  const ready = catalogue?.decks ?? [];
+  const brought = broughtTo(table.id, seat.seat)?.name;
+  const Sketch = sketches[`../games/${game.id}/sketch.tsx`]?.Sketch;
   const shelves: readonly (readonly [Shelf, string, number | null])[] = [
     ["mine", t("decks-mine"), own?.length ?? 0],
     ["ready", t("decks-starter"), ready.length],
@@ -87,7 +99,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const cards: Choice[] =
     shelf === "mine"
       ? (own ?? [])
-      : ready.map((deck) => ({ id: deck.id, name: deck.name, deck: deck.id, cards: cardsOf(deck.text), fault: null }));
+      : ready.map(({ id, name, text }) => ({ id, name, deck: id, text, cards: cardsOf(text), fault: null }));
   return (
     <section class="deck-panel" aria-labelledby="deck-panel">
       <header>
@@ -109,7 +121,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
       {seat.ready ? (
         <div class="form-do">
-          <p>{chosen ? t("ready-with-hidden", { deck: chosen.name }) : t("ready-hidden")}</p>
+          <p>{brought ? t("ready-with-hidden", { deck: brought }) : t("ready-hidden")}</p>
           <Button onClick={() => void bring(null)}>{t("choose-another")}</Button>
         </div>
       ) : (
@@ -140,6 +152,8 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
                     onClick={() => !card.fault && setChosen(card)}
                   >
                     <b>{card.name}</b>
+                    {chosen?.id === card.id && <Icon name="check" size={16} />}
+                    {Sketch && catalogue && <Sketch cards={catalogue.cards} name={card.name} text={card.text} />}
                     <span>
                       <Marked text={t("deck-cards", { count: card.cards, legal: card.fault === null })} />
                     </span>
@@ -151,7 +165,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
             </ul>
           )}
           <div class="form-do">
-            <Button kind="primary" off={!chosen} onClick={() => chosen && void bring(chosen.deck)}>
+            <Button kind="primary" off={!chosen} onClick={() => chosen && void bring(chosen)}>
               {chosen ? t("ready-with", { deck: chosen.name }) : t("choose-a-deck")}
             </Button>
           </div>

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Frame } from "../app";
+import { broughtTo } from "../decks";
 import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { LiveTable } from "../net/store";
@@ -22,7 +23,7 @@ const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await 
 export function headline(table: TableInfo, seated: boolean): string {
   if (!seated) return openSeats(table).length ? t("chair-free") : t("about-to-begin");
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
-  if (lacking.length && !openSeats(table).length) {
+  if (lacking.length) {
     const others = lacking.filter((seat) => !seat.mine).map((seat) => seat.player);
     const you = lacking.some((seat) => seat.mine);
     return others.length ? t("choose-deck", { who: listed(others), count: others.length, you }) : t("you-choose-deck");
@@ -84,7 +85,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
             <Label as="h2">
               <span id="lobby-seats">{t("seats")}</span>
             </Label>
-            <div class="lobby-seats">
+            <div class={`lobby-seats${decks ? " with-decks" : ""}${table.host ? " for-host" : ""}`}>
               {table.seats.map((seat) => (
                 <Chair
                   key={seat.seat}
@@ -92,6 +93,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   game={game}
                   host={table.host}
                   again={seated}
+                  deck={chairDeck(table, seat)}
                   busy={busy !== ""}
                   onSit={() => void sit(seat.seat)()}
                   onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
@@ -191,18 +193,28 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   );
 }
 
+/** A deck's name and size are shown to whoever brought it; of others only that they have one. */
+export function chairDeck(table: TableInfo, seat: SeatInfo): string | null {
+  if (seat.ready === null || seat.holder === "open") return null;
+  if (!seat.ready) return t("no-deck-yet");
+  const brought = seat.mine ? broughtTo(table.id, seat.seat) : null;
+  return brought ? t("deck-brought", { deck: brought.name, count: brought.cards }) : t("deck-chosen");
+}
+
 function Chair(props: {
   seat: SeatInfo;
   game: GameInfo | null;
   host: boolean;
   /** I sit elsewhere already: this would be a hot seat. */
   again: boolean;
+  /** What is said of the seat's deck; null where nobody brings one. */
+  deck: string | null;
   busy: boolean;
   onSit: () => void;
   onBot: (level: string) => void;
   onOpen: () => void;
 }): JSX.Element {
-  const { seat, game, host, again, busy, onSit, onBot, onOpen } = props;
+  const { seat, game, host, again, deck, busy, onSit, onBot, onOpen } = props;
   const levels = game?.levels ?? [];
   const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
   const [level, setLevel] = useState(usual);
@@ -215,7 +227,6 @@ function Chair(props: {
         : seat.here
           ? t("at-the-table")
           : t("away-for-now");
-  const deck = seat.ready === null || seat.holder === "open" ? null : seat.ready ? t("ready") : t("choosing-deck");
   return (
     <div class={`chair ${seat.holder}`} aria-label={t("seat-who", { seat: seat.name, who })} role="group">
       <Chip of={seat.colour} size={30} label={seat.name} />
@@ -224,9 +235,14 @@ function Chair(props: {
         <span>{t("seat-line", { seat: seat.name, line })}</span>
       </div>
       {deck && (
-        <span class={`chair-deck${seat.ready ? " ready" : ""}`}>
-          <Icon name={seat.ready ? "check" : "hourglass"} size={16} /> {deck}
-        </span>
+        <>
+          <span class="chair-list">
+            <Marked text={deck} />
+          </span>
+          <span class={`chair-deck${seat.ready ? " ready" : ""}`}>
+            <Icon name={seat.ready ? "check" : "clock"} size={16} /> {seat.ready ? t("ready") : t("choosing-deck")}
+          </span>
+        </>
       )}
       {host && seat.holder !== "open" && !seat.mine && (
         <Button kind="quiet" off={busy} onClick={onOpen} label={t("clear-seat-of", { seat: seat.name })}>

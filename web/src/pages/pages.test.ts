@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import { noteBrought } from "../decks";
 import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
-import { inviteLink } from "./lobby";
+import { chairDeck, headline, inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
 import { choose, chosenValue } from "./options";
 import {
@@ -215,6 +216,32 @@ describe("new tables", () => {
     expect(inviteLink("K7Q2ZX", "http://10.0.0.2:8000", ["http://192.168.1.5:8000"])).toBe(
       "http://10.0.0.2:8000/table/K7Q2ZX",
     );
+  });
+});
+
+describe("decks in the lobby", () => {
+  const me = seat({ mine: true, ready: false });
+  const other = seat({ seat: 1, player: "Ottoline", ready: false });
+  const open = seat({ seat: 2, holder: "open", player: "", ready: false });
+  const at = (...seats: SeatInfo[]) => table("K7Q2ZX", { status: "lobby", seats });
+
+  it("are waited for by name, also while seats are open", () => {
+    expect(headline(at(me, other, open), true)).toBe("Ottoline and you choose a deck.");
+    expect(headline(at({ ...me, ready: true }, other, open), true)).toBe("Ottoline chooses a deck.");
+    expect(headline(at({ ...me, ready: true }, { ...other, ready: true }, open), true)).toBe("Waiting for company.");
+    expect(headline(at({ ...me, ready: true }, { ...other, ready: true }), true)).toBe("All are ready.");
+  });
+
+  it("are named to whoever brought them only", () => {
+    const seats = at({ ...me, ready: true }, { ...other, ready: true }, open);
+    noteBrought("K7Q2ZX", 0, { name: "Quiet Net", cards: 50 });
+    noteBrought("K7Q2ZX", 1, { name: "Not theirs to tell", cards: 52 });
+    expect(seats.seats.map((one) => chairDeck(seats, one))).toEqual([
+      "Quiet Net, <b>50</b> cards",
+      "Deck chosen",
+      null,
+    ]);
+    expect(chairDeck(seats, me)).toBe("No deck yet");
   });
 });
 

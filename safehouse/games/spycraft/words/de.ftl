@@ -1685,7 +1685,10 @@ deck-copy-link = Link kopieren
 deck-save-file = Als Datei speichern
 deck-parts = Teile des Arbeitsplatzes
 deck-cards = Karten
-deck-found = { $found } von { $all } Karten
+deck-found = <b>{ $found }</b> { $found ->
+    [one] Karte
+   *[other] Karten
+}
 deck-none-fits = Keine Karte passt auf all das.
 deck-show-more = { $count } mehr zeigen
 deck-begin = Beginne mit
@@ -1725,6 +1728,15 @@ deck-filter = { $what ->
    *[skill] Fähigkeit
 }
 deck-clear = Alle löschen
+deck-chip = { $label }, entfernen
+deck-undo = Letzte Änderung zurücknehmen
+deck-sort = Reihenfolge der Karten
+deck-sort-by = { $by ->
+    [expense] Nach Kosten
+    [name] Nach Name
+    [faction] Nach Fraktion
+   *[type] Nach Art
+}
 deck-rule = { $rule ->
     [leaders] Vier Anführer einer Fraktion, je einer jeder Stufe
     [copies] Keine Karte öfter als { $copies }-mal, Unique-Karten einmal

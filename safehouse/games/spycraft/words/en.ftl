@@ -1703,7 +1703,10 @@ deck-copy-link = Copy a link
 deck-save-file = Save as a file
 deck-parts = Parts of the deck builder
 deck-cards = Cards
-deck-found = { $found } of { $all } cards
+deck-found = <b>{ $found }</b> { $found ->
+    [one] card
+   *[other] cards
+}
 deck-none-fits = No card fits all of that.
 deck-show-more = Show { $count } more
 deck-begin = Begin with
@@ -1743,6 +1746,15 @@ deck-filter = { $what ->
    *[skill] Skill
 }
 deck-clear = Clear all
+deck-chip = { $label }, remove
+deck-undo = Undo the last change
+deck-sort = Order of the cards
+deck-sort-by = { $by ->
+    [expense] By expense
+    [name] By name
+    [faction] By faction
+   *[type] By type
+}
 deck-rule = { $rule ->
     [leaders] Four leaders of one faction, one of each level
     [copies] No card more than { $copies } times, Unique ones once

@@ -1,7 +1,7 @@
 /** The deck builder: find cards, count them, see at once whether the deck is legal, keep and share it. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useMedia } from "../../media";
 import {
   type Counts,
@@ -20,12 +20,14 @@ import { api } from "../../net/api";
 import { usePage } from "../../page";
 import { Button, IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/icons";
+import { Marked } from "../../parts/marked";
 import { path } from "../../router";
 import { openClause } from "../../rules/open";
 import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
 import { Bust, FullFace, Plates } from "./face";
-import { changes, curve, type Filters, matches, narrowed, NO_FILTERS, PARTS } from "./filter";
+import { changes, chipsOf, curve, type Filters, matches, NO_FILTERS, PARTS, type Sort, SORTS, sorted } from "./filter";
+import { Bars } from "./sketch";
 import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
@@ -34,6 +36,8 @@ import "./decks.css";
 const GAME = "spycraft";
 /** So many cards of the list at once. */
 const PAGE = 60;
+/** So many changes can be taken back. */
+const UNDOS = 50;
 /** From this width on cards lie there as faces, with filters and deck beside them. */
 const WIDE = "(min-width: 1100px)";
 
@@ -78,6 +82,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [page, setPage] = useState<"cards" | "deck" | "compare">("cards");
   /** The deck as it was last kept or taken: what the changes are told against. */
   const [kept, setKept] = useState<Counts>({});
+  /** The cards before each change, and where another deck was taken, which one it replaced. */
+  const [past, setPast] = useState<{ counts: Counts; other: { kept: Counts; called: string | null } | null }[]>([]);
+  const [sort, setSort] = useState<Sort>("expense");
   const wide = useMedia(WIDE);
   const [most, setMost] = useState(PAGE);
   const text = useMemo(
@@ -107,17 +114,33 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     return () => clearTimeout(timer);
   }, [text]);
 
+  const change = (next: Counts, other: { kept: Counts; called: string | null } | null = null) => {
+    setPast([...past.slice(1 - UNDOS), { counts, other }]);
+    setCounts(next);
+  };
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setCounts(last.counts);
+    if (last.other) {
+      setKept(last.other.kept);
+      setTitle(last.other.called);
+    }
+    setEmptied(null);
+  };
   const set = (name: string, n: number) => {
+    if (n === (counts[name] ?? 0)) return;
     const next = { ...counts };
     if (n > 0) next[name] = n;
     else delete next[name];
-    setCounts(next);
+    change(next);
   };
   const take = (source: string, name: string) => {
     const read = countsOf(source);
     const known = Object.fromEntries(Object.entries(read).filter(([card]) => byName.has(card)));
     const strange = Object.keys(read).filter((card) => !byName.has(card));
-    setCounts(known);
+    change(known, { kept, called });
     setKept(known);
     setTitle(name);
     setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
@@ -147,7 +170,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const empty = () => {
     if (!total) return;
     setEmptied(counts);
-    setCounts({});
+    change({});
   };
   const link = () => `${location.origin}${path.decks(GAME)}${deckHash(title, text)}`;
   const copy = async (what: string, good: string) => {
@@ -171,7 +194,16 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     setFilters(next);
     setMost(PAGE);
   };
-  const found = faces.filter((face) => matches(face, filters, counts));
+  const inOrder = useMemo(() => sorted(faces, sort), [faces, sort]);
+  const found = inOrder.filter((face) => matches(face, filters, counts));
+  const chips = chipsOf(filters, (id) => cards.sets.find((one) => one.id === id)?.name ?? id);
+  const foundLine = useRef<HTMLParagraphElement>(null);
+  /** The button pressed goes away: the keyboard stays in its line. */
+  const widen = (next: Filters) => {
+    filter(next);
+    foundLine.current?.focus();
+  };
+  const order = <Order sort={sort} onChange={setSort} />;
   // A mouse has looked at the card already by pointing; a tap opens and closes it.
   const look = (event: MouseEvent, name: string) =>
     setSeen(seen === name && (event as PointerEvent).pointerType !== "mouse" ? null : name);
@@ -241,10 +273,13 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   );
 
   const named = (
-    <label class="deck-name">
-      <span class="sr">{t("deck-name")}</span>
-      <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
-    </label>
+    <div class="deck-head">
+      <label class="deck-name">
+        <span class="sr">{t("deck-name")}</span>
+        <input class="field" value={title} maxLength={60} onInput={(event) => setTitle(event.currentTarget.value)} />
+      </label>
+      <Button kind="quiet" icon="back" label={t("deck-undo")} off={!past.length} onClick={undo} />
+    </div>
   );
 
   return (
@@ -266,6 +301,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </span>
           </span>
         </p>
+        {!wide && total > 0 && <Bars faces={faces} counts={counts} label={curveWords(faces, counts)} />}
         <div class="deck-do">
           <Button
             icon="upload"
@@ -291,7 +327,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             <span>{t("deck-emptied", { count: Object.values(emptied).reduce((sum, n) => sum + n, 0) })}</span>
             <Button
               onClick={() => {
-                setCounts(emptied);
+                change(emptied);
                 setEmptied(null);
               }}
             >
@@ -369,14 +405,41 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           {faults.length ? t("deck-not-legal") : t("deck-legal")}
         </span>
       </div>
-      <FilterBar faces={faces} counts={counts} sets={cards.sets} filters={filters} onChange={filter} wide={wide} />
+      <FilterBar
+        faces={faces}
+        counts={counts}
+        sets={cards.sets}
+        filters={filters}
+        onChange={filter}
+        wide={wide}
+        set={chips.length}
+        order={order}
+      />
       <section class="desk-cards" aria-label={t("deck-cards")}>
         <h2 class="sr">{t("deck-cards")}</h2>
-        {wide && <Search filters={filters} onChange={filter} />}
-        <p class="hint desk-found">
-          <span role="status">{t("deck-found", { found: found.length, all: faces.length })}</span>
-          {narrowed(filters) && (
-            <button type="button" class="plain-link" onClick={() => filter({ ...NO_FILTERS, search: filters.search })}>
+        {wide && (
+          <div class="desk-find">
+            <Search filters={filters} onChange={filter} />
+            {order}
+          </div>
+        )}
+        <p class="hint desk-found" ref={foundLine} tabIndex={-1}>
+          <span role="status">
+            <Marked text={t("deck-found", { found: found.length })} />
+          </span>
+          {chips.map((chip) => (
+            <button
+              key={chip.key}
+              type="button"
+              class="desk-chip"
+              aria-label={t("deck-chip", { label: chip.label })}
+              onClick={() => widen(chip.without)}
+            >
+              {chip.label} <Icon name="close" size={12} />
+            </button>
+          ))}
+          {chips.length > 0 && (
+            <button type="button" class="plain-link" onClick={() => widen({ ...NO_FILTERS, search: filters.search })}>
               {t("deck-clear")}
             </button>
           )}
@@ -531,7 +594,11 @@ function Line({ face }: { face: SpycraftFace }): JSX.Element {
             </span>
           ),
         )}
-      {face.type !== "leader" && <span class="desk-skill">{t("bravado", { value: face.bravado })}</span>}
+      {face.type !== "leader" && (
+        <span class={`desk-skill${face.type === "agent" ? " desk-aside" : ""}`}>
+          {t("bravado", { value: face.bravado })}
+        </span>
+      )}
     </span>
   );
 }
@@ -584,6 +651,7 @@ function Search({ filters, onChange }: Pick<FilterProps, "filters" | "onChange">
   return (
     <label class="desk-search">
       <span class="sr">{t("deck-search")}</span>
+      <Icon name="search" size={18} />
       <input
         class="field"
         type="search"
@@ -595,9 +663,24 @@ function Search({ filters, onChange }: Pick<FilterProps, "filters" | "onChange">
   );
 }
 
+function Order({ sort, onChange }: { sort: Sort; onChange(sort: Sort): void }): JSX.Element {
+  return (
+    <label class="desk-order">
+      <span class="sr">{t("deck-sort")}</span>
+      <select class="field" value={sort} onChange={(event) => onChange(event.currentTarget.value as Sort)}>
+        {SORTS.map((by) => (
+          <option key={by} value={by}>
+            {t("deck-sort-by", { by })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Beside the cards, kinds and factions lie open with their counts; on small screens all are lists. */
-function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
-  const { faces, counts, sets, filters, onChange, wide } = props;
+function FilterBar(props: FilterProps & { wide: boolean; set: number; order: JSX.Element }): JSX.Element {
+  const { faces, counts, sets, filters, onChange, wide, set, order } = props;
   const factions = useMemo(() => [...new Set(faces.flatMap((face) => face.faction ?? []))], [faces]);
   const traits = useMemo(() => [...new Set(faces.flatMap((face) => face.traits))].sort(), [faces]);
   const fitting = (more: Partial<Filters>) =>
@@ -664,9 +747,6 @@ function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
     faction === "none" ? t("deck-no-faction") : faction,
   );
   const [open, setOpen] = useState(false);
-  const set = [filters.type.length, filters.faction.length, filters.skill, filters.trait, filters.set, filters.inDeck]
-    .concat(filters.expense !== NO_FILTERS.expense)
-    .filter(Boolean).length;
   const rest = (
     <>
       {wide ? (
@@ -708,10 +788,11 @@ function FilterBar(props: FilterProps & { wide: boolean }): JSX.Element {
         <span class="desk-find">
           <Search {...props} />
           <button type="button" class="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t("deck-filters")} {set > 0 && <b class="num">{set}</b>}
+            <Icon name="filter" size={18} /> {t("deck-filters")} {set > 0 && <b class="num">{set}</b>}
           </button>
         </span>
       )}
+      {!wide && order}
       {types}
       {families}
       {rest}
@@ -770,19 +851,18 @@ function Rules({
   );
 }
 
+function curveWords(faces: SpycraftFace[], counts: Counts): string {
+  const bars = curve(faces, counts).filter((bar) => bar.n);
+  return t("deck-curve-of", { bars: bars.map((bar) => t("deck-bar", { count: bar.n, expense: bar.label })) });
+}
+
 function Curve({ faces, counts, kept }: { faces: SpycraftFace[]; counts: Counts; kept: Counts }): JSX.Element {
   const bars = curve(faces, counts);
   const before = curve(faces, kept);
   const top = Math.max(4, ...bars.map((bar) => bar.n), ...before.map((bar) => bar.n));
   return (
     <figure class="desk-curve">
-      <svg
-        viewBox={`0 -8 ${bars.length * 24} 82`}
-        role="img"
-        aria-label={t("deck-curve-of", {
-          bars: bars.filter((bar) => bar.n).map((bar) => t("deck-bar", { count: bar.n, expense: bar.label })),
-        })}
-      >
+      <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={curveWords(faces, counts)}>
         {bars.map((bar, i) => (
           <g key={bar.label}>
             {before[i]!.n !== bar.n && before[i]!.n > 0 && (

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SpycraftFace } from "../../gen/spycraft";
-import { changes, curve, matches, narrowed, NO_FILTERS } from "./filter";
+import english from "../../../../safehouse/games/spycraft/words/en.ftl?raw";
+import { addCatalogue } from "../../say";
+import { changes, chipsOf, curve, factionOf, matches, NO_FILTERS, sorted } from "./filter";
 import { board } from "./samples";
+
+addCatalogue("spycraft", "en", english);
 
 const janus = {
   ...board.faces.Janus!,
@@ -43,14 +47,57 @@ describe("filters", () => {
     expect(matches(bluff, { ...NO_FILTERS, type: ["agent", "gear"] }, {})).toBe(false);
   });
 
-  it("know whether they narrow anything", () => {
-    expect(narrowed({ ...NO_FILTERS, search: "draw" })).toBe(false);
-    expect(narrowed({ ...NO_FILTERS, type: ["gear"] })).toBe(true);
+  it("are chips that name them and can be taken away one by one", () => {
+    const filters = {
+      ...NO_FILTERS,
+      search: "draw",
+      type: ["agent"],
+      faction: ["Banshee Net", "none"],
+      skill: "craft",
+      set: "base",
+      expense: 4,
+      inDeck: true,
+    };
+    const chips = chipsOf(filters, (id) => `The ${id} set`);
+    expect(chips.map((chip) => chip.label)).toEqual([
+      "Agents",
+      "Banshee Net, No faction",
+      "Craft",
+      "The base set",
+      "Expense up to 4",
+      "In the deck",
+    ]);
+    expect(chips[1]!.without).toEqual({ ...filters, faction: [] });
+    expect(chipsOf({ ...NO_FILTERS, search: "draw" }, String)).toEqual([]);
   });
 
   it("show what is in the deck", () => {
     expect(matches(janus, { ...NO_FILTERS, inDeck: true }, {})).toBe(false);
     expect(matches(janus, { ...NO_FILTERS, inDeck: true }, { Janus: 2 })).toBe(true);
+  });
+});
+
+describe("sorting", () => {
+  const boss = { ...janus, name: "Boss", type: "leader", faction: "The Krypt", expense: 9 } as SpycraftFace;
+  const cheap = { ...janus, name: '"Zed"', expense: 2, faction: null } as SpycraftFace;
+  const free = { ...bluff, name: "Alibi", expense: 0 };
+  const names = (by: Parameters<typeof sorted>[1]) => sorted([free, janus, boss, cheap], by).map((face) => face.name);
+
+  it("puts the cheap cards first and actions, which have no expense, last", () => {
+    expect(names("expense")).toEqual(['"Zed"', "Janus", "Boss", "Alibi"]);
+  });
+
+  it("goes by name, by faction with the cards of none last, and by type", () => {
+    expect(names("name")).toEqual(["Alibi", "Boss", "Janus", '"Zed"']);
+    expect(names("faction")).toEqual(["Janus", "Boss", '"Zed"', "Alibi"]);
+    expect(names("type")).toEqual(["Boss", '"Zed"', "Janus", "Alibi"]);
+  });
+
+  it("knows the one faction of a deck's leaders", () => {
+    const other = { ...boss, name: "Rival", faction: "Banshee Net" };
+    expect(factionOf([janus, boss, other], { Janus: 1, Boss: 1 })).toBe("The Krypt");
+    expect(factionOf([janus, boss, other], { Boss: 1, Rival: 1 })).toBeNull();
+    expect(factionOf([janus, boss, other], { Janus: 1 })).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Counts } from "../../decks";
 import type { SpycraftFace } from "../../gen/spycraft";
-import { SKILLS } from "./words";
+import { SKILLS, skillTitle, t } from "./words";
 
 export interface Filters {
   search: string;
@@ -57,9 +57,63 @@ export function matches(face: SpycraftFace, filters: Filters, counts: Counts): b
   );
 }
 
-/** Whether anything but the search narrows the list. */
-export const narrowed = (filters: Filters): boolean =>
-  JSON.stringify({ ...filters, search: "" }) !== JSON.stringify(NO_FILTERS);
+/** A filter that is set, in words, and the filters without it. */
+export interface FilterChip {
+  key: keyof Filters;
+  label: string;
+  without: Filters;
+}
+
+/** What narrows the list besides the search, one chip each. */
+export function chipsOf(filters: Filters, setName: (id: string) => string): FilterChip[] {
+  const labels: [keyof Filters, string][] = [
+    ["type", filters.type.map((type) => t("deck-part", { type })).join(", ")],
+    ["faction", filters.faction.map((one) => (one === "none" ? t("deck-no-faction") : one)).join(", ")],
+    ["skill", filters.skill && skillTitle(filters.skill)],
+    ["trait", filters.trait],
+    ["set", filters.set && setName(filters.set)],
+    ["expense", filters.expense < NO_FILTERS.expense ? t("deck-expense-to", { expense: filters.expense }) : ""],
+    ["inDeck", filters.inDeck ? t("deck-in") : ""],
+  ];
+  return labels
+    .filter(([, label]) => label)
+    .map(([key, label]) => ({ key, label, without: { ...filters, [key]: NO_FILTERS[key] } }));
+}
+
+export const SORTS = ["expense", "name", "faction", "type"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Action cards cost nothing to play, so by expense they come last. */
+const expenseOf = (face: SpycraftFace): number => (face.type === "action" ? Number.POSITIVE_INFINITY : face.expense);
+const partOf = (face: SpycraftFace): number => PARTS.findIndex((part) => part.type === face.type);
+/** Names in quotes are sorted by their letters. */
+const collator = new Intl.Collator("en", { ignorePunctuation: true });
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+/** The cards in an order; ties by expense, then by name. */
+export function sorted(faces: readonly SpycraftFace[], by: Sort): SpycraftFace[] {
+  const first: Record<Sort, (a: SpycraftFace, b: SpycraftFace) => number> = {
+    expense: () => 0,
+    name: (a, b) => collator.compare(a.name, b.name),
+    // Cards of no faction come last.
+    faction: (a, b) =>
+      compare(Number(!a.faction), Number(!b.faction)) ||
+      collator.compare(a.faction ?? "", b.faction ?? "") ||
+      compare(partOf(a), partOf(b)),
+    type: (a, b) => compare(partOf(a), partOf(b)),
+  };
+  return [...faces].sort(
+    (a, b) => first[by](a, b) || compare(expenseOf(a), expenseOf(b)) || collator.compare(a.name, b.name),
+  );
+}
+
+/** The faction of a deck's leaders; null while it has none, or leaders of several. */
+export function factionOf(faces: readonly SpycraftFace[], counts: Counts): string | null {
+  const found = new Set(
+    faces.filter((face) => face.type === "leader" && counts[face.name]).map((face) => face.faction),
+  );
+  return found.size === 1 ? [...found][0]! : null;
+}
 
 /** How many agents and gear cost how much; the last bar holds the rest. */
 export function curve(faces: readonly SpycraftFace[], counts: Counts): { label: string; n: number }[] {

@@ -140,7 +140,13 @@ nobody-yet = Hier sitzt noch niemand
 at-the-table = Am Tisch
 away-for-now = Gerade nicht da
 ready = Bereit
-choosing-deck = Wählt ein Deck
+choosing-deck = Wählt noch
+no-deck-yet = Noch kein Deck
+deck-chosen = Deck gewählt
+deck-brought = { $deck }, <b>{ $count }</b> { $count ->
+    [one] Karte
+   *[other] Karten
+}
 seat-who = { $seat }: { $who }
 seat-line = { $seat }. { $line }
 clear-seat = Platz räumen

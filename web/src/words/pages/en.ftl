@@ -140,7 +140,13 @@ nobody-yet = Nobody sits here yet
 at-the-table = At the table
 away-for-now = Away for now
 ready = Ready
-choosing-deck = Choosing a deck
+choosing-deck = Choosing
+no-deck-yet = No deck yet
+deck-chosen = Deck chosen
+deck-brought = { $deck }, <b>{ $count }</b> { $count ->
+    [one] card
+   *[other] cards
+}
 seat-who = { $seat }: { $who }
 seat-line = { $seat }. { $line }
 clear-seat = Clear the seat
