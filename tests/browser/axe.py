@@ -42,6 +42,7 @@ class Fault(TypedDict):
 
 
 def faults(page: Page, where: str, besides: tuple[str, ...] = ()) -> list[str]:
+    page.locator("#app h1").first.wait_for(state="attached")  # the page, not only its frame
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found: list[Fault] = page.evaluate(LOOK)

@@ -65,7 +65,7 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"]
-    page.get_by_role("button", name="Lift the ban of 192.0.2.7").click()
+    page.get_by_role("button", name="Lift ban on 192.0.2.7").click()
     expect(page.get_by_role("status").first).to_contain_text("may come in again")
     page.get_by_role("button", name=f"Close table {table}").click()
     expect(page.get_by_role("region", name="Log of actions")).to_contain_text(f"close {table}")
