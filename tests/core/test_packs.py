@@ -242,7 +242,7 @@ def test_a_record_is_refused_where_its_pack_is_absent_or_another(tmp_path: Path)
     assert "Match" in python(replay, EXAMPLES / "spyon")
     other = write(tmp_path / "other", board="[players]\ncubes = 5")
     said = python(replay, other, code_expected=1)
-    assert "this house plays spyon with the pack Trial 2" in said
+    assert "this server plays spyon with the pack Trial 2" in said
     plain = tmp_path / "plain.json"
     match = find_game("spyon").start(seed=1)
     plain.write_text(json.dumps(match.record().to_json()), "utf-8")

@@ -225,7 +225,7 @@ def test_a_game_without_a_layout_gets_hashed_cells() -> None:
 
 
 def test_layouts_refuse_what_they_do_not_know() -> None:
-    with pytest.raises(ValueError, match="becomes of b"):
+    with pytest.raises(ValueError, match="does not define b"):
         Record({"a": Number(0, 1)}).write([], {"a": 1, "b": 2})
     with pytest.raises(ValueError, match="always 2"):
         Row(2, Number(0, 1)).write([], [1])

@@ -125,7 +125,7 @@ def test_no_table_is_opened_any_more(open_parlour: Callable[..., Parlour]) -> No
     parlour.house.draining = True
     refused = person.open("me", "open", status=409)
     assert refused["code"] == "not-now"
-    assert "restarts" in refused["reason"]
+    assert "is restarting" in refused["reason"]
     assert person.get(f"/api/tables/{table}")["status"] == "playing"
     line = person.at(table, hello=False)
     assert line.closed()[0] == 1012
