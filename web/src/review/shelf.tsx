@@ -1,7 +1,7 @@
 /** One shelf for a match that is over: its result, its review and its replay, at the same moment. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { Notice } from "../lazy";
 import { api } from "../net/api";
@@ -103,7 +103,8 @@ export function useStepKeys(
   to: (ply: number) => void,
   more: (press: boolean) => Record<string, () => void>,
 ): void {
-  useEffect(() => {
+  // Before the browser draws: a key pressed on what has just appeared counts.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;

@@ -1,6 +1,6 @@
 /** The keys of the table. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** Enter confirms, Escape takes back, Space skips what moves, ? helps. */
 export function useKeys(does: {
@@ -12,7 +12,7 @@ export function useKeys(does: {
 }): void {
   const now = useRef(does);
   now.current = does;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
