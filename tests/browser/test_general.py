@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
+from tests.browser.layout import wider
 
 pytestmark = pytest.mark.browser
 
@@ -352,7 +353,7 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
     sit(me, [{"holder": "me"}, *BOTS], general=general)
     for _ in range(10):
         me.wait_turn()
-        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert wider(me.page, PHONE) == []
         ask = me.asked.bounding_box()
         assert ask is not None
         assert ask["y"] + ask["height"] <= PHONE["height"]

@@ -15,6 +15,7 @@ from safehouse.core.lessons import course
 from safehouse.core.room_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
+from tests.browser.layout import wider
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -185,11 +186,10 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     piece(page, "min:bio").tap()
     page.locator(".prompt-main").tap()
     note(page, "spyon", "ministers", 4)
-    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert wide
+    assert wider(page, PHONE) == []
     page.get_by_role("link", name="Leave lesson").tap()
     expect(page.get_by_role("link", name="Again: Ministers")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wider(page, PHONE) == []
 
 
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:

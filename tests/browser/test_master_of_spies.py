@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
@@ -22,6 +22,7 @@ from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import MINE, PHONE, TABLET, Guest
 from tests.browser.house import House
+from tests.browser.layout import larger
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -243,15 +244,14 @@ class Thumb(Guest):
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_small_screens(browser: Browser, house: House, size: dict[str, int]) -> None:
+def test_small_screens(browser: Browser, house: House, size: ViewportSize) -> None:
     me = Thumb(browser, house.url, viewport=size, has_touch=True, is_mobile=True)
     page = me.page
     sit(me, "me", "bot", "bot", "bot", "bot", mode="advanced", seed=7)
     for turn in range(2 if size == PHONE else 1):
         me.play_move(nth=turn)
     me.wait_turn()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    assert page.evaluate("document.documentElement.scrollHeight") <= size["height"]
+    assert larger(page, size) == []
     while "your turn" not in me.text():
         me.play_move()
         me.wait_turn()

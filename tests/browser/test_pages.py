@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import safehouse
 from safehouse.bots.names import pool
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, PHONE, TABLET, Guest
 from tests.browser.house import House
+from tests.browser.layout import wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -309,16 +310,15 @@ def test_axe_finds_nothing_at_the_table(guest: Arrive) -> None:
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
 def test_no_page_is_wider_than_its_screen(
-    guest: Arrive, record: dict[str, Any], size: dict[str, int]
+    guest: Arrive, record: dict[str, Any], size: ViewportSize
 ) -> None:
     me = guest(viewport=size)
     for path in PAGES:
         me.page.goto(path)
         expect(me.page.get_by_role("heading", level=1).first).to_be_visible()
-        wide = me.page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= size["width"], path
+        assert wider(me.page, size) == [], path
     bring(me, record)
-    assert me.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert wider(me.page, size) == []
 
 
 # --- size ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, STAND, Guest
+from tests.browser.layout import lasting
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -217,7 +218,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     code = open_table(me, seed=8)
     sit_down(me, code)
     me.wait_turn()
-    assert me.page.evaluate(CUT) == []
+    assert lasting(me.page, CUT) == []
     still = me.page.evaluate(RAIL)
     play_on(me, code, at_mission, 8)
     sit_down(me, code)
@@ -225,7 +226,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     for size in ((1280, 720), (1440, 900), (1920, 1080)):
         me.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(me.page.get_by_role("group", name=re.compile("^Your hand"))).to_be_visible()
-        assert me.page.evaluate(CUT) == [], size
+        assert lasting(me.page, CUT) == [], size
     # Both teams are in sight on a phone.
     me.page.set_viewport_size(PHONE)
     me.page.wait_for_function(BOTH_TEAMS)
@@ -242,7 +243,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     ]
     me.page.emulate_media(forced_colors="active")
     expect(me.page.locator(".legal").first).to_be_visible()
-    assert me.page.evaluate(UNMARKED) == []
+    assert lasting(me.page, UNMARKED) == []
     me.page.emulate_media(forced_colors="none")
     # The end tells how the match went.
     me.page.get_by_role("button", name="Concede").click()

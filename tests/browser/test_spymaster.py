@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
+from tests.browser.layout import larger, lasting
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -215,14 +216,14 @@ def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
         box = head.bounding_box()
         assert box is not None
         assert box["y"] >= look["y"] + look["height"] or box["x"] + box["width"] <= look["x"]
-    assert page.evaluate(CUT_OFF, ".file-head, .desk-wanted, .desk-wanted li, .prompt") == []
+    assert lasting(page, CUT_OFF, ".file-head, .desk-wanted, .desk-wanted li, .prompt") == []
     heads.nth(1).click()
     me.confirm.click()
     page.locator(".intel-state").first.wait_for()
     # A card that may be burned says so by itself.
     cards = page.locator(".sm-hand button.intel")
     expect(page.locator(".intel-state")).to_have_count(cards.count())
-    assert page.evaluate(CUT_OFF, ".need, .slip-title, .slip-title b, .sm-hand .intel") == []
+    assert lasting(page, CUT_OFF, ".need, .slip-title, .slip-title b, .sm-hand .intel") == []
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -235,8 +236,7 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     make_files(me)
     me.wait_turn()
     expect(page.locator(".strip-seat")).to_have_count(seats)
-    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    assert not page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert larger(page, PHONE) == []
 
     hand = page.get_by_role("group", name=re.compile("^Your hand"))
     burnable = hand.get_by_role("button", name=re.compile("can be chosen"))

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import MINE, Guest
 from tests.browser.house import House
+from tests.browser.layout import lasting
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -414,7 +415,7 @@ def test_the_offer_of_an_absent_player_covers_nothing(guest: Arrive, game: str) 
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.page.wait_for_function(f"() => innerWidth === {width} && innerHeight === {height}")
         expect(ada.asked.locator(".prompt-choice")).to_have_count(4)
-        wrong += [f"{width}x{height}: {one}" for one in ada.page.evaluate(COVERED)]
+        wrong += [f"{width}x{height}: {one}" for one in lasting(ada.page, COVERED)]
     assert wrong == []
     ada.page.set_viewport_size({"width": 1440, "height": 900})
     if game == "spyon":
