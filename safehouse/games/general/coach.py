@@ -1,4 +1,7 @@
-"""Who would win General now: the loyal side, until one region has fallen too often."""
+"""Which side of General would win now.
+
+The loyal side leads until one region has fallen too often.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The data of each kind of event. The page's types are generated from these (tools/ts_types.py).
 
-`seat` is whose doing it is. What a reader may not know is None.
+`seat` is the seat that acted. A field that the reader may not know is None.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class EventEvent(TypedDict):
 
 
 class NamedEvent(TypedDict):
-    """The General promotes this Spy, or will hear no other."""
+    """The General promotes this Spy, or listens only to this one."""
 
     general: int
     seat: int
@@ -82,7 +82,7 @@ class AdviceEvent(TypedDict):
 
 
 class ArmyEvent(TypedDict):
-    """A new army; `armies` is how many stand there then."""
+    """A new army; `armies` is the number of armies in the region afterwards."""
 
     seat: int
     region: str
@@ -107,7 +107,7 @@ class CommandEvent(TypedDict):
     seat: int
     card: str
     region: str | None
-    """Where it is played, for the one that names a region."""
+    """The region the card is played on, for the kind that names one."""
 
 
 class RedeployedEvent(TypedDict):

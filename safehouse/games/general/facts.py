@@ -52,7 +52,8 @@ class GeneralFacts(Facts[GeneralState]):
         return -1
 
     def leader(self, match: M) -> int:
-        """A seat of the side that stands best: a side wins together."""
+        """Return a seat of the side that is ahead, or -1. A side wins together, so any seat will
+        do."""
         if match.result is not None:
             return match.result.winners[0] if match.result.winners else -1
         worth = KNOWLEDGE.evaluate(match)
@@ -84,7 +85,7 @@ class GeneralFacts(Facts[GeneralState]):
         return names
 
     def gained(self, match: M) -> list[list[str]]:
-        """The Events that came up count for the General."""
+        """Return the Events drawn so far, credited to the General."""
         s = match.state
         out: list[list[str]] = [[] for _ in range(match.seats)]
         out[s.general] = [

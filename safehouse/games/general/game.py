@@ -135,24 +135,32 @@ class General(Game[GeneralState]):
 
     @staticmethod
     def _armies() -> int:
-        """More than can come into play: those of the start, a recruit of each Spy and one raise in
-        every round."""
+        """Return an upper bound for the armies in play.
+
+        These are the armies of the setup, one recruit for each Spy and one raised army in every
+        round.
+        """
         board = DATA["board"]
         armies = len(REGION_IDS) * int(board["armies_per_region"]) + int(board["reserves"])
         return armies + DECK * (len(SPIES) + 1)
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """An attack card asks for at most three gifts, three Recruitments and six discards (a
-        silenced Spy throws two away), and to end the Army phase; an Event asks once. The one
-        action of a phase is at most one move for each army in play: there are those of the start
-        and one more for each Recruitment, and for each round's raise. Each Command card is played
-        once, and brings a question for each region."""
+        """Return an upper bound for the moves of a match.
+
+        An attack card asks for at most three gifts, three Recruitments, six discards (a silenced
+        Spy discards two) and the end of the Army phase; an Event asks once. The single action of a
+        phase takes at most one move for each army in play, see `_armies`. Each Command card is
+        played once and asks one question for each region.
+        """
         spies, armies = len(SPIES), self._armies()
         commands = sum(COMMAND_COPIES) * (1 + len(REGION_IDS))
         return DECK * (spies + spies + 2 * spies + 1 + 1 + armies) + commands + 1
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """A gift with or without a card to discard; or any army to or from any region."""
+        """Return the largest number of legal moves of one decision.
+
+        It is either a gift, with or without a card to discard, or any army to or from any region.
+        """
         regions = len(REGION_IDS)
         armies = self._armies()
         marches = regions * (regions - 1) * MARCH_LIMIT
@@ -165,7 +173,7 @@ class General(Game[GeneralState]):
         return MoveSpace(self.moves, bounds=most, lists={"give.card": one, "discard.card": one})
 
     def returns(self, match: Match[GeneralState]) -> list[float]:
-        """GS-1.2: a side wins together, so its members share nothing out."""
+        """GS-1.2: a side wins together, so its members do not divide the result."""
         assert match.result is not None
         winners = match.result.winners
         return [1.0 if seat in winners else -1.0 for seat in range(match.seats)]
@@ -211,7 +219,9 @@ class General(Game[GeneralState]):
         return refuse_seat(match, seat, kind)
 
     def waiting(self, match: Match[GeneralState], seat: int | None) -> list[int]:
-        """GS-R27: under Mixed Signals nobody sees who has already given.
+        """Return the seats that `seat` may see being waited for.
+
+        GS-R27: under Mixed Signals nobody sees who has already given.
 
         GS-R28: while Spies discard nobody sees whether the General has recruits to place.
         """
@@ -224,13 +234,13 @@ class General(Game[GeneralState]):
         return asked
 
     def headline(self, match: Match[GeneralState]) -> Text:
-        """Anybody may read it, so it never says which Spies have given (GS-R27)."""
+        """Return the headline, which is public: it never says which Spies have given (GS-R27)."""
         if match.result is not None:
             return match.result.text
         return text.headline(match)
 
     def concede(self, match: Match[GeneralState], seat: int) -> None:
-        """GS-1.2: a side loses together, so who gives up gives up for the side."""
+        """GS-1.2: a side loses together, so a player who concedes does so for the whole side."""
         s = match.state
         spy = s.spy_of(seat)
         loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT

@@ -1,15 +1,15 @@
-"""Dealing again what a seat cannot know: identities, hands, piles, Command cards, attacks.
+"""Redeal what a seat cannot know: identities, hands, piles, Command cards, attacks.
 
-Intel cards are the hard part. A seat meets cards, loses them from sight, and meets some again
-after a reshuffle, so it knows more than where cards lie now. `Trail` goes through all that
-happened to the cards (`GeneralState.flow`) as the seat saw it: it follows 54 cards, most of them
-without a face, lets the others draw and choose blindly, and wherever the seat saw a face it picks
-the card that was seen by how likely each is to have that face. Cards never seen get what is left of
-the 54 faces at the end, so every world has exactly the cards of the box.
+Intel cards are the hard part. A seat sees cards, loses track of them and sees some again after a
+reshuffle, so it knows more than where cards are now. `Trail` replays everything that happened to
+the cards (`GeneralState.flow`) as the seat saw it. It tracks 54 cards, most of them without a face,
+and lets the other players draw and choose at random. Wherever the seat saw a face, it samples which
+card that was, weighted by how likely each candidate is to have that face. At the end the cards that
+were never seen get the remaining faces, so every world has exactly the 54 cards of the box.
 
-What the seat saw also says how likely such a trail is. Within the time since the last shuffle the
-seat's own draws are settled first, which leaves next to nothing to weigh; trails up to the last
-shuffle are drawn in numbers and kept by their weights (`_ensemble`).
+What the seat saw also determines how likely a trail is. Within the current stretch, since the last
+shuffle, the seat's own draws are fixed first, so hardly any weighting is needed. Trails up to the
+last shuffle are sampled in bulk and resampled by weight (`_ensemble`).
 """
 
 from __future__ import annotations
@@ -52,16 +52,16 @@ M: TypeAlias = Match[GeneralState]
 Rand: TypeAlias = Callable[[], float]
 
 UNSEEN: Final = -1
-"""The face of a card of which nothing is known."""
+"""The face of a card about which nothing is known."""
 OTHER: Final = -2
-"""The face of a card that is known to be no Recruitment."""
+"""The face of a card that is known not to be a Recruitment."""
 HIDDEN: Final = -16
-"""From here down: a draw, discard or gift whose face the seat did not see."""
+"""Values from here down are draws, discards or gifts whose face the seat did not see."""
 ACCEPTS: Final[float] = DATA["dealing"]["accepts_recruit"]
 NOBODY: Final = 3
 Advice: TypeAlias = tuple[Sequence[tuple[int, int]], int, int]
-"""The gifts of a round (who, and the face: -1 where it was not seen), whether their givers are
-hidden, and the armies placed."""
+"""The gifts of a round (the Spy and the face, -1 if it was not seen), whether their givers are
+hidden, and the number of armies placed."""
 TRAILS: Final[int] = DATA["dealing"]["trails"]
 TRIES: Final[int] = DATA["dealing"]["tries"]
 
@@ -80,7 +80,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
 
 
 def reshuffle(m: M, dice: Dice) -> None:
-    """What no seat knows: the attacks to come and the order of the Intel pile."""
+    """Reshuffle what no seat knows: the attacks to come and the order of the Intel pile."""
     if m.result is None:
         _redeal_attacks(m.state, 0, Random(dice.bits()).random)
         dice.shuffle(m.state.pile)
@@ -103,12 +103,12 @@ def _identities(m: M, spy: int, dice: Dice) -> list[int]:
 
 
 class Impossible(Exception):
-    """What the seat saw cannot have happened to a trail."""
+    """The trail contradicts what the seat saw."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Trail:
-    """54 cards on their way through hands, pile and discards, as one seat saw it."""
+    """One possible history of the 54 cards through hands, pile and discards, as one seat saw it."""
 
     __slots__ = (
         "away", "bag", "cards", "faces", "gifts", "hands", "left", "other", "own", "told",
@@ -119,22 +119,22 @@ class Trail:
         self.faces = [UNSEEN] * INTEL_TOTAL
         """By card: its face, UNSEEN or OTHER."""
         self.left = INTEL_COPIES[:]
-        """By face: how many of it belong to cards without a face."""
+        """By face: how many copies belong to cards that have no face yet."""
         self.unseen = INTEL_TOTAL
         self.other = 0
-        """How many cards are UNSEEN and OTHER."""
+        """The numbers of cards that are UNSEEN and OTHER."""
         self.bag = list(range(INTEL_TOTAL))
-        """The pile in the order in which it will be drawn, top last, but for what the seat drew."""
+        """The pile in drawing order, top last, without the cards that the seat itself drew."""
         self.hands: list[list[int]] = [[], [], []]
         self.own: list[list[int]] = [[] for _ in range(FACES)]
         """The seat's own hand, by face."""
         self.away: list[int] = []
         self.gifts: list[int] = []
-        """What lies before the General."""
+        """The cards given to the General this round."""
         self.cards: list[int] = []
-        """The card of each entry of the flow; -1 for those that move none."""
+        """The card of each entry of the flow; -1 for entries that move no card."""
         self.told: list[list[tuple[int, int]]] = []
-        """By round: who gave which card."""
+        """By round: pairs of the giver and the card."""
         self.weight = 1.0
 
     def copy(self) -> Trail:
@@ -154,7 +154,7 @@ class Trail:
         return twin
 
     def chances(self, face: int) -> tuple[float, float]:
-        """How likely an UNSEEN and an OTHER card has this face."""
+        """Return the probabilities that an UNSEEN and an OTHER card have this face."""
         recruits = self.left[RECRUITMENT]
         if face == RECRUITMENT:
             return (recruits / self.unseen if self.unseen else 0.0), 0.0
@@ -164,7 +164,7 @@ class Trail:
         return (share * rest / self.unseen if self.unseen else 0.0), share
 
     def name(self, card: int, face: int) -> None:
-        """The card turns out to have this face."""
+        """Record that the card has this face."""
         was = self.faces[card]
         if was >= 0:
             return
@@ -176,14 +176,14 @@ class Trail:
         self.left[face] -= 1
 
     def rule_out(self, card: int) -> None:
-        """The card turns out to be no Recruitment."""
+        """Record that the card is not a Recruitment."""
         if self.faces[card] == UNSEEN:
             self.faces[card] = OTHER
             self.unseen -= 1
             self.other += 1
 
     def spot(self, cards: list[int], face: int, rand: Rand) -> int:
-        """Take the card that was seen to have this face out of those it may have been."""
+        """Choose which card was seen with this face, remove it from the list and return it."""
         faces = self.faces
         unseen, other = self.chances(face)
         whole = 0.0
@@ -211,9 +211,10 @@ class Trail:
         return card
 
     def open_bag(self, seen: tuple[int, ...], rand: Rand) -> list[int]:
-        """After a shuffle: the cards the seat is going to draw, last first; the rest in any order.
+        """After a shuffle, return the cards that the seat is going to draw, the last one first.
 
-        Before the first shuffle all cards are alike, so any will do.
+        The rest of the pile is put in random order. Before the first shuffle all cards are alike,
+        so any cards will do.
         """
         bag = self.bag
         drawn = []
@@ -254,7 +255,7 @@ class Trail:
         return drawn
 
     def pick(self, spy: int, rand: Rand) -> int:
-        """Any card of a hand."""
+        """Remove a random card from the Spy's hand and return it."""
         hand = self.hands[spy]
         at = int(rand() * len(hand))
         card = hand[at]
@@ -263,7 +264,7 @@ class Trail:
         return card
 
     def follow(self, stretch: Stretch, spy: int, rand: Rand) -> None:
-        """Go on from one shuffle to the next, or to now."""
+        """Continue the trail to the next shuffle, or to the present."""
         cards = self.cards
         hands = self.hands
         own = self.own
@@ -308,12 +309,12 @@ class Trail:
                     alike.clear()
 
     def settle(self) -> None:
-        """GS-4.8: the gifts go to the discards at the end of the round."""
+        """GS-4.8: move the gifts to the discards at the end of the round."""
         self.away += self.gifts
         self.gifts = []
 
     def _advise(self, advice: Advice, spy: int, rand: Rand) -> None:
-        """The gifts of a round: seen by the General, guessed at by a Spy."""
+        """Apply the gifts of a round: the General saw them, a Spy has to guess them."""
         gifts, mixed, placed = advice
         taken: dict[int, int] = {}
         if spy < 0:
@@ -341,7 +342,7 @@ class Trail:
     def _sort_out(
         self, givers: list[int], faces: list[int], rand: Rand
     ) -> tuple[tuple[int, int], ...]:
-        """GS-8.4: who may have given which of the cards."""
+        """GS-8.4: sample who gave which of the cards."""
         likely: dict[tuple[int, int], float] = {}
         for who in givers:
             hand = self.hands[who]
@@ -369,7 +370,7 @@ class Trail:
     def _guess(
         self, others: list[int], mine: int, placed: int, taken: dict[int, int], rand: Rand
     ) -> None:
-        """The cards other Spies gave, in the light of the armies that were recruited (GS-4.6)."""
+        """Sample the cards that other Spies gave, given the number of armies recruited (GS-4.6)."""
         capped = placed >= CAPPED
         placed %= CAPPED
         recruit = self.left[RECRUITMENT] / self.unseen if self.unseen else 0.0
@@ -416,7 +417,8 @@ class Trail:
             taken[who] = self._take(who, bool(is_recruit), rand)
 
     def _take(self, spy: int, is_recruit: bool, rand: Rand) -> int:
-        """A gift that was, or was not, a Recruitment; how likely that is has been weighed."""
+        """Take a gift that was, or was not, a Recruitment; its probability is already in the
+        weight."""
         hand = self.hands[spy]
         if is_recruit:
             weight = self.weight
@@ -436,7 +438,7 @@ class Trail:
         return card
 
     def name_all(self, rand: Rand) -> list[int]:
-        """Every card with a face: what is left of the box goes to the cards without one."""
+        """Return a face for every card; those without one get the remaining faces of the box."""
         faces = self.faces[:]
         left = self.left
         plain = [face for face in range(RECRUITMENT) for _ in range(left[face])]
@@ -455,18 +457,19 @@ class Trail:
 
 
 class Stretch:
-    """What a seat saw from one shuffle to the next, or to now."""
+    """What a seat saw between one shuffle and the next, or the present."""
 
     __slots__ = ("advice", "drawn", "ends", "steps")
 
     def __init__(self, flow: tuple[int, ...], rounds: Iterator[tuple[int, int]], spy: int) -> None:
         self.steps: list[tuple[int, int, int]] = []
-        """What, who, and the face: -1 where it was not seen, the number of the advice for gifts."""
+        """The kind of entry, the Spy, and the face: -1 if it was not seen, the index of the advice
+        for gifts."""
         self.advice: list[Advice] = []
         self.drawn: tuple[int, ...] = ()
         """The faces the seat itself drew."""
         self.ends = 0
-        """The shuffle at the end; 0: none yet."""
+        """The kind of shuffle that ends the stretch; 0 if there was none yet."""
         gifts: list[tuple[int, int]] = []
         for entry in flow:
             if entry == ADVISED:
@@ -492,7 +495,7 @@ def _is_gift(entry: int) -> bool:
 
 
 class Story:
-    """What a seat saw so far: everything that all trails of a moment have in common."""
+    """What a seat has seen so far: everything that its trails at one moment have in common."""
 
     __slots__ = ("before", "now", "spy")
 
@@ -506,7 +509,7 @@ class Story:
             self.before = _ensemble(flow[:start], rounds[:told], spy)
 
     def trail(self, rand: Rand) -> Trail | None:
-        """One way it may have been, with its weight."""
+        """Sample one possible history with its weight; None if it contradicts what the seat saw."""
         before = self.before
         trail = before[int(rand() * len(before))].copy()
         try:
@@ -519,7 +522,7 @@ class Story:
 def _observed(
     flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int
 ) -> tuple[int, ...]:
-    """The flow as a seat saw it; under Mixed Signals the General's gifts are sorted by kind."""
+    """Return the flow as a seat saw it; Mixed Signals sorts the General's gifts by kind."""
     if spy >= 0:
         return tuple(
             HIDDEN - (entry & 15) if entry >= 0 and entry >> 2 & 3 != spy else entry
@@ -544,7 +547,7 @@ def _observed(
 
 
 def _advised(s: GeneralState) -> bool:
-    """Whether the gifts that lie before the General are in the flow."""
+    """Return whether the current gifts to the General are already in the flow."""
     if s.attack < 0:
         return False
     for entry in reversed(s.flow):
@@ -556,14 +559,15 @@ def _advised(s: GeneralState) -> bool:
 
 
 def _rounds(s: GeneralState) -> tuple[tuple[int, int], ...]:
-    """For each round of advice in the flow: whether givers were hidden, and the armies placed."""
+    """Return, for each round of advice in the flow, whether givers were hidden and the armies
+    placed."""
     hidden = [row[4] for row in s.record]
     if _advised(s):
         hidden.append(int(s.givers_hidden()))
     rounds = list(zip(hidden[len(hidden) - len(s.placed) :], s.placed, strict=True))
     if s.undecided and rounds[-1][1] < CAPPED:
         mixed, placed = rounds[-1]
-        rounds[-1] = mixed, placed + CAPPED  # more may still come: fewer armies prove nothing yet
+        rounds[-1] = mixed, placed + CAPPED  # more may follow, so a low count proves nothing yet
     return tuple(rounds)
 
 
@@ -571,9 +575,9 @@ def _rounds(s: GeneralState) -> tuple[tuple[int, int], ...]:
 def _ensemble(
     flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int
 ) -> tuple[Trail, ...]:
-    """Trails up to a shuffle, as likely as what the seat saw makes them; none if none was found.
+    """Sample trails up to a shuffle, weighted by what the seat saw; empty if none was found.
 
-    They depend on what the seat saw and on nothing else, so they can be kept.
+    They depend only on what the seat saw, so they can be cached.
     """
     rand = Random(f"{spy} {flow} {rounds}").random
     start = _last_shuffle(flow[:-1])
@@ -596,7 +600,7 @@ def _ensemble(
 
 
 def _resample(found: list[Trail], rand: Rand) -> tuple[Trail, ...]:
-    """As many trails, each as often as its weight says."""
+    """Return as many trails, each repeated in proportion to its weight (systematic resampling)."""
     whole = sum(trail.weight for trail in found)
     step = whole / len(found) if found else 0.0
     point = rand() * step
@@ -611,7 +615,7 @@ def _resample(found: list[Trail], rand: Rand) -> tuple[Trail, ...]:
 
 
 def _last_shuffle(flow: tuple[int, ...]) -> int:
-    """Where the flow goes on after the last shuffle; 0 without one."""
+    """Return the index in the flow just after the last shuffle; 0 without one."""
     for at in range(len(flow) - 1, -1, -1):
         if flow[at] in (RESHUFFLED, BLOWN):
             return at + 1
@@ -624,18 +628,18 @@ def _story(flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int)
 
 
 def _imagine(s: GeneralState, spy: int, rand: Rand) -> Trail:
-    """A trail up to now."""
+    """Return a trail up to the present."""
     story = _story(tuple(s.flow), _rounds(s), spy)
     for _ in range(TRIES if story.before else 0):
         trail = story.trail(rand)
         if trail is not None:
             return trail
-    s.forget()  # nothing fits: better a world without a past than none
+    s.forget()  # no trail fits: a world without a history is better than none
     return _imagine(s, spy, rand)
 
 
 def _redeal_intel(m: M, spy: int, rand: Rand) -> None:
-    """Unknown are the other hands, the pile, others' discards, and gifts not shown to the seat."""
+    """Redeal the other hands, the pile, others' discards, and gifts that the seat did not see."""
     s = m.state
     advised = _advised(s)
     trail = _imagine(s, spy, rand)
@@ -661,7 +665,7 @@ def _redeal_intel(m: M, spy: int, rand: Rand) -> None:
             s.hands[base : base + FACES] = [0] * FACES
             for card in trail.hands[other]:
                 s.hands[base + faces[card]] += 1
-            if s.queued[other] >= 0 and advised:  # that a discard is settled shows now, not which
+            if s.queued[other] >= 0 and advised:  # only that a discard was chosen is known
                 s.queued[other] = faces[trail.hands[other][int(rand() * len(trail.hands[other]))]]
             else:
                 s.queued[other] = -1
@@ -676,7 +680,8 @@ def _redeal_intel(m: M, spy: int, rand: Rand) -> None:
 
 
 def _givers(m: M, spy: int, rand: Rand) -> list[int]:
-    """The other Spies who have given already; GS-R27: under Mixed Signals only how many."""
+    """Return the other Spies who have given; under Mixed Signals only their number is known
+    (GS-R27)."""
     s = m.state
     others = [k for k in SPIES if k != spy and not s.is_silenced(k)]
     gave = [k for k in others if s.given[k] >= 0]
@@ -693,9 +698,9 @@ def _givers(m: M, spy: int, rand: Rand) -> list[int]:
 def _recalled(
     s: GeneralState, spy: int, told: list[list[tuple[int, int]]], faces: list[int], rand: Rand
 ) -> list[list[int]]:
-    """The record with what was given in the rounds of the flow; `told` are givers and cards.
+    """Return the record with the gifts of the rounds in the flow; `told` has givers and cards.
 
-    Rounds before the flow are made up from the whole box.
+    Gifts of rounds before the flow are sampled from the whole box.
     """
     first = len(s.record) - len(told)
     rows = []
@@ -717,7 +722,7 @@ def _recalled(
 
 
 def _recruiting(m: M) -> None:
-    """Whether the General still has recruits to place follows from the gifts now dealt."""
+    """Set the recruits the General may still place, as the redealt gifts imply."""
     s = m.state
     s.recruits = 0
     if not s.undecided:
@@ -725,7 +730,7 @@ def _recruiting(m: M) -> None:
     placed = s.placed[-1]
     if placed < CAPPED:
         s.recruits = max(0, s.given.count(RECRUITMENT) - placed)
-    while m.agenda[-1][0] in (rules.recruit, rules.spies_discard):  # as earlier versions asked
+    while m.agenda[-1][0] in (rules.recruit, rules.spies_discard):  # in earlier versions
         if m.agenda.pop()[0] is rules.spies_discard:
             m.pending.clear()
             rules.spies_discard(m)
@@ -746,7 +751,7 @@ def _recruiting(m: M) -> None:
 
 
 def _redeal_attacks(s: GeneralState, spy: int, rand: Rand) -> None:
-    """The deck to come and the cards set aside; for the General also the sealed attack."""
+    """Redeal the rest of the deck, the cards set aside and, for the General, the sealed attack."""
     deck = s.deck[:]
     aside: list[int] = []
     sealed = s.drawn - 1 if spy < 0 and s.attack >= 0 else -1
@@ -754,7 +759,7 @@ def _redeal_attacks(s: GeneralState, spy: int, rand: Rand) -> None:
     for tier in (1, 2, 3):
         places = list(range(max(first, (tier - 1) * TIER_SIZE), tier * TIER_SIZE))
         pool = [deck[i] for i in places] + [card for card in s.aside if tier_of(card) == tier]
-        pool.sort()  # the order they lie in is a secret, too
+        pool.sort()  # their stored order is hidden information, too
         if sealed in places:
             attacks = [card for card in pool if not is_event(card)]
             deck[sealed] = attacks[int(rand() * len(attacks))]
@@ -782,7 +787,7 @@ def _redeal_commands(s: GeneralState, dice: Dice) -> None:
 
 
 def possible_identities(mode: str) -> list[tuple[tuple[int, int, int], float]]:
-    """Every assignment of identities to the three Spies with its chance before play (GS-R2)."""
+    """Return every assignment of identities to Spies with its prior probability (GS-R2)."""
     cards = identity_cards(mode)
     count = len(cards)
     weights: dict[tuple[int, int, int], float] = {}
@@ -798,7 +803,7 @@ def possible_identities(mode: str) -> list[tuple[tuple[int, int, int], float]]:
 
 
 def unseen_attacks(s: GeneralState) -> list[int]:
-    """Attack cards of the current tier that the General has not seen resolved."""
+    """Return the attack cards of the current tier that the General has not seen resolved."""
     tier = tier_of(s.deck[s.drawn - 1])
     seen = {row[0] for row in s.record}
     cards = [card for card in s.deck + s.aside if tier_of(card) == tier and not is_event(card)]

@@ -1,4 +1,4 @@
-"""GS-11: what holds after every step of every General match."""
+"""Invariants that hold after every step of every General match (GS-11)."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ M_END: Final = 16
 M_PASS: Final = 17
 
 _PLACES: Final = (*REGION_IDS, "reserves")
-"""Reserves can be named where only regions fit, so that the refusal can say why not."""
+"""The Reserves can be named where only regions are legal, so that the refusal can say why not."""
 _SPY: Final = Field("spy", ("a", "b", "c", "general"))
 _CARD: Final = Field("card", FACE_IDS)
 
@@ -82,7 +82,7 @@ MARCHES: Final[list[list[list[Code]]]] = [
     ]
     for source in REGIONS
 ]
-"""By region and how many of its armies may march."""
+"""Indexed by region and by the number of its armies that may march."""
 RAISES: Final[list[Code]] = [(M_RAISE, region) for region in REGIONS]
 FORTIFICATIONS: Final[list[Code]] = [(M_FORTIFY, region) for region in REGIONS]
 _MOST: Final = 100

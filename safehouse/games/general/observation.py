@@ -32,7 +32,7 @@ _THREATS: Final = max(len(powers) for level in DATA["levels"].values() for power
 
 
 def _commands() -> Part:
-    """At most one entry for each command; the General's own are nothing to everybody else."""
+    """At most one entry for each command; only the General sees the cards."""
     command = Record({"id": Word(COMMAND_IDS), "count": Number(0, max(COMMAND_COPIES))})
     return Items(len(COMMAND_IDS), command)
 

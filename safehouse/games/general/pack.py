@@ -1,4 +1,7 @@
-"""Constraints of a General pack, and components that can be removed. Reads no data of the room."""
+"""Constraints of a General pack, and the components that can be removed.
+
+This module reads none of the room's data.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def check(data: dict[str, Any]) -> Iterator[str]:
         )
     intel, spies = war["intel"], war["spies"]
     total = sum(intel["targets"]) + sum(intel["strengths"]) + intel["recruitments"]
-    # Three hands with what is drawn and two promotions each must leave a pile to draw from.
+    # After three hands, the draws of a round and two promotions each, the pile must not be empty.
     needed = 3 * (spies["hand"] + spies["draw"] + 2) + 3
     if total < needed:
         yield (
@@ -34,7 +37,7 @@ def check(data: dict[str, Any]) -> Iterator[str]:
 
 
 def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By Command card or Event: the changes that leave no copy of it."""
+    """Return, for each Command card or Event, the changes that remove all its copies."""
     war = data["war.toml"]
     out: dict[str, dict[str, Any]] = {}
     command = war["command"]

@@ -1,4 +1,7 @@
-"""The reason and clause for every move that General refuses."""
+"""The reason and clause for every move that General refuses.
+
+B1 to B30 are the rows of the table of bad input, cited in tests as GS-B1 to GS-B30.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ _ACTIONS = (M_MARCH, M_WITHDRAW, M_DEPLOY, M_RAISE)
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
-    """B1, B2, B4, B6, B25: the seat is not asked."""
+    """Explain why a seat that is not asked may not move (B1, B2, B4, B6, B25)."""
     s = m.state
     if kind == M_PASS:
         return SAY("not-now"), ""
@@ -100,7 +103,7 @@ def _other_step(name: str, kind: int) -> Refusal:
 
 
 def refuse_spy(m: M, seat: int, code: Code) -> Refusal:
-    """B26."""
+    """Explain a refused choice of a Spy (B26)."""
     if code[0] in (M_PROMOTE, M_LISTEN, M_PASS):
         asked = m.pending[0][1].name
         return SAY("choose-spy"), "GS-8.2" if asked == "promote" else "GS-8.5"
@@ -114,7 +117,7 @@ def _not_held(s: GeneralState, spy: int, face: int, clause: str) -> Refusal | No
 
 
 def refuse_gift(m: M, seat: int, code: Code) -> Refusal:
-    """B3, B5, B7, B10."""
+    """Explain a refused gift (B3, B5, B7, B10)."""
     s = m.state
     spy = s.spy_of(seat)
     if code[0] == M_PASS:
@@ -137,7 +140,7 @@ def refuse_gift(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_recruit(m: M, seat: int, code: Code) -> Refusal:
-    """B12."""
+    """Explain a refused answer about recruits (B12)."""
     if code[0] == M_RECRUIT:
         return SAY("recruits-to-region"), "GS-4.6"
     if code[0] == M_PASS:
@@ -146,7 +149,7 @@ def refuse_recruit(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_discard(m: M, seat: int, code: Code, count: int) -> Refusal:
-    """B8, B9."""
+    """Explain a refused discard (B8, B9)."""
     s = m.state
     if code[0] in (M_DISCARD, M_PASS):
         if len(code) != 2:
@@ -165,7 +168,7 @@ def _silence(s: GeneralState) -> Refusal:
 
 
 def refuse_army(m: M, seat: int, code: Code) -> Refusal:
-    """B11, B13 to B24."""
+    """Explain a refused move of the Army phase (B11, B13 to B24)."""
     s = m.state
     kind = code[0]
     if kind in (M_RECRUIT, M_DECLINE):
@@ -244,7 +247,7 @@ def _refuse_command(s: GeneralState, code: Code) -> Refusal:
 
 
 def refuse_layout(m: M, seat: int, code: Code, place: int) -> Refusal:
-    """B24."""
+    """Explain a refused placement of armies by Redeploy (B24)."""
     s = m.state
     if code[0] != M_LAYOUT:
         return _NOW["layout"] if code[0] != M_END else (SAY("place-all-first"), "GS-6.1")

@@ -98,7 +98,7 @@ M: TypeAlias = Match[GeneralState]
 
 
 def set_up(m: M) -> None:
-    """GS-2.1 to GS-2.6."""
+    """Set up the match (GS-2.1 to GS-2.6)."""
     s = m.state
     wish = m.options["general"]
     s.general = m.dice.below(4) if wish == "random" else wish - 1
@@ -127,7 +127,7 @@ def set_up(m: M) -> None:
 
 
 def deal_identities(m: M) -> list[int]:
-    """GS-2.2, GS-R2."""
+    """Deal an identity to each Spy (GS-2.2, GS-R2)."""
     cards = identity_cards(m.options["identity"])
     return m.dice.sample(cards, 3)
 
@@ -138,7 +138,7 @@ def identity_cards(mode: str) -> list[int]:
 
 
 def tier_cards(level: str, tier: int) -> list[int]:
-    """GS-R18: the twelve attacks and the Events of a tier."""
+    """GS-R18: return the twelve attacks and the Events of a tier."""
     attacks = [
         tier * 100 + region * 10 + power
         for region in REGIONS
@@ -191,7 +191,7 @@ def play_round(m: M) -> None:
 
 
 def draw_attack(m: M) -> None:
-    """GS-3.1, GS-3.2, GS-9.3."""
+    """Draw an Attack card: seal an attack, or resolve an Event (GS-3.1, GS-3.2, GS-9.3)."""
     s = m.state
     card = s.deck[s.drawn]
     s.drawn += 1
@@ -247,7 +247,7 @@ def carry_out_event(m: M, event: int) -> None:
 
 
 def promote(m: M, seat: int, code: Code) -> None:
-    """GS-8.2."""
+    """Promote the chosen Spy (GS-8.2)."""
     s = m.state
     spy = code[1]
     s.promotions[spy] += 1
@@ -258,7 +258,7 @@ def promote(m: M, seat: int, code: Code) -> None:
 
 
 def blow_cover(m: M) -> None:
-    """GS-8.3: every Intel card is shuffled, hands are redrawn in their sizes."""
+    """GS-8.3: shuffle every Intel card and redraw all hands at their current sizes."""
     s = m.state
     sizes = [s.hand_size(spy) for spy in SPIES]
     s.pile = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]
@@ -295,13 +295,13 @@ def listening_moves(m: M, seat: int) -> list[Code]:
 
 
 def draw_intel(m: M) -> None:
-    """GS-4.1."""
+    """Let every Spy draw (GS-4.1)."""
     for spy in SPIES:
         draw_cards(m, spy, DRAW)
 
 
 def draw_cards(m: M, spy: int, count: int) -> None:
-    """GS-4.1: reshuffling the discards whenever the pile is empty, also in mid-draw."""
+    """GS-4.1: draw cards, reshuffling the discards whenever the pile is empty, even in mid-draw."""
     s = m.state
     base = spy * FACES
     mark = spy * 4 + DREW
@@ -330,7 +330,7 @@ def draw_cards(m: M, spy: int, count: int) -> None:
 
 
 def spies_give(m: M) -> None:
-    """GS-4.2, GS-4.4, GS-8.5: every Spy who is not silenced, at the same time."""
+    """GS-4.2, GS-4.4, GS-8.5: ask every Spy who is not silenced, all at the same time."""
     s = m.state
     s.given = [-1] * 3
     s.queued = [-1] * 3
@@ -340,7 +340,7 @@ def spies_give(m: M) -> None:
 
 
 def gifts(m: M, seat: int) -> list[Code]:
-    """GS-4.2, GS-4.3: any card in hand, alone or with the discard settled at once."""
+    """GS-4.2, GS-4.3: any card in hand, alone or together with the discard chosen in advance."""
     s = m.state
     base = s.spy_of(seat) * FACES
     hand = s.hands[base : base + FACES]
@@ -356,7 +356,7 @@ def gifts(m: M, seat: int) -> list[Code]:
 
 
 def give(m: M, seat: int, code: Code) -> None:
-    """GS-4.2, GS-4.3."""
+    """Give a card, and note the discard if it was chosen along with it (GS-4.2, GS-4.3)."""
     s = m.state
     spy = s.spy_of(seat)
     face = code[1]
@@ -372,7 +372,7 @@ def give(m: M, seat: int, code: Code) -> None:
 
 
 def receive_advice(m: M) -> None:
-    """GS-4.5, GS-8.4, GS-R27: cards with their givers, or a shuffled pile told sorted by kind."""
+    """GS-4.5, GS-8.4, GS-R27: show the cards with their givers, or shuffled and sorted by kind."""
     s = m.state
     m.reveal()
     capped = at_cap(m)
@@ -418,7 +418,7 @@ def recruit_moves(m: M, seat: int) -> list[Code]:
 def place_recruit(m: M, seat: int, code: Code) -> None:
     """GS-4.6: asked once for each Recruitment card; the cap makes them worthless (GS-R6).
 
-    An army is seen by everybody, so it cannot be taken back. That one was declined nobody learns.
+    Everybody sees a new army, so placing one cannot be undone. That one was declined stays secret.
     """
     s = m.state
     if code[0] == M_DECLINE:
@@ -449,14 +449,14 @@ def place_recruit(m: M, seat: int, code: Code) -> None:
 
 
 def recruit(m: M) -> None:
-    """Positions of earlier versions have this step on their agenda; `spies_discard` asks now."""
+    """Do nothing: positions of earlier versions have this step; `spies_discard` now asks."""
 
 
 def spies_discard(m: M) -> None:
-    """GS-4.7: one card each, two when silenced; a discard settled with the gift is carried out.
+    """GS-4.7: one card each, two when silenced; a discard chosen with the gift is carried out.
 
-    GS-R28: the General answers for Recruitments (GS-4.6) at the same time. Were the Spies to wait
-    for that answer, they would know that there was something to answer.
+    GS-R28: the General answers for Recruitments (GS-4.6) at the same time. If the Spies had to wait
+    for that answer, they would learn that there was something to answer.
     """
     s = m.state
     if s.recruits:
@@ -472,15 +472,16 @@ def spies_discard(m: M) -> None:
 
 
 def throw_queued(m: M) -> None:
-    """What was settled with the gifts: when an army is recruited, or the last Spy discards.
+    """Carry out the discards chosen with the gifts, when an army is recruited or the last Spy
+    discards.
 
-    Everybody sees these moments, so they tell nothing about recruits. The cards lie under those
-    that others have discarded meanwhile.
+    Everybody sees these moments, so they reveal nothing about recruits. The cards go under those
+    that others have discarded in the meantime.
     """
     s = m.state
     if max(s.queued) < 0:
         return
-    late = 0  # how many others have discarded
+    late = 0  # how many cards others have discarded since
     while s.flow[-1 - late] >= 0 and s.flow[-1 - late] & 3 == THREW:
         late += 1
     upper, later = s.discards[-late:] if late else [], s.flow[-late:] if late else []
@@ -501,7 +502,7 @@ def discard_moves(m: M, seat: int, count: int) -> list[Code]:
 
 
 def discard(m: M, seat: int, code: Code, count: int) -> None:
-    """GS-4.7."""
+    """Discard a card, and ask again if a second one is due (GS-4.7)."""
     throw_away(m, m.state.spy_of(seat), code[1])
     if count > 1:
         m.ask(seat, DISCARD_KIND, count - 1)
@@ -528,7 +529,7 @@ def throw_away(m: M, spy: int, face: int) -> None:
 
 
 def army_phase(m: M) -> None:
-    """GS-5.1, GS-5.6."""
+    """Start the Army phase (GS-5.1, GS-5.6)."""
     s = m.state
     m.reveal()
     s.acting = NO_ACTION
@@ -539,13 +540,13 @@ def army_phase(m: M) -> None:
 
 
 def command_armies(m: M) -> None:
-    """GS-5.7: until the General says so."""
+    """GS-5.7: ask the General repeatedly until the phase is ended."""
     m.then(command_armies)
     m.ask(m.state.general, ARMY)
 
 
 def army_moves(m: M, seat: int) -> list[Code]:
-    """GS-5.1 to GS-5.6."""
+    """Return the legal moves of the Army phase (GS-5.1 to GS-5.6)."""
     s = m.state
     armies = s.armies
     acting = s.acting
@@ -578,12 +579,12 @@ def army_moves(m: M, seat: int) -> list[Code]:
 
 
 def command(m: M, seat: int, code: Code) -> None:
-    """GS-5.2 to GS-5.7, GS-6."""
+    """Apply a move of the Army phase (GS-5.2 to GS-5.7, GS-6)."""
     s = m.state
     s.undecided = 0
     kind = code[0]
     if kind == M_END:
-        m.agenda.pop()  # the standing command_armies
+        m.agenda.pop()  # the command_armies step that would ask again
         if m.logging:
             told: events.EndArmyEvent = {"seat": seat, "acted": s.acting != NO_ACTION}
             m.emit("end_army", "GS-5.7", told)
@@ -628,7 +629,7 @@ def act(m: M, acting: int, source: int, target: int, count: int, kind: str, clau
 
 
 def play_command(m: M, code: Code) -> None:
-    """GS-5.6, GS-6.1 to GS-6.4: shown to everyone, so it cannot be taken back."""
+    """GS-5.6, GS-6.1 to GS-6.4: everybody sees the card, so playing it cannot be undone."""
     s = m.state
     kind = {M_REDEPLOY: REDEPLOY, M_ARTILLERY: ARTILLERY, M_FORTIFY: FORTIFY}.get(code[0], RETREAT)
     s.commands[kind] -= 1
@@ -656,7 +657,7 @@ def play_command(m: M, code: Code) -> None:
 
 
 def lay_out(m: M, region: int) -> None:
-    """GS-6.1: how many armies go to each region in turn; what is left goes to the Reserves."""
+    """GS-6.1: ask how many armies go to each region in turn; the rest goes to the Reserves."""
     s = m.state
     if region < len(REGION_IDS):
         m.then(lay_out, region + 1)
@@ -683,7 +684,7 @@ def place_layout(m: M, seat: int, code: Code, region: int) -> None:
 
 
 def attack_phase(m: M) -> None:
-    """GS-7.1 to GS-7.5."""
+    """Resolve the attack against its region (GS-7.1 to GS-7.5)."""
     s = m.state
     card = s.attack
     region = region_of(card)
@@ -715,7 +716,7 @@ def attack_phase(m: M) -> None:
 
 
 def end_round(m: M) -> None:
-    """GS-4.8, GS-6 (effects end with the round), GS-9.1, GS-9.2."""
+    """Clean up after the round and check for its end (GS-4.8, GS-6, GS-9.1, GS-9.2)."""
     s = m.state
     for spy in SPIES:
         if s.given[spy] >= 0:
@@ -738,7 +739,7 @@ def end_round(m: M) -> None:
 
 
 def finish(m: M, *, loyal: bool, clause: str, why: Text = "") -> None:
-    """GS-1.2, GS-9.4: a side wins together, and everything is shown."""
+    """GS-1.2, GS-9.4: end the match; a side wins together, and everything is revealed."""
     s = m.state
     wanted = OPERATIVE if loyal else DOUBLE_AGENT
     winners = [s.spy_seat[spy] for spy in SPIES if s.identity[spy] == wanted]
@@ -756,7 +757,7 @@ def finish(m: M, *, loyal: bool, clause: str, why: Text = "") -> None:
 
 
 def gift_truth(face: int, attack: int) -> str:
-    """GS-R5 in a word: true, false, or none for a card that says nothing."""
+    """GS-R5 as a word: "true", "false", or "none" for a card that makes no claim."""
     said = is_true(face, attack)
     return "none" if said is None else "true" if said else "false"
 

@@ -81,20 +81,20 @@ DEPLOYING: Final = 2
 ACTED: Final = 3
 
 
-# What became of Intel cards, in order: face * 16 + spy * 4 + what; gifts once all are given.
+# Entries of `flow`, in order: face * 16 + spy * 4 + kind. Gifts are added once all are given.
 DREW: Final = 0
 THREW: Final = 1
 GAVE: Final = 2
 LEFT: Final = 3
-"""Given in a round that is not in the flow, and put away at its end."""
+"""Given in a round that is not in the flow, and discarded at the end of that round."""
 RESHUFFLED: Final = -1
-"""The discards became the pile."""
+"""The discards were shuffled into a new pile."""
 BLOWN: Final = -2
-"""All Intel became the pile (GS-8.3)."""
+"""All Intel cards were shuffled into a new pile (GS-8.3)."""
 ADVISED: Final = -3
 """The gifts of a round follow."""
 CAPPED: Final = 100
-"""Added to the armies placed in a round in which the cap left no further choice."""
+"""Added to the number of armies placed in a round in which the cap left no further choice."""
 
 
 def is_event(card: int) -> bool:
@@ -118,7 +118,8 @@ def power_of(card: int) -> int:
 
 
 def is_true(face: int, attack: int) -> bool | None:
-    """GS-R5: whether what a card says fits the attack; Recruitment says nothing."""
+    """GS-R5: whether a card's claim is true of the attack; None for Recruitment, which claims
+    nothing."""
     if face == RECRUITMENT:
         return None
     if face < len(REGION_IDS):
@@ -126,7 +127,7 @@ def is_true(face: int, attack: int) -> bool | None:
     return face - STRENGTH == power_of(attack)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class GeneralState(State):
     """Spies are numbered 0 to 2 (A to C) apart from seats; `spy_seat` translates.
 
@@ -153,41 +154,41 @@ class GeneralState(State):
         self.discards: list[int] = []
         """Intel discard pile: face * 8 + spy * 2 + (1 if given to the General)."""
         self.given: list[int] = [-1] * 3
-        """Face each Spy has given this round, -1 while none."""
+        """The face each Spy has given this round, -1 if none yet."""
         self.queued: list[int] = [-1] * 3
-        """Face each Spy wants to discard this round, chosen together with the gift."""
+        """The face each Spy wants to discard this round, chosen together with the gift."""
         self.promotions: list[int] = [0] * 3
         self.commands: list[int] = [0] * 4
-        """The General's Command cards by kind."""
+        """The General's Command cards, counted by kind."""
         self.commands_played: list[int] = [0] * 4
         self.armies: list[int] = [0] * 5
-        """By region, and the Reserves last."""
+        """Armies by region, the Reserves last."""
         self.defeats: list[int] = [0] * 4
         self.deck: list[int] = [0] * DECK
         self.aside: list[int] = []
         self.drawn = 0
         self.attack = -1
-        """The attack of this round while it is not yet revealed to the General, else -1."""
+        """The attack of this round while it is hidden from the General, else -1."""
         self.mixed = 0
         self.listen = -1
-        """The one Spy who may give under Radio Silence, -1 without it."""
+        """The only Spy who may give under Radio Silence, -1 without it."""
         self.recruits = 0
         self.acting = NO_ACTION
         self.artillery = 0
         self.fortified = 0
-        """Bits of regions."""
+        """A bit mask of regions."""
         self.retreat = 0
         self.in_hand = 0
         """Armies lifted by Redeploy and not yet placed."""
         self.record: list[list[int]] = []
         """Past rounds: attack, three faces given (-1: none), mixed, fell, power met, defence."""
         self.flow: list[int] = []
-        """Every card drawn, thrown away and given, and every shuffle, as far back as is known:
-        what a seat can work out about the cards follows from it (`hidden.py`)."""
+        """Every card drawn, discarded and given, and every shuffle, as far back as is known. All
+        that a seat can infer about the cards follows from it (`hidden.py`)."""
         self.placed: list[int] = []
-        """By round of advice in `flow`: armies recruited, and CAPPED."""
+        """By round of advice in `flow`: the armies recruited, plus CAPPED where it applies."""
         self.undecided = 0
-        """Whether the General may, as far as others can see, still place recruits this round."""
+        """Whether, as far as others can see, the General may still place recruits this round."""
 
     def copy(self) -> GeneralState:
         twin = GeneralState.__new__(GeneralState)
@@ -225,14 +226,14 @@ class GeneralState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """Positions of earlier versions, and those made by hand, lack the flow or do not fit it."""
+        """Load a state. Positions of earlier versions or made by hand may lack a flow that fits."""
         state = super().load({"flow": [], "placed": [], "undecided": 0, **raw}, like)
         if not state._flow_fits():
             state.forget()
         return state
 
     def _flow_fits(self) -> bool:
-        """Whether the flow leads to the cards where they are."""
+        """Return whether replaying the flow puts the cards where they are."""
         hands = [0] * (3 * FACES)
         away: list[int] = []
         gifts: list[int] = []
@@ -266,11 +267,11 @@ class GeneralState(State):
             if gifts:
                 gifts = [gift for gift in gifts if gift != face * 8 + spy * 2 + 1]
             else:
-                hands[spy * FACES + face] -= 1  # not all have given yet
+                hands[spy * FACES + face] -= 1  # a gift of a round in which not all have given yet
         return hands == self.hands and away + gifts == self.discards
 
     def forget(self) -> None:
-        """A flow that says no more than where the cards are."""
+        """Replace the flow by one that says only where the cards are."""
         self.flow = [(entry >> 3) * 16 + (entry >> 1 & 3) * 4 + DREW for entry in self.discards]
         for spy in SPIES:
             held = [face for face in range(FACES) for _ in range(self.hands[spy * FACES + face])]
@@ -289,7 +290,7 @@ class GeneralState(State):
             self.undecided = int(not (self.acting or self.artillery or self.fortified))
 
     def spy_of(self, seat: int | None) -> int:
-        """The Spy at a seat, or -1 for the General and spectators."""
+        """Return the Spy at a seat, or -1 for the General and spectators."""
         if seat is None or seat == self.general:
             return -1
         return self.spy_seat.index(seat)
@@ -308,5 +309,5 @@ class GeneralState(State):
         return self.listen not in (-1, spy)
 
     def givers_hidden(self) -> bool:
-        """GS-8.4, GS-R14: Mixed Signals hides who gave what unless a single Spy may give."""
+        """GS-8.4, GS-R14: Mixed Signals hides who gave what, unless only one Spy may give."""
         return bool(self.mixed) and self.listen < 0

@@ -15,7 +15,7 @@ _WIDTH: Final = 80
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The whole table of a view."""
+    """Return the whole table of a view."""
     board = view["board"]
     lines = [*_heading(board), "", *_regions(board), "", *_spies(board)]
     lines += _pile(board)
@@ -26,7 +26,7 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 
 def _fold(title: Message | str, text: str) -> list[str]:
-    """A titled paragraph, folded under its title."""
+    """Return a titled paragraph, wrapped and indented under its title."""
     head = str(title)
     said = wrap(f"{head}: {text}", _WIDTH, subsequent_indent="  ") or [f"{head}:"]
     return [f"[bold]{head}[/]{said[0][len(head) :]}", *said[1:]]

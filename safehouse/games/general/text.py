@@ -1,4 +1,4 @@
-"""General in messages: prompts, labels, log, verdicts. The sentences are in `words/`."""
+"""The messages of General: prompts, labels, log, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def spy_at(seat: int, spy: int) -> Who:
 
 
 def general_at(seat: int) -> Who:
-    """The General as the subject that begins a sentence."""
+    """Return the General as the subject at the start of a sentence."""
     return Who(seat, SAY("the-general"))
 
 
@@ -114,7 +114,7 @@ _COMMANDS: Final = {M_REDEPLOY: "redeploy", M_ARTILLERY: "artillery", M_RETREAT:
 
 
 def label(m: M, code: Code) -> Text:
-    """A move as shown on a button."""
+    """Return the label of a move's button."""
     kind = code[0]
     if kind == M_PROMOTE:
         return SAY("label-promote", who=the_spy(m.state, code[1]))
@@ -149,7 +149,7 @@ def label(m: M, code: Code) -> Text:
 
 
 def step(m: M, seat: int | None) -> str:
-    """What is being done, as a seat may see it: only the General knows of recruits (GS-R28)."""
+    """Return the current step as a seat may see it: only the General knows of recruits (GS-R28)."""
     if not m.pending:
         return "over"
     kinds = [kind.name for _, kind, _ in m.pending]
@@ -159,7 +159,7 @@ def step(m: M, seat: int | None) -> str:
 
 
 def headline(m: M) -> Text:
-    """The round and what is done in it; Events before an attack belong to the round they open."""
+    """Return the round and its step; Events before an attack belong to the round they open."""
     doing = step(m, None)
     coming = 1 if doing in ("promote", "listen_to") else 0
     who = Who(m.state.general, SAY("general-within"))
@@ -262,7 +262,7 @@ def _end(d: Data) -> Message:
 
 
 def conceder(seat: int, spy: int) -> Who:
-    """Who gives up; the General for a Spy of -1."""
+    """Return the conceding player; -1 for `spy` means the General."""
     return general_at(seat) if spy < 0 else spy_at(seat, spy)
 
 

@@ -1,4 +1,4 @@
-"""Who sees what (GS-11.6). Built from an allow-list for each seat."""
+"""What each seat may see (GS-11.6), built from an allow-list for each seat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ M: TypeAlias = Match[GeneralState]
 
 
 class GeneralThreat(TypedDict):
-    """A power this tier can have, and what it would do to a region as it stands."""
+    """A power that an attack of this tier can have, and its effect on a region as it stands."""
 
     power: int
     gone: bool
@@ -62,7 +62,7 @@ class GeneralAttack(TypedDict):
     falls_now: bool
     third_defeat: bool
     saving_march: list[str]
-    """Regions that could send enough armies by a march to hold it."""
+    """Regions that could march enough armies here to hold it."""
     saving_deploy: bool
 
 
@@ -71,17 +71,17 @@ class GeneralIntel(TypedDict):
     kind: str
     count: int
     truth: str
-    """true, false or none for the attack of this round."""
+    """"true", "false" or "none" with respect to the attack of this round."""
 
 
 class GeneralGift(TypedDict):
     card: str
     truth: str
-    """true, false, none (says nothing), or open while the attack is not revealed."""
+    """"true", "false", "none" (makes no claim), or "open" while the attack is not revealed."""
 
 
 class GeneralRow(TypedDict):
-    """One past round as this seat may remember it."""
+    """One past round as far as this seat may know it."""
 
     round: int
     region: str
@@ -101,7 +101,7 @@ class GeneralTally(TypedDict):
     strength_false: int
     recruitments: int
     first_lie: int
-    """Round of the first false Target that this seat knows of; 0 for none."""
+    """The round of the first false Target that this seat knows of; 0 if none."""
 
 
 class GeneralSpy(TypedDict):
@@ -129,7 +129,7 @@ class GeneralDrawn(TypedDict):
     number: int
     tier: int
     kind: str
-    """attack, event or sealed."""
+    """"attack", "event" or "sealed"."""
     region: str | None
     power: int
     event: str | None
@@ -142,7 +142,7 @@ class GeneralBoard(TypedDict):
     step: str
     general: int
     you: str
-    """general, spy or spectator."""
+    """"general", "spy" or "spectator"."""
     spy: int
     identity: str | None
     known_agents: list[int] | None
@@ -320,7 +320,7 @@ def _spy(m: M, spy: int, seat: int | None) -> GeneralSpy:
 
 
 def _shown_hand_size(m: M, spy: int, seat: int | None) -> int:
-    """Sizes are public; while Mixed Signals hides who has given, the card counts as still held."""
+    """Hand sizes are public, but while Mixed Signals hides who has given, the gift still counts."""
     s = m.state
     size = s.hand_size(spy)
     hidden = s.givers_hidden() and not _advice_complete(m) and s.spy_of(seat) != spy
