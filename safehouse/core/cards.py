@@ -25,11 +25,11 @@ class Cards:
         self.known = [0] * len(faces)
         self.zones: list[list[int]] = [[] for _ in range(zones)]
         self.shown = 0
-        """How often a face became known to another seat: if the count has increased, the move has
-        revealed something and cannot be taken back."""
+        """How often a face became known to another seat. If a move increases the count, it has
+        revealed something and cannot be undone."""
 
     def copy(self) -> Cards:
-        """The same cards and knowledge, sharing nothing."""
+        """Return an independent copy of the cards and of who knows them."""
         twin = Cards.__new__(Cards)
         twin.face = self.face[:]
         twin.known = self.known[:]
@@ -45,7 +45,7 @@ class Cards:
             self.shown += 1
 
     def knows(self, card: int, seat: int | None) -> bool:
-        """Whether the seat knows the card's face; a spectator (None) knows none."""
+        """Return whether the seat knows the card's face; a spectator (None) knows none."""
         return seat is not None and bool(self.known[card] >> seat & 1)
 
     def move(self, card: int, source: int, target: int) -> None:
@@ -54,7 +54,7 @@ class Cards:
         self.zones[target].append(card)
 
     def draw(self, source: int, target: int) -> int:
-        """Move the top card of a zone; the caller decides who sees it."""
+        """Move the top card of a zone and return it; the caller decides who sees it."""
         card = self.zones[source].pop()
         self.zones[target].append(card)
         return card
@@ -77,10 +77,10 @@ class Cards:
             self.known[card] = known
 
     def redeal(self, seat: int, pools: list[list[int]], dice: Dice) -> None:
-        """Re-deal, inside each pool of cards, every face the seat does not know.
+        """Redeal, within each pool of cards, every face the seat does not know.
 
-        The true faces have no influence: the same dice give the same deal for matches that
-        differ only in what the seat does not know.
+        The true faces have no influence: the same dice give the same deal for matches that differ
+        only in what the seat does not know.
         """
         bit = 1 << seat
         for pool in pools:
@@ -91,7 +91,7 @@ class Cards:
                 self.face[card] = face
 
     def key(self) -> tuple[Any, ...]:
-        """All of it as one value that can be compared and hashed."""
+        """Return all of it as one hashable value."""
         zones = tuple([tuple(zone) for zone in self.zones])
         return tuple(self.face), tuple(self.known), zones, self.shown
 
@@ -108,12 +108,12 @@ class Cards:
         return hash(self.key())
 
     def dump(self) -> dict[str, Any]:
-        """The cards as JSON, for a position."""
+        """Return the cards as JSON, for a position."""
         return {"face": self.face, "known": self.known, "zones": self.zones, "shown": self.shown}
 
     @classmethod
     def load(cls, raw: dict[str, Any]) -> Cards:
-        """The cards that `dump` wrote."""
+        """Return the cards that `dump` wrote."""
         cards = cls(list(raw["face"]), 0)
         cards.known = list(raw["known"])
         cards.zones = [list(zone) for zone in raw["zones"]]

@@ -18,7 +18,7 @@ ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 
 
 def entries(text: str) -> dict[str, str]:
-    """The source of every message and term (`-name`) of a file; the first of duplicates is used."""
+    """Return the source of every message and term (`-name`) of a file; the first duplicate wins."""
     found: dict[str, str] = {}
     starts = list(ENTRY.finditer(text))
     for start, after in zip(starts, [*starts[1:], None], strict=True):
@@ -38,7 +38,7 @@ class Catalogue:
         return name in self._entries and not name.startswith("-")
 
     def format(self, name: str, args: dict[str, Any]) -> tuple[str, list[Exception]]:
-        """A formatted message, and errors."""
+        """Return a formatted message and a list of errors."""
         self._parse(name)
         pattern = self._bundle.get_message(name).value
         if pattern is None:
@@ -47,7 +47,7 @@ class Catalogue:
         return str(said), errors
 
     def _parse(self, name: str) -> None:
-        """Add an entry to the bundle, and those that it refers to."""
+        """Add an entry, and the entries it refers to, to the bundle."""
         known = self._entries.get(name)
         if not known:
             return
@@ -63,7 +63,7 @@ class Catalogue:
 
 
 def references(resource: ast.Resource) -> list[str]:
-    """The messages and terms that a part of a catalogue refers to."""
+    """Return the messages and terms that a part of a catalogue refers to."""
     from fluent.syntax import visitor
 
     found: list[str] = []
@@ -81,7 +81,8 @@ def references(resource: ast.Resource) -> list[str]:
 
 
 def stretched(text: str) -> str:
-    """A readable text that is 40% longer; long ones get additional words, so that they can wrap."""
+    """Return a readable text that is 40% longer; long texts get extra words, so that they
+    can wrap."""
     letters = sum(char.isalpha() for char in text)
     more = "~" * round(STRETCH * letters)
     return text + " ".join(more[at : at + WORD] for at in range(0, len(more), WORD))

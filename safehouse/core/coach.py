@@ -23,7 +23,7 @@ from safehouse.core.words import HOUSE_SAYS, Text, Who
 
 FILE: Final = "coach"
 AIM_WORDS: Final = 6
-"""The aim is shown in the top bar, on phones too."""
+"""Maximum length of the aim, which the top bar shows even on phones."""
 NOTE_WORDS: Final = 30
 LABEL_WORDS: Final = 5
 
@@ -66,7 +66,7 @@ class Coach:
     things: Mapping[str, Thing] = field(default_factory=dict)
 
     def texts(self) -> Iterator[tuple[str, Texts, int]]:
-        """All texts of the coach, with their place and maximum number of words."""
+        """Yield all texts of the coach, with their place and maximum number of words."""
         if self.aim:
             yield "aim", self.aim, AIM_WORDS
         for kind, note in self.notes.items():
@@ -81,7 +81,7 @@ class Coach:
 
 @lru_cache(maxsize=64)
 def coach(game: str) -> Coach:
-    """The coach of a game; raises `BadRoom` if its file is invalid."""
+    """Return the coach of a game; raises `BadRoom` if its file is invalid."""
     found = room_texts(game, FILE)
     if found is None:
         return Coach(game)
@@ -126,7 +126,7 @@ def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
 
 
 def leading(match: Match[Any], view: dict[str, Any]) -> Text:
-    """Who would win now and why, in a few words, from a view; empty if the room does not say."""
+    """Return who would win now and why, in a few words, from a view; empty if unknown."""
     part = _part(match.game.id)
     if part is None or view["result"] is not None:
         return ""
@@ -145,7 +145,7 @@ def _part(game: str) -> ModuleType | None:
 
 
 def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
-    """Who has the most points, and how many the next has."""
+    """Return who has the most points, and how many the runner-up has."""
     order = sorted(points, key=lambda seat: -points[seat])
     first, second = order[:2]
     if points[first] == points[second]:
@@ -156,7 +156,7 @@ def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
 
 
 def faults(game: str) -> list[str]:
-    """What is missing in a room's coach, one line each; empty if the room has no coach."""
+    """Return what is missing in a room's coach, one line each; empty if the room has no coach."""
     known = coach(game)
     if not known.aim:
         return []

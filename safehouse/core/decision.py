@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from safehouse.core.match import Match
 
 Refusal: TypeAlias = tuple[Text, str]
-"""Why a move is refused: the reason in one sentence, and its clause."""
+"""Why a move is refused: the reason in one sentence, and the clause of the rules."""
 
 
 class DecisionKind:
@@ -76,7 +76,7 @@ class Decision(Generic[S]):
 
     @property
     def codes(self) -> list[Code]:
-        """The legal moves as tuples of ints, for programs that want speed."""
+        """The legal moves as tuples of ints, the fast form."""
         seat, kind, args = self._ask
         return kind.moves(self._match, seat, *args)
 

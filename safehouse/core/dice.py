@@ -1,4 +1,4 @@
-"""The match's own random source: tiny, seedable, the same on every machine, cheap to copy."""
+"""The match's own random source: small, seedable, the same on every machine, cheap to copy."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ _WHOLE: Final = 0x1_0000_0000_0000_0000
 
 
 def _in_words(large: i64) -> bool:
-    """Whether an `i64` is a machine word, as it is when compiled, and not a Python int.
+    """Return whether an `i64` is a machine word, as in compiled code, rather than a Python int.
 
-    A machine word wraps around. It is many times faster, and besides, an interrupt may arrive
-    while large Python ints are multiplied, and compiled code cannot raise an error there.
+    A machine word wraps around, which is many times faster. It also avoids a problem: an interrupt
+    may arrive while large Python ints are multiplied, and compiled code cannot raise an error
+    there.
     """
     return large * 4 == 0
 
@@ -36,23 +37,23 @@ def _after(at: i64) -> i64:
 
 
 def _mixed(z: i64) -> i64:
-    """The output for a state, as in `bits`, with the constants as machine words."""
+    """Return the output for a state, as in `bits`, with the constants as machine words."""
     z = (z ^ ((z >> 30) & 0x3_FFFF_FFFF)) * -0x40A7_B892_E31B_1A47
     z = (z ^ ((z >> 27) & 0x1F_FFFF_FFFF)) * -0x6B2F_B644_ECCE_EE15
     return z ^ ((z >> 31) & 0x1_FFFF_FFFF)
 
 
 def _share(z: i64, n: i64) -> i64:
-    """`(z * n) >> 64` with z as an unsigned word, for n up to _HALF."""
+    """Return `(z * n) >> 64` with z as an unsigned word, for n up to _HALF."""
     return (((z >> 32) & _LOW) * n + (((z & _LOW) * n) >> 32)) >> 32
 
 
 EXACT: Final = 2**53
-"""JSON parsers that use floating-point numbers preserve integers up to this."""
+"""The largest integer that JSON parsers based on floating-point numbers preserve."""
 
 
 def exact(number: int | str) -> int | str:
-    """The number in a form that no JSON parser rounds: a large one as an equivalent text."""
+    """Return the number in a form that no JSON parser rounds: large numbers become strings."""
     return number if isinstance(number, str) or abs(number) <= EXACT else str(number)
 
 
@@ -69,28 +70,28 @@ class Dice:
 
     @property
     def state(self) -> int:
-        """From 0 to 2**64 - 1."""
+        """The state, from 0 to 2**64 - 1."""
         return int(self._at) & _MASK
 
     @classmethod
     def seeded(cls, seed: int | str) -> Dice:
-        """Dice from a person's seed; neighbouring seeds give unrelated sequences."""
+        """Return dice for a given seed; adjacent seeds give unrelated sequences."""
         digest = hashlib.sha256(str(seed).encode()).digest()
         return cls(int.from_bytes(digest[:8], "big"))
 
     def copy(self) -> Dice:
-        """A copy that continues with the same numbers."""
+        """Return a copy that continues with the same numbers."""
         twin = Dice.__new__(Dice)
         twin._at = self._at
         twin.rolls = self.rolls
         return twin
 
     def fork(self) -> Dice:
-        """A new independent source drawn from this one."""
+        """Return a new independent source, seeded from this one."""
         return Dice(self.bits())
 
     def bits(self) -> int:
-        """The next 64 random bits."""
+        """Return the next 64 random bits."""
         self.rolls += 1
         if _WORDS:
             self._at = at = _after(self._at)
@@ -102,7 +103,7 @@ class Dice:
         return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """Return an integer from 0 to n - 1."""
         if _WORDS:
             if not 0 < n <= _HALF:
                 return (self.bits() * n) >> 64
@@ -118,11 +119,11 @@ class Dice:
         return ((z ^ (z >> 31)) * n) >> 64
 
     def random(self) -> float:
-        """A number from 0 up to but not including 1."""
+        """Return a float in the range 0 <= x < 1."""
         return (self.bits() >> 11) / 9007199254740992.0
 
     def choice(self, items: list[T]) -> T:
-        """One of the items."""
+        """Return a random item."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[T]) -> None:
@@ -148,7 +149,7 @@ class Dice:
         self._at = state
 
     def sample(self, items: list[T], count: int) -> list[T]:
-        """A number of the items, in random order."""
+        """Return `count` of the items, in random order."""
         pool = list(items)
         self.shuffle(pool)
         return pool[:count]

@@ -1,4 +1,4 @@
-"""All errors for callers, each with what was wrong and what is allowed."""
+"""All errors for callers; each says what was wrong and what is allowed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class SafehouseError(Exception):
-    """Base of all errors raised on purpose. `reason` is what people read."""
+    """Base class of all errors raised on purpose. `reason` is the text for people."""
 
     def __init__(self, reason: Text = "", *more: object) -> None:
         super().__init__(reason, *more)
@@ -25,15 +25,15 @@ class BadRoom(SafehouseError, ValueError):
 
 
 class BadOptions(SafehouseError, ValueError):
-    """Seats or options a game cannot be started with."""
+    """Seats or options with which a game cannot be started."""
 
 
 class BadMove(SafehouseError, ValueError):
-    """Something that is not a move of this game at all (unknown word, missing field)."""
+    """Input that is not a move of this game at all (unknown word, missing field)."""
 
 
 class BadLesson(SafehouseError, ValueError):
-    """A lesson that cannot be read, or does not fit the rules."""
+    """A lesson that cannot be read, or that contradicts the rules."""
 
 
 class BadRecord(SafehouseError, ValueError):
@@ -41,7 +41,7 @@ class BadRecord(SafehouseError, ValueError):
 
 
 class IllegalMove(SafehouseError):
-    """A move the rules refuse here; the match is unchanged."""
+    """A move that the rules refuse here; the match is unchanged."""
 
     def __init__(self, reason: Text, clause: str = "") -> None:
         super().__init__(reason, clause)
@@ -52,4 +52,4 @@ class IllegalMove(SafehouseError):
 
 
 class BadPack(SafehouseError, ValueError):
-    """A pack that cannot be read, changes what it may not, or comes too late."""
+    """A pack that cannot be read, changes what it may not, or is chosen too late."""

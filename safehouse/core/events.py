@@ -10,7 +10,7 @@ ALL: Final = -1
 
 
 def others(private: tuple[int, ...], seat: int | None) -> int:
-    """How many private moves are hidden from a viewer: all but its own."""
+    """Return how many private moves are hidden from a viewer: all but its own."""
     return sum(private) - (0 if seat is None else private[seat])
 
 
@@ -18,9 +18,9 @@ def others(private: tuple[int, ...], seat: int | None) -> int:
 class Event:
     """One thing that happened; `seen` is a mask of seats (ALL for everybody, spectators too).
 
-    Seats outside the mask get `instead`, a reduced version, or nothing if that is None. `ply` is
-    the true one. `private` and `untold` are what was hidden by then: the number of private moves
-    of each seat, and the number of events hidden from each seat and from a spectator (last).
+    Seats outside the mask get `instead`, a reduced version, or nothing if that is None. `ply`
+    counts all moves. `private` and `untold` count what was hidden up to this event: the private
+    moves of each seat, and the events hidden from each seat and from a spectator (last).
     """
 
     __slots__ = ("clause", "data", "instead", "kind", "ply", "private", "seen", "untold")
@@ -47,15 +47,15 @@ class Event:
         self.untold = untold
 
     def visible_to(self, seat: int | None) -> bool:
-        """Whether the seat, or a spectator (None), sees all of it."""
+        """Return whether the seat, or a spectator (None), sees all of it."""
         return self.seen == ALL or (seat is not None and bool(self.seen >> seat & 1))
 
     def data_for(self, seat: int | None) -> dict[str, Any] | None:
-        """What the seat sees: all, a reduced version, or None for nothing."""
+        """Return what the seat sees: all, a reduced version, or None for nothing."""
         return self.data if self.visible_to(seat) else self.instead
 
     def ply_for(self, seat: int | None) -> int:
-        """The number of the move this event belongs to, for this viewer."""
+        """Return the number of the move this event belongs to, for this viewer."""
         return self.ply - others(self.private, seat)
 
     def __repr__(self) -> str:

@@ -24,16 +24,16 @@ from safehouse.core.state import S
 STAGES: Final = 10
 """The number of parts into which a match is divided to measure how early it is decided."""
 LOOKED_AT: Final = 5
-"""One of this many choices is examined: can it change who leads?"""
+"""One in this many choices is examined for whether it can change who leads."""
 TRIED: Final = 12
-"""Moves tried for that, spread over all legal moves."""
+"""The number of moves tried for that, spread over all legal moves."""
 
 
 class Facts(Generic[S]):
     """Observes one match; `moved` is called before a move is applied, `close` after the last."""
 
     ROLES: ClassVar[tuple[str, ...]] = ()
-    """The roles of the seats in every match, the one against all others first."""
+    """The roles of the seats in every match; the seat that plays against all others comes first."""
 
     def __init__(self, match: Match[S]) -> None:
         self.choices = 0
@@ -50,7 +50,7 @@ class Facts(Generic[S]):
         self.first_seat = -1
 
     def moved(self, match: Match[S], seat: int, code: Code, legal: list[Code]) -> None:
-        """A seat is about to play a code, one of the legal ones."""
+        """Observe that a seat is about to play a code, one of the legal ones."""
         if self.first_seat < 0:
             self.first_seat = self.first(match, seat)
         if len(legal) > 1:
@@ -67,7 +67,7 @@ class Facts(Generic[S]):
         self.leaders.append(self.leader(match))
 
     def matters(self, match: Match[S], seat: int, legal: list[Code]) -> bool:
-        """Whether the choice determines who leads right after it."""
+        """Return whether the choice determines who leads right after it."""
         leaders: set[int] = set()
         for code in legal[:: -(-len(legal) // TRIED)]:
             twin = match.copy()
@@ -78,14 +78,17 @@ class Facts(Generic[S]):
         return False
 
     def first(self, match: Match[S], mover: int) -> int:
-        """The seat that begins, called before each move until it is known; -1 while it is not,
-        and always if it has no meaning."""
+        """Return the seat that begins, or -1.
+
+        It is called before each move until the seat is known, and returns -1 until then, or always
+        if beginning has no meaning in the game.
+        """
         return mover
 
     def components(self, match: Match[S], seat: int, code: Code) -> list[str]:
-        """What the move uses: cards, missions, actions, each by a stable name.
+        """Return what the move uses: cards, missions, actions, each by a stable name.
 
-        By default the kind of the move, and the kind with each word of its notation.
+        By default these are the kind of the move, and the kind with each word of its notation.
         """
         kind = match.game.moves.kind(code)
         names = [f"move: {kind.name}"]
@@ -96,7 +99,8 @@ class Facts(Generic[S]):
         return list(dict.fromkeys(names))
 
     def leader(self, match: Match[S]) -> int:
-        """The leading seat according to the game's bots, with hidden information."""
+        """Return the leading seat according to the game's evaluation, which sees hidden
+        information."""
         if match.result is not None:
             winners = match.result.winners
             return winners[0] if len(winners) == 1 else -1
@@ -106,26 +110,26 @@ class Facts(Generic[S]):
         return ahead[0] if len(ahead) == 1 else -1
 
     def roles(self, match: Match[S]) -> list[str]:
-        """What each seat played: its role, deck or side; empty if all seats are equal."""
+        """Return what each seat played: its role, deck or side; empty if all seats are equal."""
         return []
 
     def gained(self, match: Match[S]) -> list[list[str]]:
-        """By seat: components that only the end of the match shows, such as missions scored."""
+        """Return, by seat, components that are known only at the end, such as missions scored."""
         return [[] for _ in range(match.seats)]
 
     @classmethod
     def without(
         cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
     ) -> tuple[dict[str, Any], Pack | None]:
-        """How to play without a component: the options, and the pack if one is needed."""
+        """Return how to play without a component: the options, and the pack if one is needed."""
         return options, packs.without(game.id, component)
 
     def extra(self, match: Match[S]) -> dict[str, Any]:
-        """Further figures of this game."""
+        """Return further figures of this game."""
         return {}
 
     def close(self, match: Match[S]) -> dict[str, Any]:
-        """The facts of the finished match."""
+        """Return the facts of the finished match."""
         for used, names in zip(self.used, self.gained(match), strict=True):
             for name in names:
                 used[name] = used.get(name, 0) + 1
@@ -147,7 +151,7 @@ class Facts(Generic[S]):
 
 @cache
 def facts(game_id: str) -> type[Facts[Any]]:
-    """The observer for matches of the game: its room's own `FACTS`, else the defaults."""
+    """Return the observer for matches of the game: its room's own `FACTS`, else the defaults."""
     room = rooms().get(game_id)
     module = None if room is None else room.part("facts")
     if module is None:

@@ -25,14 +25,14 @@ from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 
 
 class Option:
-    """A setting of the host. The lobby is generated from these.
+    """A setting chosen by the host. The lobby is generated from these.
 
-    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`;
-    true and false stand for all and none of them), `number` (`low` to `high`, or None when
-    `nullable`), `list` (exactly `length` out of `choices`, or None), `decks` (a deck for each
-    seat; a game that has decks checks them itself). `listed` ones are shown in the lobby; the
-    rest are for tests, puzzles and programs. One that `follows` a choice has, while it is None,
-    the value that `implied` gives for the choice.
+    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
+    and false stand for all and none of them), `number` (`low` to `high`, or None when `nullable`),
+    `list` (exactly `length` out of `choices`, or None), `decks` (a deck for each seat; a game that
+    has decks checks them itself). Only `listed` options are shown in the lobby; the rest are for
+    tests, puzzles and programs. While an option that `follows` a choice is None, it has the value
+    that `implied` gives for that choice.
     """
 
     __slots__ = (
@@ -70,7 +70,7 @@ class Option:
         self.names = list(names)
         """The display text of each choice."""
         self.seats = list(seats)
-        """For choices that name seats: the number of each seat, from 1; 0 for those that do not."""
+        """For choices that name seats: the seat's number from 1, or 0 if it names none."""
         self.low = low
         self.high = high
         self.length = length
@@ -80,7 +80,7 @@ class Option:
         self.implied = dict(implied or {})
 
     def check(self, value: Any) -> Any:
-        """The value in its stored form, or `BadOptions` naming this option."""
+        """Return the value in its stored form, or raise `BadOptions` naming this option."""
         if value is None and self.nullable:
             return None
         if self.kind == "flag" and isinstance(value, bool):
@@ -116,12 +116,12 @@ class Option:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """The option as the lobby and the engine protocol describe it."""
+        """Return the option as the lobby and the engine protocol describe it."""
         return {name: getattr(self, name) for name in Option.__slots__}
 
 
 def new_seed() -> str:
-    """A seed for a match: more bits than its dice have, as text that JSON parsers preserve."""
+    """Return a random seed: more bits than the dice have, as text that JSON parsers preserve."""
     return f"s{secrets.token_hex(16)}"
 
 
@@ -137,7 +137,7 @@ def _is_one_of(value: Any, choices: list[Any]) -> bool:
 
 
 def _fresh(value: Any) -> Any:
-    """A copy of a JSON value that shares no list with it; many times faster than `deepcopy`."""
+    """Return a copy of a JSON value that shares no list with it; much faster than `deepcopy`."""
     if isinstance(value, list):
         return [_fresh(item) for item in value]
     if isinstance(value, dict):
@@ -146,7 +146,10 @@ def _fresh(value: Any) -> Any:
 
 
 class Game(Generic[S]):
-    """Subclass this in `safehouse/games/<id>/game.py` and define one instance there as `GAME`."""
+    """The base class of games.
+
+    Subclass it in `safehouse/games/<id>/game.py` and define one instance there as `GAME`.
+    """
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -154,7 +157,7 @@ class Game(Generic[S]):
     minutes: ClassVar[int]
     seat_counts: ClassVar[tuple[int, ...]]
     hidden: ClassVar[bool]
-    """Whether seats know different things: a hot seat then needs a curtain."""
+    """Whether seats have hidden information, so that sharing a screen requires a curtain."""
     secret_sides: ClassVar[bool] = False
     """Whether sides are secret, so that a concession decides the match for others."""
     talk: ClassVar[bool] = True
@@ -188,42 +191,42 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def blank(self, seats: int, options: dict[str, Any]) -> S:
-        """An empty state of the right shape."""
+        """Return an empty state of the right shape."""
         raise NotImplementedError
 
     def view(self, match: Match[S], seat: int | None) -> Any:
-        """The board as a seat may know it, JSON-able, built from an allow-list."""
+        """Return the board as a seat may know it, JSON-able, built from an allow-list."""
         raise NotImplementedError
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        """An event as a sentence."""
+        """Return an event as a sentence."""
         raise NotImplementedError
 
     def label(self, match: Match[S], seat: int, code: Code) -> Text:
-        """A move as shown on a button."""
+        """Return the text of a move's button."""
         raise NotImplementedError
 
     def words(self, match: Match[S], seat: int) -> Words:
-        """The words of a seat's moves now, if they depend on the match.
+        """Return the words of a seat's moves now, if they depend on the match.
 
         Names must stay the same when data is added or reordered.
         """
         return PLAIN
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        """What the seat is called, e.g. its colour."""
+        """Return the display name of the seat, such as its colour."""
         raise NotImplementedError
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        """The same as a message, if the room has one, for translation."""
+        """Return the seat's name as a message, if the room has one, for translation."""
         return self.seat_name(seat, seats, options)
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        """The seat's colour token on the page: green, orange, red, blue, yellow, purple, white."""
+        """Return the seat's colour token: green, orange, red, blue, yellow, purple or white."""
         raise NotImplementedError
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """An upper bound for the moves of any match, including settings and refused offers."""
+        """Return an upper bound for the moves of any match, with settings and refused offers."""
         raise NotImplementedError
 
     # --- overridden by some rooms ------------------------------------------------------------
@@ -238,7 +241,7 @@ class Game(Generic[S]):
         """
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """An upper bound for the legal moves of any decision.
+        """Return an upper bound for the legal moves of any decision.
 
         A game whose moves have no numbers, or far more than are ever legal, overrides this.
         """
@@ -257,7 +260,7 @@ class Game(Generic[S]):
         return [share if seat in winners else -1.0 for seat in range(match.seats)]
 
     def make_space(self) -> MoveSpace | None:
-        """The numbering of the game's moves; None if there are too many to number.
+        """Return the numbering of the game's moves; None if there are too many to number.
 
         The default needs fields with words or with narrow bounds.
         """
@@ -268,15 +271,16 @@ class Game(Generic[S]):
         return MoveSpace(self.moves)
 
     def make_features(self) -> Features:
-        """How a move is converted to a row of numbers."""
+        """Return how a move is converted to a row of numbers."""
         return Features(self.moves)
 
     def features(self, match: Match[S], seat: int, code: Code) -> list[float]:
-        """A move that a seat may make, as its row of numbers."""
+        """Return a move that a seat may make, as its row of numbers."""
         return self.move_features.write(code)
 
     def cut_off(self, match: Match[S]) -> None:
-        """End a match that has reached the maximum number of moves, by endless rules."""
+        """End a match that has reached the maximum number of moves because its rules allow endless
+        play."""
         raise AssertionError(f"{match!r} has more moves than {self.id} allows")
 
     def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
@@ -287,23 +291,23 @@ class Game(Generic[S]):
         return False
 
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
-        """What a legal move would lead to, as far as the seat can know; None for no preview."""
+        """Return what a legal move would lead to, as far as the seat can know, or None."""
         return None
 
     def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
-        """The refusal for a seat that has no pending decision."""
+        """Return the refusal for a seat that has no pending decision."""
         return HOUSE_SAYS("not-asked"), ""
 
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
-        """The seats with a pending decision, as far as this seat may know."""
+        """Return the seats with a pending decision, as far as this seat may know."""
         return [ask[0] for ask in match.pending]
 
     def silence(self, options: dict[str, Any]) -> tuple[float, float]:
-        """The range of seconds that a table waits where the rules pause; 0 to 0 for never."""
+        """Return the range of seconds that a table waits at a pause; 0 to 0 for never."""
         return 0.0, 0.0
 
     def headline(self, match: Match[S]) -> Text:
-        """The state of the match, in one line that anybody may read."""
+        """Return the state of the match, in one line that anybody may read."""
         if match.result is not None:
             return match.result.text
         asked = self.waiting(match, None)
@@ -311,18 +315,19 @@ class Game(Generic[S]):
         return HOUSE_SAYS("headline", move=match.ply_for(None) + 1, who=Several(names))
 
     def rounds(self, match: Match[S]) -> list[int]:
-        """The ply at which each round begins, for jumping in a replay; it needs the log."""
+        """Return the ply at which each round begins, for navigation in a replay; this requires the
+        log."""
         return [event.ply for event in match.log if event.kind == "round"]
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
-        """What a standing order plays whenever it is legal; None once it has ended.
+        """Return what a standing order plays whenever it is legal; None once it has ended.
 
-        `since` is how many events there were when it was given; it needs the log.
+        `since` is the number of events at the time it was given; this requires the log.
         """
         return None
 
     def concede(self, match: Match[S], seat: int) -> None:
-        """A seat concedes; with two seats the other wins."""
+        """Let a seat concede; with two seats the other wins."""
         if match.seats != 2:
             raise NotImplementedError(f"{self.id} must define what conceding means")
         winner = 1 - seat
@@ -332,7 +337,7 @@ class Game(Generic[S]):
         match.finish(Result("concession", (winner,), HOUSE_SAYS("concedes", who=who)))
 
     def is_out(self, match: Match[S], seat: int) -> bool:
-        """Whether the seat is out of a match that continues, and then cannot concede.
+        """Return whether the seat is out of a match that continues, and so cannot concede.
 
         Games in which a concession ends the match need not override this.
         """
@@ -357,7 +362,7 @@ class Game(Generic[S]):
         return self.make_features()
 
     def layout(self, seats: int) -> Layout:
-        """The names and ranges of the numbers in a seat's observation."""
+        """Return the names and ranges of the numbers in a seat's observation."""
         return layout(self, seats)
 
     # --- for callers -------------------------------------------------------------------------
@@ -368,7 +373,7 @@ class Game(Generic[S]):
         return packs.used(self.id)
 
     def pack_folders(self) -> list[Traversable]:
-        """The folders of packs in use, for what they contain besides numbers: lessons."""
+        """Return the folders of packs in use, for what they contain besides numbers: lessons."""
         folder = packs.folder_of(self.id)
         return [] if folder is None else [folder]
 
@@ -388,7 +393,7 @@ class Game(Generic[S]):
         seed: int | str | None = None,
         options: dict[str, Any] | None = None,
     ) -> Match[S]:
-        """A new match, set up and waiting for its first decision."""
+        """Return a new match, set up and waiting for its first decision."""
         count = self.seat_counts[0] if seats is None else whole(seats)
         if count is None or count not in self.seat_counts:
             counts = [str(n) for n in self.seat_counts]
@@ -411,7 +416,7 @@ class Game(Generic[S]):
         return match
 
     def _usual_options(self, seats: int) -> dict[str, Any]:
-        """The default options of a match, checked once."""
+        """Return the default options of a match, checked once."""
         known: dict[int, dict[str, Any]] = self.__dict__.setdefault("_usual", {})
         if seats not in known:
             known[seats] = self.complete_options(seats, {})
@@ -426,7 +431,7 @@ class Game(Generic[S]):
                 )
 
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-        """All options with their values, checked."""
+        """Return all options with their values, checked."""
         if not isinstance(options, dict):
             raise BadOptions(HOUSE_SAYS("option-object"))
         known = {option.name: option for option in self.options}
@@ -451,39 +456,41 @@ class Game(Generic[S]):
         return full
 
     def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a stored match, with the values from before some of them existed."""
+        """Return the options of a stored match, completed by the values that were fixed then."""
         return {**self.stored, **options}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
-        """The options as the holder of these seats may read them during the match.
+        """Return the options as the holder of these seats may read them during the match.
 
         Games in which options belong to seats leave out those of others.
         """
         return options
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
-        """The options with what a seat's player has chosen; None if they have not yet chosen."""
+        """Return the options with the deck that a seat's player has chosen; None if not yet."""
         raise BadOptions(HOUSE_SAYS("option-no-decks", game=self.name))
 
     def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Whether the match cannot begin before the seat's player has chosen a deck."""
+        """Return whether the match cannot begin before the seat's player has chosen a deck."""
         return False
 
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
-        """The options when each seat goes to the player who had the given one, or to somebody new
-        (None): what belongs to a player moves with them."""
+        """Return the options after a change of seats; what belongs to a player moves with them.
+
+        Each seat goes to the player who had the given one, or to a new player (None).
+        """
         return options
 
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a stored match for a new one, which is played by the current rules."""
+        """Return a stored match's options for a new match, which uses the current rules."""
         return {name: value for name, value in options.items() if name not in self.stored}
 
     def load(self, position: Any) -> Match[S]:
-        """A match from a position written by `Match.position`."""
+        """Return a match from a position written by `Match.position`."""
         return load_match(self, position)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickled match names its game; the reader has the same one."""
+        """Pickle the game by its id: the reader has the same game."""
         from safehouse.core.registry import game
 
         return game, (self.id,)

@@ -25,7 +25,7 @@ from safehouse.core.words import Text
 
 
 def never() -> bool:
-    """A clock without a time limit."""
+    """Return False: a clock without a time limit."""
     return False
 
 
@@ -39,10 +39,10 @@ class Ranking:
         self.chance = chance
         """Whether the value is a chance to win, from 0 to 1; otherwise it is in points."""
         self.told = told
-        """Whether the numbers are meaningful to people, and not only an order of the moves."""
+        """Whether the numbers are meaningful to people, rather than only a ranking."""
 
     def pick(self, dice: Dice, near: float) -> Code:
-        """One of the moves that are about as good as the best."""
+        """Return one of the moves that are about as good as the best."""
         least = self.moves[0][1] - near
         good = [code for code, worth in self.moves if worth >= least]
         return good[0] if len(good) == 1 else dice.choice(good)
@@ -65,7 +65,7 @@ class Guess:
     ) -> None:
         self.eyes = eyes
         self.about = about
-        """The seat it is about, if it is about one."""
+        """The seat the belief is about, or None."""
         self.what = what
         self.chance = chance
         self.true = true
@@ -75,13 +75,13 @@ class Guess:
 
 
 def log_odds(chance: float) -> float:
-    """The logarithm of the odds; certain chances are moved slightly away from 0 and 1."""
+    """Return the log-odds of a probability, which is clamped slightly away from 0 and 1."""
     chance = min(max(chance, 1e-4), 1.0 - 1e-4)
     return log(chance / (1.0 - chance))
 
 
 class Calibration:
-    """How often positions with a value are won: log-odds times a slope, plus a shift.
+    """Maps values of positions to chances to win: log-odds times a slope, plus a shift.
 
     `python -m safehouse calibrate GAME --fit` fits the parameters in `data/calibration.json`.
     """
@@ -90,11 +90,11 @@ class Calibration:
         self._raw = raw
 
     def fits(self, by: str, seats: int) -> bool:
-        """Whether there is a map for that kind of value and number of seats."""
+        """Return whether there is a map for that kind of value and number of seats."""
         return bool(self._raw.get(by, {}).get(str(seats)))
 
     def _maps(self, by: str, seats: int) -> Mapping[str, Any]:
-        """The maps of that number of seats, else of the next smaller number that has any."""
+        """Return the maps for that number of seats, or for the next smaller number that has any."""
         held = self._raw.get(by, {})
         for count in range(seats, 1, -1):
             maps: Mapping[str, Any] | None = held.get(str(count))
@@ -103,7 +103,7 @@ class Calibration:
         return {}
 
     def chance(self, by: str, seats: int, stage: str, value: float) -> float:
-        """The chance to win for a value; a certain value stays certain."""
+        """Return the chance to win for a value; a certain value stays certain."""
         maps = self._maps(by, seats)
         slope, shift, *_ = maps.get(stage) or maps.get("") or (1.0, 0.0)
         if not 0.0 < value < 1.0:
@@ -111,9 +111,9 @@ class Calibration:
         return 1.0 / (1.0 + exp(-slope * log(value / (1.0 - value)) - shift))
 
     def chances(self, by: str, seats: int, stage: str, values: list[float]) -> list[float]:
-        """The chances of all seats, of whom one wins: their values to a power, normalised.
+        """Return the chances of all seats, one of which wins: their values to a power, normalised.
 
-        For two seats that is the slope of the log-odds. If a match may end without a winner, a
+        For two seats that equals a slope of the log-odds. If a match may end without a winner, a
         separate slope and shift determine how often somebody wins.
         """
         if len(values) == 1:
@@ -130,19 +130,19 @@ class Calibration:
 
 
 class Knowledge(Generic[S]):
-    """Values are per seat, from 0 (lost) to 1 (won)."""
+    """What the bots know about a game. Values are per seat, from 0 (lost) to 1 (won)."""
 
     iterations: ClassVar[Mapping[str, int]] = {}
     """Search iterations by level id, where this game differs from the default.
 
-    A level that would play no better than the one below has 0 and is not offered.
+    A level that would play no better than the one below it has 0 and is not offered.
     """
     patience: ClassVar[int] = 400
-    """How many moves a playout makes before the position is evaluated."""
+    """The maximum number of moves in a playout before the position is evaluated."""
     interrupts: ClassVar[bool] = False
-    """Whether `interrupt` is implemented, so that bots are not asked needlessly."""
+    """Whether `interrupt` is implemented; otherwise bots are not called for it."""
     asides: ClassVar[frozenset[int]] = frozenset()
-    """Kinds of moves that only change settings: random bots do not play them."""
+    """Kinds of moves that only change settings; random bots do not play them."""
     routine: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decisions that `order` alone answers well enough, without search."""
     exploration: ClassVar[float] = 1.2
@@ -150,17 +150,16 @@ class Knowledge(Generic[S]):
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
     """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
-    """The relation between values and how often a seat wins."""
+    """The map from values to chances to win."""
     worlds: ClassVar[tuple[int, int]] = (8, 6)
-    """How many worlds of a seat, and deals of what nobody knows, an analysis uses."""
+    """How many worlds of a seat, and how many deals of what nobody knows, an analysis samples."""
     weighs_well: ClassVar[bool] = False
     """Whether `rank` computes chances exactly, rather than by sampling."""
     manners: ClassVar[Mapping[str, str]] = {}
-    """By level: how it plays this game, in a sentence; the default is the ladder's
-    text."""
+    """By level: how it plays this game, in a sentence; by default the text of the level itself."""
 
     def judge(self, match: Match[S]) -> list[float]:
-        """What a finished match is worth to each seat."""
+        """Return the value of a finished match for each seat."""
         result = match.result
         if result is None:
             raise ValueError("The match is not over.")
@@ -170,21 +169,21 @@ class Knowledge(Generic[S]):
         return [worth if seat in result.winners else 0.0 for seat in range(match.seats)]
 
     def evaluate(self, match: Match[S]) -> list[float]:
-        """The value of the position for each seat, without search."""
+        """Return the value of the position for each seat, without search."""
         if match.result is not None:
             return self.judge(match)
         return [1.0 / match.seats] * match.seats
 
     def stage(self, match: Match[S]) -> str:
-        """The stage of a match, if values have a different meaning in each."""
+        """Return the stage of a match, for games in which the meaning of values depends on it."""
         return ""
 
     def decisive(self, match: Match[S]) -> bool:
-        """Whether the current moment may decide the match, if a game can tell; else True."""
+        """Return whether the current moment may decide the match; True if the game cannot know."""
         return True
 
     def chances(self, match: Match[S], values: list[float] | None = None) -> list[float]:
-        """Each seat's chance to win: the value of `evaluate`, calibrated."""
+        """Return each seat's chance to win: the value of `evaluate`, calibrated."""
         if match.result is not None:
             winners = match.result.winners
             return [float(seat in winners) for seat in range(match.seats)]
@@ -196,11 +195,11 @@ class Knowledge(Generic[S]):
         return list(range(match.seats))
 
     def winning(self, values: list[float]) -> list[float]:
-        """The chances of a sole win in the values of a position."""
+        """Return the chances of a sole win implied by the values of a position."""
         return values
 
     def order(self, match: Match[S], seat: int, codes: list[Code]) -> list[float] | None:
-        """How likely each move is to be good, as positive weights; None if all are equal."""
+        """Return how likely each move is to be good, as positive weights; None if all are equal."""
         return None
 
     def rollout(self, match: Match[S], dice: Dice) -> list[float]:
@@ -217,13 +216,13 @@ class Knowledge(Generic[S]):
         return self.judge(match) if match.result is not None else None
 
     def leaf(self, match: Match[S], dice: Dice) -> list[float]:
-        """The value that a search uses for a leaf."""
+        """Return the value that a search uses for a leaf."""
         if match.result is not None:
             return self.judge(match)
         return self.rollout(match, dice)
 
     def greedy(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code:
-        """The move with the best value right after it; ties are broken at random."""
+        """Return the move with the best value right after it; ties are broken at random."""
         best: list[Code] = []
         top = -1.0
         for code in codes:
@@ -246,7 +245,8 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Code | None:
-        """A move found by the game's own method instead of the tree search; None to use that.
+        """Return a move found by the game's own method instead of the tree search; None to use
+        that.
 
         `effort` grows with the level; once `late()`, return the best move so far immediately.
         """
@@ -262,13 +262,14 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking | None:
-        """The candidate moves, found and compared by the game's own method."""
+        """Return the candidate moves, found and compared by the game's own method."""
         return None
 
     def interrupt(self, match: Match[S], seat: int, codes: list[Code], dice: Dice) -> Code | None:
-        """A move to make out of turn, one of those a seat is offered; None lets the moment pass.
+        """Return a move to make out of turn, one of those offered to the seat, or None to let it
+        pass.
 
-        It is called often and returns immediately, without search.
+        It is called often and must return immediately, without search.
         """
         return None
 
@@ -283,15 +284,14 @@ class Knowledge(Generic[S]):
         """
 
     def unsure(self, match: Match[S]) -> float:
-        """The lead in points that is a factor of e in the odds to win, at an end that quick play
+        """Return the lead in points that multiplies the odds to win by e at the end that quick play
         reaches from here; 0 if such an end counts as certain."""
         return 0.0
 
     def ahead(self, match: Match[S], dice: Dice) -> list[float]:
-        """Each seat's chance if quick bots play on from here; the match is modified.
+        """Return each seat's chance if quick bots continue from here; the match is modified.
 
-        An end that was only reached by quick play is not certain: a narrow one could turn out
-        differently.
+        An end reached only by quick play is not certain: a narrow one could turn out differently.
         """
         if not match.pending:
             return self.chances(match)
@@ -308,14 +308,14 @@ class Knowledge(Generic[S]):
         return [share / whole for share in odds]
 
     def beliefs(self, match: Match[S]) -> list[Guess]:
-        """What seats may believe at this moment about what others hide, with the truth.
+        """Return what seats may believe at this moment about what others hide, with the truth.
 
-        For reviews of finished matches: the match is the true one.
+        It is for reviews of finished matches, so the match is the true one.
         """
         return []
 
     def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
-        """One plain sentence to the player about the purpose of a move; empty for none.
+        """Return one plain sentence for the player about the purpose of a move, or an empty text.
 
         `line` begins with the seat's move and continues as the search expects.
         """
@@ -323,13 +323,13 @@ class Knowledge(Generic[S]):
 
 
 def read_calibration(package: str) -> Calibration:
-    """The calibration of a game's room; empty if it has no file."""
+    """Return the calibration of a game's room; empty if it has no file."""
     file = files(package).joinpath("data/calibration.json")
     return Calibration(json.loads(file.read_text("utf-8")) if file.is_file() else {})
 
 
 def read_manners(package: str) -> dict[str, str]:
-    """How the levels play, as described in a game's room."""
+    """Return how the levels play, as described in a game's room."""
     source = files(package).joinpath("data/manners.toml")
     found: dict[str, str] = tomllib.loads(source.read_text("utf-8"))
     return found
@@ -337,7 +337,7 @@ def read_manners(package: str) -> dict[str, str]:
 
 @cache
 def knowledge(game_id: str) -> Knowledge[Any]:
-    """The knowledge of the game with that id; the defaults if its room has no `bot.py`."""
+    """Return the knowledge of the game with that id; the defaults if its room has no `bot.py`."""
     room = rooms().get(game_id)
     module = None if room is None else room.part("bot")
     if module is None:

@@ -81,7 +81,7 @@ class Flag(Number):
 
 
 class Word(Part):
-    """One of some words: a 1 in its cell. None has no 1."""
+    """One of several words: a 1 in its cell. For None every cell is 0."""
 
     def __init__(self, words: Sequence[Any]) -> None:
         self.words = list(words)
@@ -99,7 +99,7 @@ class Word(Part):
 
 
 class Seat(Word):
-    """The number of a seat; None and -1 are nobody."""
+    """The number of a seat; None and -1 mean nobody."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(range(seats))
@@ -273,7 +273,7 @@ class Layout:
         self.names: list[str] = [cell.name for cell in self.cells]
 
     def write(self, match: Match[Any], seat: int) -> list[float]:
-        """What the seat sees now: its decision and its view."""
+        """Return what the seat sees now: its decision and its view."""
         out: list[float] = []
         ask = match.decision(seat)
         self.asked.write(out, None if ask is None else ask.kind)
@@ -286,7 +286,7 @@ class Layout:
 
 @cache
 def layout(game: Game[Any], seats: int) -> Layout:
-    """The layout of a game for a number of seats."""
+    """Return the layout of a game for a number of seats."""
     room = rooms().get(game.id)
     own = None if room is None else room.part("observation")
     if own is None:

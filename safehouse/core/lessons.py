@@ -32,14 +32,14 @@ COURSE: Final = "course"
 """`course.toml` names the parts of the table; every other file is a lesson."""
 TOUCH: Final = "touch "
 LONGEST: Final = 400
-"""Maximum length of one deed of a learner."""
+"""Maximum length of one action of a learner."""
 MOST: Final = 200
-"""Maximum number of deeds in a lesson."""
+"""Maximum number of actions in a lesson."""
 ANSWERS: Final = 200
 """Maximum number of moves of others after one step."""
 
 Answerer: TypeAlias = Callable[[Match[Any], int], Code]
-"""What a seat without a script plays."""
+"""Chooses the move of a seat that has no script."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Step:
     point: tuple[str, ...] = ()
     """Pieces or parts of the board, by their names in the page."""
     play: tuple[str, ...] = ()
-    """The learner's moves, in order. Each may be several, `a | b`, and contain a `*`."""
+    """The learner's moves, in order. Each may list alternatives, `a | b`, and contain a `*`."""
     touch: str = ""
     """A piece to touch, instead of a move."""
     gives: Mapping[str, Any] = field(default_factory=dict)
@@ -103,10 +103,10 @@ class Lesson:
     start: Start
     steps: tuple[Step, ...]
     folder: Traversable
-    """Where it was read, and where its position is."""
+    """The folder it was read from, which also holds its position."""
 
     def match(self) -> Match[Any]:
-        """The match where the lesson begins: a copy that may be modified."""
+        """Return the match where the lesson begins: a copy that may be modified."""
         return _opening(self).copy()
 
 
@@ -129,7 +129,7 @@ class Course:
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
     broken: tuple[str, ...] = ()
-    """Why lessons of packs could not be read. They do not affect the built-in ones."""
+    """Why lessons of packs could not be read. The built-in lessons are not affected."""
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
         """All texts of the course, with their place, in every language they are written in."""
@@ -150,7 +150,7 @@ class Course:
                     yield f"{one.id}, step {at}, wrong {number}", wrong.say
 
     def lesson(self, name: str) -> Lesson:
-        """The lesson with that number or id; raises `BadLesson` if there is none."""
+        """Return the lesson with that number or id; raises `BadLesson` if there is none."""
         for one in self.lessons:
             if name in (one.id, str(one.number)):
                 return one
@@ -303,7 +303,7 @@ def _with(texts: Texts, language: str, value: str) -> Texts:
 
 
 def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
-    """A lesson with its texts in one more language; steps are in the order of the lesson."""
+    """Return a lesson with its texts in one more language; steps are in the order of the lesson."""
     table = _Table(raw, where, ("title", "blurb", "steps"))
     told = table.tables("steps")
     if len(told) != len(lesson.steps):
@@ -340,7 +340,7 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
 
 
 def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
-    """What `course.toml` says: the blurb, and the parts of the table."""
+    """Return the content of `course.toml`: the blurb, and the parts of the table."""
     table = _Table(raw, where, ("blurb", "parts"))
     parts = tuple(
         Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
@@ -358,7 +358,7 @@ def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
 def _course_in(
     blurb: Texts, parts: tuple[Part, ...], language: str, raw: Any, where: str
 ) -> tuple[Texts, tuple[Part, ...]]:
-    """The same in one more language; parts are in the order of `course.toml`."""
+    """Return the same in one more language; parts are in the order of `course.toml`."""
     table = _Table(raw, where, ("blurb", "parts"))
     told = table.tables("parts")
     if len(told) != len(parts):
@@ -422,7 +422,7 @@ def _read(place: Room) -> Course:
 
 
 def _joined(found: Course, folder: Traversable, label: str) -> Course:
-    """A course with the lessons of a pack after its own."""
+    """Return a course with the lessons of a pack after its own."""
     try:
         more = _course(found.game, folder, label, len(found.lessons) + 1).lessons
         known = {one.id for one in found.lessons}
@@ -437,13 +437,13 @@ def _joined(found: Course, folder: Traversable, label: str) -> Course:
 
 
 def course(game: str) -> Course:
-    """The course of a game, with the lessons of packs; empty if there are none."""
+    """Return the course of a game, with the lessons of packs; empty if there are none."""
     return _read(room(game))
 
 
 @cache
 def _opening(lesson: Lesson) -> Match[Any]:
-    """The match where a lesson begins; it must not be modified."""
+    """Return the match where a lesson begins; it must not be modified."""
     where = f"{lesson.game}/{lesson.id}, start"
     game: Game[Any] = room(lesson.game).game
     start = lesson.start
@@ -482,14 +482,14 @@ def _scripted(match: Match[Any], line: str, where: str) -> None:
 
 
 class NotQuite(Exception):
-    """The learner's attempt is not what the step asks for, or not allowed at all."""
+    """The learner's attempt is not what the step asks for, or is not legal."""
 
     def __init__(self, reason: Text, clause: str = "", *, legal: bool) -> None:
         super().__init__(str(reason))
         self.reason = reason
         self.clause = clause
         self.legal = legal
-        """Whether the rules allow it."""
+        """Whether the move is legal."""
 
 
 class Place:
@@ -502,13 +502,13 @@ class Place:
         self.answer = answer
         self.match = lesson.match()
         self.done: list[str] = []
-        """All that the learner has done: notations of moves, and touches."""
+        """Everything the learner has done: notations of moves, and touches."""
         self.at = 0
         self.within = 0
-        """How many moves of the step have been made."""
+        """How many moves of the current step have been made."""
 
     def copy(self) -> Place:
-        """An independent copy of the place."""
+        """Return an independent copy of the place."""
         twin = Place.__new__(Place)
         twin.lesson, twin.answer = self.lesson, self.answer
         twin.match = self.match.copy()
@@ -527,7 +527,7 @@ class Place:
         return self.step.closing
 
     def wanted(self) -> str:
-        """What "Show me" shows: a move of the current step, or the touch it waits for."""
+        """Return what "Show me" shows: a move of the current step, or the touch it waits for."""
         step = self.step
         if step.closing:
             return ""
@@ -580,14 +580,14 @@ class Place:
             self._finish()
 
     def redo(self, deeds: Sequence[str]) -> None:
-        """Repeat what was done before; raises `NotQuite` if it no longer fits."""
+        """Repeat the actions of a stored list; raises `NotQuite` if they no longer fit."""
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
             raise NotQuite(HOUSE_SAYS("lesson-long", most=MOST), legal=False)
         for deed in deeds:
             self.do(deed)
 
     def _finish(self) -> None:
-        """The step is done: the others answer, and the next step begins."""
+        """Finish the step: let the others answer, and go to the next step."""
         step = self.step
         for number, line in enumerate(step.answers, 1):
             _scripted(self.match, line, f"{self._where()}, answer {number}")
@@ -650,7 +650,7 @@ def walk(lesson: Lesson, answer: Answerer) -> Iterator[Place]:
 
 
 def faults(game: str, answer: Answerer) -> list[str]:
-    """The errors in the course of a game; empty if all lessons can be played."""
+    """Return the errors in the course of a game; empty if all lessons can be played."""
     try:
         found = course(game)
     except BadLesson as error:
@@ -667,7 +667,7 @@ def faults(game: str, answer: Answerer) -> list[str]:
 
 
 def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
-    """What an author should improve in a lesson although it can be played."""
+    """Return what the author should improve in a lesson that can be played."""
     out: list[str] = []
     legal: list[set[str]] = [set() for _ in lesson.steps]
     for place in walk(lesson, answer):

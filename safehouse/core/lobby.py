@@ -41,7 +41,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     manners: dict[str, str] = {}
 
     def option(self, option: Option) -> dict[str, Any]:
-        """The option as the lobby describes it."""
+        """Return the option as the lobby describes it."""
         given = option.to_json()
         own = self.options.get(option.name)
         return given | (msgspec.to_builtins(own) if own else {})
@@ -49,7 +49,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=64)
 def lobby(game: Game[Any], language: str) -> Lobby:
-    """A game's lobby in a language; English if the room does not have it."""
+    """Return a game's lobby in a language; English if the room does not have it."""
     if language == PSEUDO:
         return _stretched(game)
     room = rooms().get(game.id)
@@ -70,7 +70,7 @@ def _stretched(game: Game[Any]) -> Lobby:
 
 
 def lacking(game: Game[Any], language: str, manners: list[str]) -> list[str]:
-    """What is missing or superfluous in a language's file."""
+    """Return what is missing or superfluous in a language's file."""
     found = lobby(game, language)
     faults = [] if found.tagline else ["tagline"]
     listed = {one.name: one for one in game.options if one.listed}

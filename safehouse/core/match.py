@@ -85,16 +85,16 @@ class Match(Generic[S]):
         self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
         self.pending: list[Ask] = []
         self.offers: list[Ask] = []
-        """What seats may do out of turn while decisions are pending, but need not."""
+        """Moves that seats may, but need not, make out of turn while decisions are pending."""
         self.history: list[tuple[int, Code]] = []
         self.past = 0
-        """How many moves were made before the history begins: a dealt world has no history."""
+        """Moves made before the history begins: a determinized copy has no history."""
         self.private: tuple[int, ...] = (0,) * seats
         """How many private moves each seat has made."""
         self.private_at = 0
-        """Where in the history those are, as bits."""
+        """The plies of these moves in the history, as a bit mask."""
         self.untold = _ALL_TOLD[seats]
-        """How many events of the log are hidden from each seat and from a spectator (last)."""
+        """The number of events in the log hidden from each seat and from a spectator (last)."""
         self.log: list[Event] = []
         self.logging = True
         self.open_from = 0
@@ -103,14 +103,14 @@ class Match(Generic[S]):
         self.origin: dict[str, Any] | None = None
         """The position this match was loaded from, if any."""
         self.pauses = False
-        """Whether the rules may hold the match for a moment in which nobody is asked."""
+        """Whether the rules may pause the match for a moment in which nobody is asked."""
         self.held: list[tuple[Step, tuple[Any, ...]]] | None = None
-        """The steps that `resume` continues with after such a moment."""
+        """The steps with which `resume` continues after such a pause."""
 
     # --- for the rules -----------------------------------------------------------------------
 
     def do(self, *steps: Step) -> None:
-        """Put steps on the agenda; the first named runs first."""
+        """Put steps on the agenda; the first one runs first."""
         agenda = self.agenda
         for step in reversed(steps):
             agenda.append((step, ()))
@@ -126,9 +126,9 @@ class Match(Generic[S]):
     def offer(self, seat: int, kind: DecisionKind, *args: Any) -> None:
         """Allow a seat to act out of turn while the current decisions are pending.
 
-        Taking an offer withdraws the decisions and all other offers, so its `apply` puts the step
-        that asked them back on the agenda; unless it keeps the move private, in which case nobody
-        else may notice it and they stay pending. Nobody else can tell who was offered what.
+        Taking an offer withdraws the decisions and all other offers, so its `apply` must put the
+        step that asked them back on the agenda. The exception is a move kept private: nobody else
+        may notice it, so the decisions stay pending. Nobody else can see who was offered what.
         """
         self.offers.append((seat, kind, args))
 
@@ -162,9 +162,9 @@ class Match(Generic[S]):
                 )
 
     def keep_private(self) -> None:
-        """Hide the move being applied from everybody but its mover: others do not count it.
+        """Hide the move being applied from everybody but its mover; others do not count it.
 
-        For secret decisions: call it in the decision's `apply`, before emitting events.
+        It is for secret decisions: call it in the decision's `apply`, before emitting events.
         """
         counts = list(self.private)
         counts[self.history[-1][0]] += 1
@@ -200,11 +200,11 @@ class Match(Generic[S]):
 
     @property
     def offered(self) -> list[Decision[S]]:
-        """What seats may do out of turn but need not."""
+        """What seats may, but need not, do out of turn."""
         return [Decision(self, ask) for ask in self.offers]
 
     def decision(self, seat: int) -> Decision[S] | None:
-        """What this seat is asked, or may do out of turn."""
+        """Return what this seat is asked, or may do out of turn."""
         ask = self._ask_of(seat)
         return None if ask is None else Decision(self, ask)
 
@@ -224,17 +224,18 @@ class Match(Generic[S]):
 
     @property
     def ply(self) -> int:
-        """How many moves were made."""
+        """The number of moves made."""
         return self.past + len(self.history)
 
     def ply_for(self, seat: int | None) -> int:
-        """How many moves a seat, or a spectator (None), can see: all but others' private ones."""
+        """Return the number of moves visible to a seat or a spectator: all but others' private
+        ones."""
         return self.past + len(self.history) - others(self.private, seat)
 
     def push(self, seat: int, code: Code) -> bool:
         """Play a code known to be legal: the hot path of search and simulation.
 
-        True if the agenda continued, False if other simultaneous answers are still missing.
+        Return True if the agenda continued, False if other simultaneous answers are still missing.
         """
         pending = self.pending
         for i in range(len(pending)):
@@ -270,7 +271,7 @@ class Match(Generic[S]):
         raise IllegalMove("That seat owes no decision.")
 
     def play_at_random(self, dice: Dice, most: int) -> int:
-        """Make random legal moves until the end, or at most `most`; returns how many."""
+        """Make at most `most` random legal moves, or until the end, and return how many."""
         pending = self.pending
         made = 0
         while pending and made < most:
@@ -300,7 +301,7 @@ class Match(Generic[S]):
             self.run()
 
     def settle(self) -> None:
-        """Continue after every pause until a decision is pending."""
+        """Resume from every pause until a decision is pending."""
         while self.held is not None:
             self.resume()
 
@@ -332,18 +333,21 @@ class Match(Generic[S]):
             self.open_from = len(self.history)
 
     def move(self, code: Code, seat: int) -> Move:
-        """The current notation of a seat's move."""
+        """Return the current notation of a seat's move."""
         return self.game.moves.move(code, self.game.words(self, seat))
 
     def written(self, move: Move | str | dict[str, Any] | Code, seat: int) -> str:
-        """A move of a record in the current notation, before it is played."""
+        """Return a move of a record in the current notation, before it is played."""
         moves = self.game.moves
         code = moves.complete(*moves.parse(move, self.game.words(self, seat)))
         return self.move(self._judge(move, seat)[0] if code is None else code, seat).notation
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
-        """Play a move of a record, including those that only earlier versions accepted: a seat's
-        second concession, which has no effect, and what the game itself can still `retrace`."""
+        """Play a move of a record, including moves that only earlier versions accepted.
+
+        These are a seat's second concession, which has no effect, and what the game's own `retrace`
+        still supports.
+        """
         if move in ("concede", (CONCEDE,)) and self.result is None:
             seat = self.check_seat(seat)
             if self.game.is_out(self, seat):
@@ -361,7 +365,7 @@ class Match(Generic[S]):
         return self.dice.rolls, self.secrets, self.state.revealed()
 
     def _still_with(self, seat: int) -> bool:
-        """Whether this seat alone has moved since the last hand-over and is alone to move now."""
+        """Return whether this seat alone has moved since the last hand-over and alone moves now."""
         return (
             bool(self.pending)
             and all(ask[0] == seat for ask in self.pending)
@@ -374,7 +378,7 @@ class Match(Generic[S]):
     def explain(
         self, move: Move | str | dict[str, Any] | Code, seat: SupportsIndex | None = None
     ) -> Verdict:
-        """Whether a move would be accepted, and if not, why, with the clause."""
+        """Return whether a move would be accepted and, if not, the reason and the clause."""
         try:
             self._judge(move, seat)
         except IllegalMove as refusal:
@@ -384,7 +388,7 @@ class Match(Generic[S]):
         return Verdict(True)
 
     def _judge(self, move: object, by: SupportsIndex | None) -> tuple[Code, int]:
-        """The canonical code of a legal move and its seat; raises otherwise."""
+        """Return the canonical code of a legal move and its seat; raises otherwise."""
         moves = self.game.moves
         if self.result is not None:
             moves.parse(move, self.game.words(self, 0))
@@ -416,14 +420,14 @@ class Match(Generic[S]):
         raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
 
     def check_seat(self, seat: object) -> int:
-        """The seat as an int; raises `BadMove` if there is no such seat."""
+        """Return the seat as an int; raises `BadMove` if there is no such seat."""
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
             raise BadMove(HOUSE_SAYS("seat-unknown", given=repr(seat), last=self.seats - 1))
         return number
 
     def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:
-        """A code with -1 for each field left out, for `refuse` to explain."""
+        """Return a code with -1 for each omitted field, for `refuse` to explain."""
         code = [kind]
         for field in self.game.moves.kinds[kind].fields:
             code.extend(given.get(field.name, [] if field.many else [-1]))
@@ -432,10 +436,10 @@ class Match(Generic[S]):
     # --- taking back -------------------------------------------------------------------------
 
     def undoable(self, seat: int) -> int | None:
-        """The ply of the seat's last move that it may take back alone, or None.
+        """Return the ply of the seat's last move that it may undo on its own, or None.
 
-        A step is open until another seat is asked, dice roll or something hidden is revealed;
-        in a simultaneous decision, each seat may take back its own.
+        A move can be undone until another seat is asked, dice roll or something hidden is revealed;
+        in a simultaneous decision, each seat may undo its own.
         """
         if self.result is not None:
             return None
@@ -445,18 +449,18 @@ class Match(Generic[S]):
         return None
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last open step."""
+        """Undo the seat's last move, if it may."""
         ply = self.undoable(seat)
         if ply is None:
             raise IllegalMove(HOUSE_SAYS("nothing-to-undo"))
         self.become(self.without(ply))
 
     def without(self, ply: int) -> Match[S]:
-        """This match replayed without the move at `ply`."""
+        """Return this match replayed without the move at `ply`."""
         return self._replayed(self.history[:ply] + self.history[ply + 1 :])
 
     def at(self, ply: int) -> Match[S]:
-        """This match as it was when `ply` moves had been played."""
+        """Return this match as it was after `ply` moves."""
         return self._replayed(self.history[:ply])
 
     def _start(self) -> Match[S]:
@@ -469,14 +473,14 @@ class Match(Generic[S]):
     def _replayed(self, moves: list[tuple[int, Code]]) -> Match[S]:
         match = self._start()
         match.logging = self.logging
-        match.pauses = self.pauses  # a pause closes a step, which then cannot be taken back
+        match.pauses = self.pauses  # a pause closes a step, which then cannot be undone
         for seat, code in moves:
             match.retrace(code, seat)
             match.settle()
         return match
 
     def become(self, other: Match[S]) -> None:
-        """Take over everything from another match of the same game."""
+        """Replace this match's content by that of another match of the same game."""
         for name in PARTS:
             setattr(self, name, getattr(other, name))
 
@@ -540,15 +544,15 @@ class Match(Generic[S]):
         )
 
     def __hash__(self) -> int:
-        """The hash of the current state, which changes with every move: hash a copy."""
+        """Hash the current state, which changes with every move: hash a copy."""
         return hash((self.game.id, self.seats, self.dice.state, self.ply, self.state.key()))
 
     def determinize(self, seat: SupportsIndex, rng: Dice | SupportsIndex) -> Match[S]:
-        """A copy without log in which everything the seat cannot know is redealt.
+        """Return a copy without log in which everything the seat cannot know is redealt.
 
-        It is made only from what the seat knows. It has its own random source and no access to
-        the original one: no search may see future shuffles or replay the true deal from its seed.
-        Of the moves so far it keeps only the number that the seat can see.
+        It is made only from what the seat knows. It has its own random source and no access to the
+        original one: no search may see future shuffles or replay the true deal from its seed. Of
+        the moves so far it keeps only the number that the seat can see.
         """
         eyes = self.check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
@@ -566,8 +570,10 @@ class Match(Generic[S]):
         return twin
 
     def reshuffled(self, dice: Dice) -> Match[S]:
-        """A copy without log that continues with other randomness: everything any seat knows
-        stays the same, future draws and dice do not."""
+        """Return a copy without log that continues with different randomness.
+
+        Everything any seat knows stays the same; future draws and dice do not.
+        """
         twin = self.copy(log=False)
         twin.dice = dice.fork()
         self.game.reshuffle(twin, dice)
@@ -581,7 +587,7 @@ class Match(Generic[S]):
         return self.log
 
     def events_for(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events a seat (None: a spectator) sees, as text, from number `since` on.
+        """Return the events a seat (None: a spectator) sees, as text, from number `since` on.
 
         The text is that of `str(message)`; `told` returns the messages themselves, for any
         language.
@@ -592,7 +598,7 @@ class Match(Generic[S]):
         return out
 
     def told(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
-        """The events a seat (None: a spectator) sees, from number `since` on.
+        """Return the events a seat (None: a spectator) sees, from number `since` on.
 
         `index` counts the events of this viewer, without gaps, and `ply` the moves it can see: no
         number depends on what is hidden from it. When the match is over, events are complete.
@@ -621,7 +627,7 @@ class Match(Generic[S]):
         return out
 
     def disclosed(self, since: int = 0) -> list[dict[str, Any]]:
-        """All events, complete, from number `since` on: for reviews and replays."""
+        """Return all events, complete, from number `since` on: for reviews and replays."""
         return [
             {
                 "index": at,
@@ -639,7 +645,7 @@ class Match(Generic[S]):
         return len(self.log) - self.untold[-1 if seat is None else seat]
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
-        """What a seat, or a spectator (None), may know about this match."""
+        """Return what a seat, or a spectator (None), may know about this match."""
         eyes = None if seat is None else self.check_seat(seat)
         return {
             "game": self.game.id,
@@ -651,10 +657,10 @@ class Match(Generic[S]):
         }
 
     def information(self, seat: int) -> str:
-        """A key of what the seat sees now: its view, decisions and offers.
+        """Return a key of what the seat sees now: its view, decisions and offers.
 
-        Two keys are equal exactly when the seat sees no difference between two moments. It needs
-        no log; `Memory` adds what was seen before.
+        Two keys are equal exactly when the seat sees no difference between two moments. It needs no
+        log; `Memory` adds what was seen before.
         """
         ask = self._ask_of(self.check_seat(seat))
         question = None if ask is None else [ask[1].name, sorted(ask[1].moves(self, seat, *ask[2]))]
@@ -673,7 +679,7 @@ class Match(Generic[S]):
     # --- storing -----------------------------------------------------------------------------
 
     def notations(self) -> list[tuple[int, str]]:
-        """The moves so far, each in its mover's notation at that moment."""
+        """Return the moves so far, each in its mover's notation at that moment."""
         notation = self.game.moves.notation
         if not self.game.worded:
             return [(seat, notation(code)) for seat, code in self.history]
@@ -686,20 +692,21 @@ class Match(Generic[S]):
         return out
 
     def record(self) -> Record:
-        """The match so far as a record, from which it can be replayed exactly."""
+        """Return the match so far as a record, from which it can be replayed exactly."""
         from safehouse.core.record import Record
 
         return Record.of(self)
 
     def position(self) -> dict[str, Any]:
-        """The whole state as JSON, including what is hidden: for tests, puzzles and bug reports.
+        """Return the whole state as JSON, including what is hidden: for tests, puzzles and bug
+        reports.
 
         A snapshot: it shares nothing with the match, which may continue.
         """
         return snapshot(self)
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickling: kinds of decision are pickled by name."""
+        """Return the attributes for pickling; kinds of decisions are pickled by name."""
         held = {name: getattr(self, name) for name in PARTS}
         for name in ("pending", "offers"):
             held[name] = [(seat, kind.name, args) for seat, kind, args in getattr(self, name)]
@@ -713,7 +720,7 @@ class Match(Generic[S]):
         self.offers = [(seat, kinds[name], args) for seat, name, args in held["offers"]]
 
     def check(self) -> None:
-        """Assert the game's invariants; raises AssertionError with what is wrong."""
+        """Assert the game's invariants; raise AssertionError with what is wrong."""
         self.game.check(self)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What every seat has seen of a match: information states of perfect recall."""
+"""What every seat has seen of a match: information states with perfect recall."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from safehouse.core.match import Match
 
 
 class Memory:
-    """What every seat has seen so far, as one key each: the information state of perfect recall.
+    """What every seat has seen so far, as one key each: its information state with perfect recall.
 
-    Note the match after every move; what a seat cannot notice does not change its key. Keys are
-    computed on demand.
+    Call `note` after every move; what a seat cannot notice does not change its key. Keys are
+    computed lazily.
     """
 
     __slots__ = ("_moments", "_read")
@@ -20,14 +20,16 @@ class Memory:
     def __init__(self, match: Match[Any]) -> None:
         self._moments: list[Match[Any]] = [match.copy(log=False)]
         self._read: list[tuple[int, str, str]] = [(0, "", "")] * match.seats
-        """For each seat how many moments are in its key, what it saw in the last, and the key."""
+        """For each seat: how many moments its key includes, what it saw in the last one, and the
+        key."""
 
     def note(self, match: Match[Any]) -> None:
         """Remember the current moment of the match."""
         self._moments.append(match.copy(log=False))
 
     def key(self, seat: int) -> str:
-        """The same for all matches that the seat cannot tell apart by what it has seen."""
+        """Return a key that is equal for all matches the seat cannot tell apart by what it has
+        seen."""
         count, last, key = self._read[seat]
         for moment in self._moments[count:]:
             now = moment.information(seat)
@@ -38,14 +40,15 @@ class Memory:
         return key
 
     def within(self, world: Match[Any], seat: int) -> Memory:
-        """The memory for a world dealt for a seat, which keeps its key; the others start again."""
+        """Return the memory for a world determinized for a seat, whose key it keeps; others start
+        again."""
         self.key(seat)
         twin = Memory(world)
         twin._read[seat] = (1, *self._read[seat][1:])
         return twin
 
     def copy(self) -> Memory:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Memory.__new__(Memory)
         twin._moments = self._moments[:]  # moments are immutable
         twin._read = self._read[:]

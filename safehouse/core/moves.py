@@ -22,7 +22,7 @@ CONCEDE: Final = -1
 
 
 def whole(value: Any) -> int | None:
-    """Any integer, including NumPy's, as an int; None for anything else."""
+    """Return any integer, including NumPy's, as an int; None for anything else."""
     if type(value) is int:
         return value
     if isinstance(value, bool):
@@ -36,7 +36,7 @@ def whole(value: Any) -> int | None:
 class Field:
     """One argument of a move: a word out of `names`, or a number when `names` is empty.
 
-    `many` takes the rest of the code as a list; only the last field of a kind may be one.
+    A field with `many` takes the rest of the code as a list; only the last field may have it.
     """
 
     __slots__ = ("high", "index", "low", "many", "name", "names")
@@ -58,11 +58,11 @@ class Field:
         self.many = many
 
     def encode(self, value: int) -> str | int:
-        """Ints for a value as people and JSON write it."""
+        """Return the form of a value for people and JSON."""
         return self.names[value] if self.names else value
 
     def decode(self, raw: object) -> int:
-        """The value for people and JSON of some ints."""
+        """Return the int for a value as people and JSON write it."""
         if self.names:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
@@ -85,11 +85,11 @@ class Words:
     __slots__ = ()
 
     def encode(self, field: Field, value: int) -> str | int:
-        """The word of a value."""
+        """Return the word for a value."""
         return field.encode(value)
 
     def decode(self, field: Field, raw: object) -> int:
-        """The value that a word stands for."""
+        """Return the value that a word stands for."""
         return field.decode(raw)
 
 
@@ -99,7 +99,7 @@ KNOWN: Final = 4096
 
 
 class MoveKind:
-    """A verb of the game with its fields, and the one order its arguments are written in."""
+    """A verb of the game with its fields, in the only order in which arguments are written."""
 
     __slots__ = ("canon", "fields", "id", "name")
 
@@ -155,11 +155,11 @@ class MoveSet:
             raise ValueError("two move kinds share an id or a name")
 
     def kind(self, code: Code) -> MoveKind:
-        """The kind of a move."""
+        """Return the kind of a move."""
         return self.kinds[code[0]]
 
     def move(self, code: Code, words: Words = PLAIN) -> Move:
-        """A code as a move; cached if it is the same in every match."""
+        """Return a code as a move; cached if it is the same in every match."""
         if words is not PLAIN:
             return Move(self, code, words)
         known = self._known.get(code)
@@ -170,7 +170,7 @@ class MoveSet:
         return known
 
     def notation(self, code: Code, words: Words = PLAIN) -> str:
-        """A code as text."""
+        """Return a code as text."""
         kind = self.kinds[code[0]]
         said = [kind.name]
         for i, field in enumerate(kind.fields, 1):
@@ -179,7 +179,7 @@ class MoveSet:
         return " ".join(said)
 
     def to_json(self, code: Code) -> dict[str, Any]:
-        """A code as a JSON object."""
+        """Return a code as a JSON object."""
         kind = self.kinds[code[0]]
         out: dict[str, Any] = {"kind": kind.name}
         for i, field in enumerate(kind.fields, 1):
@@ -190,7 +190,7 @@ class MoveSet:
         return out
 
     def parse(self, raw: object, words: Words = PLAIN) -> tuple[MoveKind, dict[str, list[int]]]:
-        """The kind and the given fields of a move in any form; fields may be left out.
+        """Return the kind and the given fields of a move in any form; fields may be left out.
 
         Takes a `Move`, a code, notation ("relocate bio da nano"), or a JSON object.
         """
@@ -205,7 +205,7 @@ class MoveSet:
         raise BadMove(HOUSE_SAYS("move-form", given=show(raw)))
 
     def complete(self, kind: MoveKind, given: dict[str, list[int]]) -> Code | None:
-        """The canonical code when every field was given, else None."""
+        """Return the canonical code when every field was given, else None."""
         code = [kind.id]
         for field in kind.fields:
             values = given.get(field.name)
@@ -215,7 +215,7 @@ class MoveSet:
         return kind.canon(tuple(code)) if kind.canon else tuple(code)
 
     def agrees(self, code: Code, kind: MoveKind, given: dict[str, list[int]]) -> bool:
-        """Whether a code matches the given fields."""
+        """Return whether a code matches the given fields."""
         if code[0] != kind.id:
             return False
         for i, field in enumerate(kind.fields, 1):
@@ -225,7 +225,7 @@ class MoveSet:
         return True
 
     def missing(self, kind: MoveKind, given: dict[str, list[int]]) -> list[str]:
-        """The fields of a kind that were not given."""
+        """Return the fields of a kind that were not given."""
         return [field.name for field in kind.fields if field.name not in given]
 
     def _find(self, name: object) -> MoveKind:
@@ -301,6 +301,6 @@ class MoveSet:
 
 
 def show(value: object) -> str:
-    """Input, shortened to a length that fits an error."""
+    """Return input as text, shortened to fit an error message."""
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

@@ -36,7 +36,7 @@ class Picture:
     """Pieces and parts of the board, or selectors of the page; all of them are in the picture."""
 
     def file(self, theme: str, language: str = ENGLISH) -> str:
-        """The name of its file, `turn-1-day.webp` or `turn-1-day.de.webp`."""
+        """Return the name of its file, `turn-1-day.webp` or `turn-1-day.de.webp`."""
         end = "" if language == ENGLISH else f".{language}"
         return f"{self.name}-{theme}{end}.webp"
 
@@ -71,7 +71,7 @@ class Opening:
     clause: str
     cases: tuple[Texts, ...]
     marks: tuple[str, ...]
-    """The cases as rows of pieces, `orange > green! > da`: the one with ! is yours. Optional."""
+    """The cases as rows of pieces, `orange > green! > da`; `!` marks your own. Optional."""
     turn: tuple[Scene, ...]
     mistakes: tuple[Mistake, ...]
 
@@ -80,7 +80,7 @@ class Opening:
         return tuple(scene.picture for scene in self.turn)
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
-        """All texts of the page, with their place."""
+        """Yield all texts of the page, with their place."""
         yield "aim", self.aim
         yield "text", self.text
         for n, case in enumerate(self.cases, 1):
@@ -96,7 +96,7 @@ class Opening:
 
 @lru_cache(maxsize=64)
 def opening(game: str) -> Opening | None:
-    """The first page of a game's guide; None if the room has none."""
+    """Return the first page of a game's guide; None if the room has none."""
     room = room_texts(game, FILE)
     if room is None:
         return None
@@ -145,18 +145,18 @@ def opening(game: str) -> Opening | None:
 
 
 def languages(game: str) -> list[str]:
-    """The languages for pictures of a game's board: those of its catalogue."""
+    """Return the languages for pictures of a game's board: those of its catalogue."""
     return words.languages(game) or [ENGLISH]
 
 
 def file_for(game: str, one: Picture, theme: str, language: str) -> str:
-    """The file to show for a language: the English one if it has none of its own."""
+    """Return the file to show for a language: the English one if it has none of its own."""
     own = one.file(theme, language)
     return own if _path(game, own) else one.file(theme)
 
 
 def picture(game: str, file: str) -> bytes | None:
-    """A picture of a game's guide; None if there is no such picture."""
+    """Return a picture of a game's guide; None if there is no such picture."""
     path = _path(game, file)
     return path.read_bytes() if path else None
 

@@ -41,7 +41,7 @@ ABOUT: Final = "pack.toml"
 LIMITS: Final = "limits.toml"
 BOT_FILE: Final = "bot.toml"
 BOT_TABLES: Final = ("bot", "dealing")
-"""Used only by bots: not part of the rules, so not part of a fingerprint."""
+"""Tables used only by bots: not part of the rules, so not part of a fingerprint."""
 NAME: Final = 60
 TEXT: Final = 400
 DIGITS: Final = 12
@@ -61,7 +61,7 @@ class Pack:
         self.version = version
         self.about = about
         self.changes = changes
-        """By file."""
+        """The changes by file."""
         self.fingerprint = _hash([game, name, version, changes])
 
     def to_json(self) -> dict[str, str]:
@@ -84,7 +84,7 @@ class Pack:
 
 
 class _Chosen:
-    """The packs of this process. For `games` whose data has been read they can no longer change."""
+    """The packs of this process. They can no longer change for games whose data has been read."""
 
     def __init__(self) -> None:
         self.packs: dict[str, Pack] | None = None
@@ -113,7 +113,7 @@ def _by_game(packs: list[Pack]) -> dict[str, Pack]:
 
 
 def use(*folders: str | Path) -> list[Pack]:
-    """Play with these packs in this process and those it starts from now on."""
+    """Use these packs in this process and in those it starts from now on."""
     made = [read_pack(folder) for folder in folders]
     apply(*made)
     given = [str(Path(folder).resolve()) for folder in folders]
@@ -124,7 +124,7 @@ def use(*folders: str | Path) -> list[Pack]:
 
 
 def apply(*packs: Pack) -> None:
-    """Play with these packs in this process, but not in worker processes."""
+    """Use these packs in this process, but not in worker processes."""
     before = _packs()
     wanted = _by_game(list(packs))
     for game in {*before, *wanted}:
@@ -134,12 +134,12 @@ def apply(*packs: Pack) -> None:
 
 
 def used(game: str) -> Pack | None:
-    """The pack that this process uses for the game."""
+    """Return the pack that this process uses for the game."""
     return _packs().get(game)
 
 
 def folder_of(game: str) -> Path | None:
-    """Where this process's pack of the game was read from."""
+    """Return the folder from which this process read the game's pack."""
     for named in os.environ.get(ENVIRONMENT, "").split(os.pathsep):
         if named and read_pack(named).game == game:
             return Path(named)
@@ -151,7 +151,7 @@ def all_used() -> list[Pack]:
 
 
 def told(game: str) -> dict[str, str] | None:
-    """The pack of the game as named in records and tables."""
+    """Return the pack of the game as named in records and tables."""
     pack = used(game)
     return None if pack is None else pack.to_json()
 
@@ -179,7 +179,7 @@ def _said(played: dict[str, Any]) -> str:
 
 
 def data(game: str, file: str) -> Data:
-    """A data file of a game with the pack in use. Rooms read their data through this."""
+    """Return a data file of a game with the pack in use. Rooms read their data through this."""
     pack = used(game)
     _CHOSEN.read.add(game)
     raw = copy.deepcopy(_base(game)[file])
@@ -187,14 +187,14 @@ def data(game: str, file: str) -> Data:
 
 
 def printed(game: str, file: str) -> Data:
-    """A data file of a game without any pack: what bots were fitted to."""
+    """Return a data file of a game without any pack: the numbers that bots were fitted to."""
     return copy.deepcopy(_base(game)[file])
 
 
 def fingerprint(game: str) -> str:
-    """A short hash of the numbers that the rules of the game use, without any pack.
+    """Return a short hash of the numbers that the rules of the game use, without any pack.
 
-    Comments, order of tables and what only bots use do not matter.
+    Comments, the order of tables and numbers used only by bots do not matter.
     """
     return _fingerprint(game)
 
@@ -221,13 +221,13 @@ def _hash(value: Any) -> str:
 
 
 def _folder(game: str) -> Traversable | None:
-    """None for a game that has no package, such as one defined in a test."""
+    """Return the game's data folder; None for a game without a package, such as one in a test."""
     found = rooms().get(game)
     return None if found is None else found.files.joinpath("data")
 
 
 def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str, Traversable]]:
-    """Every file under a folder, by its path there."""
+    """Yield every file under a folder, with its relative path."""
     if folder is not None and folder.is_dir():
         for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if entry.is_dir():
@@ -238,7 +238,7 @@ def _entries(folder: Traversable | None, above: str = "") -> Iterator[tuple[str,
 
 @cache
 def _base(game: str) -> dict[str, Data]:
-    """The built-in data files of a game."""
+    """Return the built-in data files of a game."""
     return {
         path: tomllib.loads(entry.read_text("utf-8"))
         for path, entry in _entries(_folder(game))
@@ -257,13 +257,13 @@ def _limits(game: str) -> dict[str, dict[str, Any]]:
 
 
 def _room(game: str) -> Any:
-    """The room's own module `pack`, if any."""
+    """Return the room's own module `pack`, if any."""
     found = rooms().get(game)
     return None if found is None else found.part("pack")
 
 
 def changeable(game: str) -> dict[str, dict[str, str]]:
-    """What a pack of the game may change: by file, the fields and what each may be."""
+    """Return what a pack of the game may change: by file, the fields and what each may be."""
     return {
         file: {path: _allowed(limit) for path, limit in paths.items()}
         for file, paths in _limits(game).items()
@@ -274,7 +274,7 @@ def changeable(game: str) -> dict[str, dict[str, str]]:
 
 
 def read_pack(folder: str | Path) -> Pack:
-    """The pack in a folder; `BadPack` names the file, the field and what is allowed."""
+    """Read the pack in a folder; `BadPack` names the file, the field and what is allowed."""
     from safehouse.core.registry import ids  # it imports games, and they import packs
 
     path = Path(folder)
@@ -324,7 +324,7 @@ def make_pack(
     *,
     where: str = "",
 ) -> Pack:
-    """A pack from changes by file, checked; `where` is a prefix of file names in errors."""
+    """Make a pack from changes by file, checked; `where` is a prefix for file names in errors."""
     base = _base(game)
     limits = _limits(game)
     whole: dict[str, Data] = {}
@@ -354,7 +354,7 @@ def _toml(path: Path) -> Data:
 
 
 def _find(path: str, limits: dict[str, Any]) -> Any:
-    """The limit of a path, None without one."""
+    """Return the limit of a path, or None."""
     steps = path.split(".")
     for pattern, limit in limits.items():
         wanted = pattern.split(".")
@@ -385,7 +385,7 @@ def _step(path: str, name: object) -> str:
 
 
 def _check_table(file: str, path: str, base: Any, changed: Any, limits: dict[str, Any]) -> None:
-    """Every field of the changes exists, may be changed and is in its range."""
+    """Check that every changed field exists, may be changed and is in its range."""
     if isinstance(base, dict):
         if not isinstance(changed, dict):
             raise BadPack(f"{file}: {path} must be a table.")
@@ -482,7 +482,7 @@ def _short(value: Any) -> str:
 
 
 def merged(base: Any, changed: Any) -> Any:
-    """The data with the changes applied. The base may be modified in place."""
+    """Return the data with the changes applied. The base may be modified in place."""
     if isinstance(base, dict):
         for name, value in changed.items():
             base[name] = merged(base[name], value)
@@ -502,13 +502,13 @@ def merged(base: Any, changed: Any) -> Any:
 
 
 def removable(game: str) -> list[str]:
-    """The components that `without` can remove."""
+    """Return the components that `without` can remove."""
     room = _room(game)
     return list(room.removals(_effective(game))) if room is not None else []
 
 
 def without(game: str, component: str) -> Pack:
-    """A pack that removes one component, on top of the pack in use."""
+    """Return a pack that removes one component, on top of the pack in use."""
     room = _room(game)
     known = room.removals(_effective(game)) if room is not None else {}
     if component not in known:
@@ -531,7 +531,7 @@ def _effective(game: str) -> dict[str, Data]:
 
 
 def _joined(first: Any, second: Any) -> Any:
-    """Both changes merged; the second takes precedence."""
+    """Return both changes merged; the second takes precedence."""
     if isinstance(first, dict) and isinstance(second, dict):
         out = dict(first)
         for name, value in second.items():

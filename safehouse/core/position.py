@@ -22,18 +22,18 @@ from safehouse.core.words import HOUSE_SAYS
 
 MARK: Final = "safehouse-1"
 LIMIT: Final = 400_000
-"""Maximum characters of a text, and ten times as many of its content."""
+"""Maximum number of characters of a text; its content may have ten times as many."""
 
 
 def write(match: Match[Any]) -> str:
-    """The position of a match, as one line."""
+    """Return the position of a match, as one line."""
     raw = json.dumps(match.position(), separators=(",", ":"), sort_keys=True).encode()
     packed = base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
     return f"{MARK} {match.game.id} {packed}"
 
 
 def read(text: str) -> Match[Any]:
-    """The match at the position of the text; the plain JSON of a position is accepted, too."""
+    """Return the match at the position of the text, which may also be the position's plain JSON."""
     if len(text) > LIMIT:
         raise BadRecord(HOUSE_SAYS("position-characters", most=str(LIMIT)))
     stripped = text.strip()
@@ -48,7 +48,7 @@ def read(text: str) -> Match[Any]:
 
 
 def unpacked(text: str) -> dict[str, Any]:
-    """The JSON in the one line of a position."""
+    """Return the JSON in the one line of a position."""
     words = text.split()
     if len(words) < 3 or words[0] != MARK:
         raise BadRecord(HOUSE_SAYS("position-begins", mark=MARK))

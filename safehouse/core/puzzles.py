@@ -1,7 +1,7 @@
 """Puzzles: positions of matches in which one move is clearly right, as data of a room.
 
-`puzzles.json` in a room is written by `safehouse puzzles GAME`. Each puzzle has its proof: what the
-right move and its rivals are worth, how that was found, and what refutes the others.
+`puzzles.json` in a room is written by `safehouse puzzles GAME`. Each puzzle includes its proof: the
+value of the right move and of its rivals, how they were computed, and what refutes the others.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ class Puzzle(msgspec.Struct, frozen=True):
     """The kind of decision."""
     solution: str
     chance: float
-    """The seat's chance with the solution, by what it knows."""
+    """The seat's chance with the solution, given what it knows."""
     others: float
-    """Its chance with the best of all other moves."""
+    """The seat's chance with the best of all other moves."""
     proof: Literal["exact", "belief", "worlds"]
-    """Whether all lines were searched, chances were computed from all that the seat may believe, or
-    the moves were compared in worlds of the seat."""
+    """Whether all lines were searched, chances were computed from everything the seat may believe,
+    or moves were compared in determinized worlds."""
     worlds: int
     difficulty: int
-    """1 to 5, by how many levels of bots find it."""
+    """From 1 to 5, by the number of bot levels that find it."""
     refutations: list[Refutation]
     line: list[str] = []
     """The continuation after the solution."""
     source: str = ""
-    """The match it is from: seed and ply."""
+    """The match it comes from: seed and ply."""
 
     def match(self) -> Match[Any]:
-        """The true position."""
+        """Return the true position."""
         return position.read(self.position)
 
 
@@ -67,7 +67,7 @@ class _File(msgspec.Struct):
 
 @lru_cache(maxsize=64)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a room, in the order of their numbers; empty if it has no file."""
+    """Return the puzzles of a room, in the order of their numbers; empty if it has no file."""
     file = room(game).files.joinpath(FILE)
     if not file.is_file():
         return ()
@@ -78,7 +78,7 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def read(raw: bytes) -> list[Puzzle]:
-    """The puzzles of such a file."""
+    """Parse the content of a puzzle file."""
     try:
         return msgspec.json.decode(raw, type=_File).puzzles
     except msgspec.DecodeError as error:
@@ -86,11 +86,11 @@ def read(raw: bytes) -> list[Puzzle]:
 
 
 def written(found: list[Puzzle]) -> bytes:
-    """The content of a room's puzzle file."""
+    """Return the content of a room's puzzle file."""
     return msgspec.json.format(msgspec.json.encode(_File(found)), indent=1) + b"\n"
 
 
 def number_of_day(game: str, day: date) -> int:
-    """The number of the puzzle of a day, from 1; 0 if the game has none."""
+    """Return the number of the puzzle of a day, from 1; 0 if the game has none."""
     count = len(puzzles(game))
     return (day - EPOCH).days % count + 1 if count else 0

@@ -37,11 +37,11 @@ LIMIT = 2_000_000
 """Maximum characters; far above any real match, as a limit for untrusted input."""
 SETS = 100
 NAME = 40
-"""Characters of a player's name."""
+"""Maximum length of a player's name."""
 NOTES = 1_000
 """Maximum number of notes in a record."""
 SAID = 1_000
-"""Characters of a note."""
+"""Maximum length of a note."""
 LINE = 200
 """Maximum number of other moves in one note."""
 
@@ -58,7 +58,7 @@ class Note(NamedTuple):
     moves: tuple[tuple[int, str], ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The note as a JSON object."""
+        """Return the note as a JSON object."""
         out: dict[str, Any] = {"ply": self.ply, "by": self.by, "text": self.text}
         if self.moves:
             out["moves"] = [[seat, move] for seat, move in self.moves]
@@ -66,7 +66,7 @@ class Note(NamedTuple):
 
     @classmethod
     def from_json(cls, raw: Any) -> Note:
-        """The note of a JSON object; raises `BadRecord` if it is invalid."""
+        """Return the note of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
             raise BadRecord(HOUSE_SAYS("record-note-ply"))
         by, text, moves = raw.get("by") or "", raw.get("text") or "", raw.get("moves") or []
@@ -92,7 +92,7 @@ def _plain(moves: list[Any]) -> tuple[tuple[int, str], ...]:
 
 
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
-    """The `packs` field of a record of a game played with that pack, or with none."""
+    """Return the `packs` field of a record of a game played with that pack, or with none."""
     return {} if pack is None else {game: pack}
 
 
@@ -105,7 +105,7 @@ def _is_pack(value: Any) -> bool:
 
 
 def _reason(error: Exception) -> Text:
-    """The text of an error, with quotations of the record sanitised."""
+    """Return the text of an error, with quotations of the record sanitised."""
     if not isinstance(error, SafehouseError):
         return cleaned(str(error))
     said = error.reason
@@ -126,9 +126,8 @@ def _cleaned(text: Any) -> Any:
 class Record:
     """The record of a match. `players` are names for display and have no effect.
 
-    `version` of the house, `sets` that were loaded and `data`, the fingerprint of the game's data,
-    describe what it was played with, empty if unknown; `packs` names by game the pack that
-    changed the data.
+    `version`, `sets` and `data` (the fingerprint of the game's data) describe what the match was
+    played with, empty if unknown. `packs` names, by game, the pack that changed the data.
     """
 
     __slots__ = (
@@ -169,7 +168,7 @@ class Record:
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
-        """The record of a match, with the names of its players."""
+        """Return the record of a match, with the names of its players."""
         made = match.game.provenance()
         return cls(
             match.game.id,
@@ -186,7 +185,7 @@ class Record:
         )
 
     def replay(self, plies: int | None = None) -> Match[Any]:
-        """The match after its first `plies` moves (all of them by default)."""
+        """Return the match after its first `plies` moves (all of them by default)."""
         match = self._begin()
         for number, (seat, move) in enumerate(self.moves[:plies], 1):
             try:
@@ -198,7 +197,8 @@ class Record:
         return match
 
     def replay_fitting(self) -> tuple[Match[Any], Text | None]:
-        """The match as far as its moves fit the current rules, and why it ends there if it does.
+        """Return the match as far as its moves fit the current rules, and why it ends early if it
+        does.
 
         A record of an earlier version may not fit to its end.
         """
@@ -231,7 +231,7 @@ class Record:
         return self._noted(HOUSE_SAYS("record-misfit", number=str(number), move=said, why=why))
 
     def _noted(self, problem: Text) -> Text:
-        """The problem, and what the match was played with if the current data differs."""
+        """Return the problem, with what the match was played with if the current data differs."""
         if self.game not in ids() or self.data in ("", packs.fingerprint(self.game)):
             return problem
         here = find_game(self.game).sets
@@ -256,7 +256,7 @@ class Record:
         return self._noted(said)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as a JSON object."""
+        """Return the record as a JSON object."""
         out: dict[str, Any] = {
             "safehouse": 1,
             "game": self.game,
@@ -282,7 +282,7 @@ class Record:
         return out
 
     def to_text(self) -> str:
-        """The record as text that people can read and edit."""
+        """Return the record as text that people can read and edit."""
         lines = [f"[game {self.game}]"]
         if self.result:  # early, so that a truncated record is not mistaken for a complete one
             lines.append(f"[result {self.result}]")
@@ -315,8 +315,10 @@ class Record:
 
     @classmethod
     def read(cls, text: str | bytes) -> Record:
-        """A record from either form, or a position as one line, from which a match continues;
-        anything malformed raises `BadRecord`."""
+        """Read a record in either form, or a position as one line, from which a match continues.
+
+        Anything malformed raises `BadRecord`.
+        """
         if isinstance(text, bytes):
             try:
                 text = text.decode()
@@ -340,7 +342,7 @@ class Record:
 
     @classmethod
     def from_json(cls, raw: Any) -> Record:
-        """The record of a JSON object; raises `BadRecord` if it is invalid."""
+        """Return the record of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict):
             raise BadRecord(HOUSE_SAYS("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
@@ -447,7 +449,7 @@ def _moved(text: str, number: int) -> tuple[int, list[Any]]:
 
 
 def _said(text: str, number: int, ply: int) -> dict[str, Any]:
-    """A line in braces: the author in quotation marks, if known, and the text."""
+    """Parse a line in braces: the author in quotation marks, if known, and the text."""
     if not text.endswith("}"):
         raise BadRecord(HOUSE_SAYS("record-line-brace", line=str(number)))
     text, by = text[1:-1].strip(), ""
@@ -458,7 +460,7 @@ def _said(text: str, number: int, ply: int) -> dict[str, Any]:
 
 
 def _try(notes: list[dict[str, Any]], at: int, ply: int, tried: list[Any]) -> None:
-    """Another move belongs to the note before it, or starts a note of its own."""
+    """Add a tried move to the note before it, or to a new note."""
     last = notes[-1] if notes and notes[-1]["ply"] == at else None
     if last is None or (ply == at + 1 and last["moves"]):
         last = {"ply": at, "by": "", "text": "", "moves": []}

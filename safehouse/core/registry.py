@@ -19,17 +19,17 @@ def _load(id: str) -> Game[Any]:
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of the games, without loading them."""
+    """Return the ids of the games, without loading them."""
     return _ids()
 
 
 def games() -> list[Game[Any]]:
-    """Every available game, by id."""
+    """Return every available game, by id."""
     return [_load(id) for id in _ids()]
 
 
 def game(id: str) -> Game[Any]:
-    """The game with that id; raises `UnknownGame` if there is none."""
+    """Return the game with that id; raises `UnknownGame` if there is none."""
     if id not in _ids():
         raise UnknownGame(HOUSE_SAYS("no-game", given=repr(id), known=list(_ids())))
     return _load(id)

@@ -24,7 +24,7 @@ class Result:
         self.scores = scores
 
     def to_json(self) -> dict[str, Any]:
-        """The result as stored in records and views."""
+        """Return the result as stored in records and views."""
         told: dict[str, Any] = {
             "outcome": self.outcome,
             "winners": list(self.winners),
@@ -37,7 +37,7 @@ class Result:
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:
-        """The result that `to_json` wrote."""
+        """Return the result that `to_json` wrote."""
         outcome, winners, text, scores = (
             raw[name] for name in ("outcome", "winners", "text", "scores")
         )

@@ -17,7 +17,7 @@ Texts = Mapping[str, str]
 
 
 def text(texts: Texts, language: str = ENGLISH) -> str:
-    """In that language, else in English."""
+    """Return the text in that language, or in English."""
     if language == PSEUDO:
         return stretched(texts.get(ENGLISH, ""))
     return texts.get(language) or texts.get(ENGLISH, "")
@@ -32,7 +32,7 @@ class RoomTexts:
     """By language."""
 
     def texts(self, *path: str | int) -> dict[str, str]:
-        """The text at a place, in each language that has it."""
+        """Return the text at a place, in each language that has it."""
         found = {ENGLISH: _at(self.told, path)}
         found |= {language: _at(other, path) for language, other in self.others.items()}
         return {language: said for language, said in found.items() if said}

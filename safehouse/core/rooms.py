@@ -46,20 +46,20 @@ class Terminal(Protocol):
     """`terminal.py`: the board of a view as lines of at most 80 columns, with rich's markup."""
 
     def draw(self, view: dict[str, Any]) -> list[str]:
-        """The board of a view."""
+        """Return the board of a view."""
 
 
 class Desk(Protocol):
     """`desk.py`: the deck-building functions of a game whose players bring decks."""
 
     def catalogue(self) -> dict[str, Any]:
-        """Every card and every ready-made deck."""
+        """Return every card and every ready-made deck."""
 
     def judge(self, text: str, sets: list[str] | None) -> dict[str, Any]:
-        """A deck text, parsed: its content and its violations at a table with these sets."""
+        """Return a deck text, parsed: its content and its violations at a table with these sets."""
 
     def random_deck(self, seed: str, faction: str, sets: tuple[str, ...]) -> str:
-        """A random legal deck with cards of additional sets, the same for the same seed."""
+        """Return a random legal deck with cards of additional sets, the same for the same seed."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,11 @@ class Bench:
 
 @dataclass(frozen=True)
 class Picture:
-    """The moment that `tools/screenshot.py` shows: the first decision of that kind at which the
-    field of the view has reached the value. Without a kind it is the middle of a match."""
+    """The moment that `tools/screenshot.py` shows.
+
+    It is the first decision of that kind at which the field of the view has reached the value;
+    without a kind, the middle of a match.
+    """
 
     seats: int | None = None
     seed: int = 21
@@ -89,7 +92,7 @@ class About:
     """`room.toml`: settings of a game besides its rules."""
 
     shelf: int = 1000
-    """Its place in the list of games, easiest first; those without one come last, by name."""
+    """Its place in the list of games, easiest first; rooms without one come last, by name."""
     table_options: Mapping[str, Any] = field(default_factory=dict)
     """Default options of new tables in the page."""
     first_options: Mapping[str, Any] = field(default_factory=dict)
@@ -118,7 +121,7 @@ class Room:
         return files(self.package)
 
     def part(self, name: str) -> ModuleType | None:
-        """Its module with that name; None if it has none."""
+        """Return its module with that name; None if it has none."""
         full = f"{self.package}.{name}"
         return None if find_spec(full) is None else importlib.import_module(full)
 
@@ -139,7 +142,7 @@ class Room:
         return path.read_text("utf-8") if path.is_file() else None
 
     def guide_in(self, language: str) -> str | None:
-        """Its guide in a language (`guide.de.md`), or in English if it is not translated."""
+        """Return its guide in a language (`guide.de.md`), or in English if it is not translated."""
         path = self.files.joinpath(f"guide.{language}.md")
         return path.read_text("utf-8") if path.is_file() else self.guide
 
@@ -201,7 +204,7 @@ def _read(cls: type[Any], told: Any, where: str) -> Any:
 
 
 def outside() -> dict[str, Path]:
-    """The folders named in the environment, by the id of their games."""
+    """Return the folders named in the environment, by the id of their games."""
     found: dict[str, Path] = {}
     for text in os.environ.get(VARIABLE, "").split(os.pathsep):
         if text:
@@ -235,7 +238,7 @@ def _checked(path: Path) -> Path:
 
 @cache
 def rooms() -> dict[str, Room]:
-    """Every room, by the id of its game."""
+    """Return every room, by the id of its game."""
     house = importlib.import_module(HOUSE)
     found = {
         one.name: Room(one.name, f"{HOUSE}.{one.name}")
@@ -252,7 +255,7 @@ def rooms() -> dict[str, Room]:
 
 
 def room(id: str) -> Room:
-    """The room of the game with that id."""
+    """Return the room of the game with that id."""
     found = rooms().get(id)
     if found is None:
         raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(rooms())}.")
@@ -281,6 +284,6 @@ class _Outside:
 
 
 def install_finder() -> None:
-    """Called by the package of the rooms, so that any import of a room finds it."""
+    """Install the finder, so that any import of a room works; the rooms' package calls it."""
     if _Outside not in sys.meta_path:
         sys.meta_path.append(_Outside)

@@ -1,4 +1,4 @@
-"""The position of a match as JSON, including what is hidden, and a match that continues from it."""
+"""The position of a match as JSON, including what is hidden, and how to load it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def snapshot(match: Match[Any]) -> dict[str, Any]:
-    """The whole state; it shares nothing with the match, which may continue."""
+    """Return the whole state; it shares nothing with the match, which may continue."""
     steps = match.game.step_names
     live = {
         "safehouse": 1,
@@ -39,7 +39,7 @@ def snapshot(match: Match[Any]) -> dict[str, Any]:
 
 
 def load_match(game: Game[S], raw: Any) -> Match[S]:
-    """A match from a position; anything malformed raises `BadRecord`."""
+    """Return a match from a position; anything malformed raises `BadRecord`."""
     if not isinstance(raw, dict) or raw.get("game") != game.id:
         raise BadRecord(HOUSE_SAYS("position-of", game=game.id))
     try:
@@ -75,7 +75,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
 
 
 def _check_shape(match: Match[Any]) -> None:
-    """Checks for positions of any game: a decision is pending, or the match is over."""
+    """Check the position of any game: a decision is pending, or the match is over."""
     asked = [seat for seat, _, _ in (*match.pending, *match.offers)]
     for seat in asked:
         match.check_seat(seat)

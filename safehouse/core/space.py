@@ -15,7 +15,7 @@ from safehouse.core.layout import Cell
 from safehouse.core.moves import CONCEDE, Code, Field, MoveKind, MoveSet, whole
 
 LET_PASS: Final[Code] = ()
-"""Declining to act out of turn: not a move of the rules, so it has no real code."""
+"""Declining to act out of turn: not a move of the rules, so it has no proper code."""
 
 Digits = Mapping[tuple[int, ...], int]
 
@@ -57,7 +57,7 @@ class MoveSpace:
             self._kinds.append((total, id))
             total += count
         self.size = total
-        """How many numbers there are, from 0."""
+        """The number of moves, which are numbered from 0."""
 
     def _digit(
         self,
@@ -78,7 +78,7 @@ class MoveSpace:
         return low, high - low + 1, None
 
     def number(self, code: Code) -> int:
-        """The number of a move; raises `BadMove` if it has none."""
+        """Return the number of a move; raises `BadMove` if it has none."""
         digits = self._fields.get(code[0] if code else CONCEDE)
         if digits is None:
             raise BadMove(f"{code} has no number.")
@@ -94,7 +94,7 @@ class MoveSpace:
         return self._first[code[0]] + number
 
     def code(self, number: int) -> Code:
-        """The move with a number."""
+        """Return the move with a number."""
         value = whole(number)
         if value is None or not 0 <= value < self.size:
             raise BadMove(f"{number!r} is no number of a move; they are 0 to {self.size - 1}.")
@@ -114,8 +114,8 @@ class MoveSpace:
 class Features:
     """A move as a row of numbers, for networks that score moves: its kind, then its fields.
 
-    A field with words has a cell for each of them, one with numbers a cell of its own; fields of
-    one name share their cells. The last cell is "let pass".
+    A field with words has one cell for each word, a numeric field has one cell; fields with the
+    same name share their cells. The last cell is "let pass".
     """
 
     version: int = 1

@@ -1,4 +1,4 @@
-"""The base of every game's state: flat, typed, fast to copy, dumpable as JSON."""
+"""The base class of every game's state: flat, typed, fast to copy, dumpable as JSON."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from safehouse.core.words import HOUSE_SAYS
 # External rooms are not compiled; states are copied, pickled and sent to workers.
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
-    """A game's state. Subclasses name their `parts`: ints, strings, lists or `Cards` only,
-    and write `copy` by hand, because it is the hottest function of a search."""
+    """A game's state.
+
+    Subclasses name their `parts`, which may only be ints, strings, lists or `Cards`, and write
+    `copy` by hand, because it is the hottest function of a search.
+    """
 
     __slots__ = ()
     parts: ClassVar[tuple[str, ...]] = ()
@@ -24,15 +27,15 @@ class State:
     """Slots that are derived from others and not compared."""
 
     def copy(self) -> Self:
-        """The same state, sharing nothing mutable."""
+        """Return an equal state that shares nothing mutable."""
         raise NotImplementedError
 
     def revealed(self) -> int:
-        """A count that increases whenever a face becomes known to another seat."""
+        """Return a count that increases whenever a face becomes known to another seat."""
         return 0
 
     def key(self) -> tuple[Any, ...]:
-        """The state as one value that can be compared and hashed."""
+        """Return the state as one hashable value."""
         derived = self.derived
         return tuple([_frozen(getattr(self, name)) for name in self.parts if name not in derived])
 
@@ -57,7 +60,7 @@ class State:
             setattr(self, name, value)
 
     def dump(self) -> dict[str, Any]:
-        """The state as JSON, for a position."""
+        """Return the state as JSON, for a position."""
         out: dict[str, Any] = {}
         for name in self.parts:
             value = getattr(self, name)
@@ -66,7 +69,7 @@ class State:
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """A state from its dump; `like` is a new state whose shape the dump must have."""
+        """Return a state from its dump; `like` is a new state whose shape the dump must have."""
         parts = like.parts
         if set(raw) != set(parts):
             off = sorted(set(raw) ^ set(parts))
@@ -98,7 +101,7 @@ def _frozen(value: Any) -> Any:
             return tuple([_frozen(item) for item in value])
         try:
             hash(held := tuple(value))
-        except TypeError:  # a list further on
+        except TypeError:  # a nested list
             return tuple([_frozen(item) for item in value])
         return held
     return value.key() if isinstance(value, Cards) else value
@@ -112,7 +115,7 @@ def _is_plain(items: list[Any]) -> bool:
 
 
 def _like(items: list[Any], model: list[Any]) -> bool:
-    """Whether a list contains only numbers, if its model does."""
+    """Return whether a list contains only numbers, if its model does."""
     if not model or not all(type(item) is int for item in model):
         return True
     return all(type(item) is int for item in items)

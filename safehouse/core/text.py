@@ -34,8 +34,11 @@ def _is_blank(char: str) -> bool:
 
 
 def cleaned(text: str) -> str:
-    """The text on one line: no control, direction or invisible characters, single spaces, no mark
-    without a letter under it and no more than two on one."""
+    """Return the text on one line, without characters that could disturb other text.
+
+    Control, direction and invisible characters are removed, spaces are merged, and each letter
+    keeps at most two combining marks; marks without a letter are removed.
+    """
     out: list[str] = []
     marks = 0
     bare = True
@@ -49,7 +52,7 @@ def cleaned(text: str) -> str:
         elif category[0] == "M":
             if bare:
                 continue
-            marks += category != "Mc"  # those take up space
+            marks += category != "Mc"  # spacing marks do not overlap
             if marks <= ACCENTS:
                 out.append(char)
         else:

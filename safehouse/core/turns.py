@@ -1,8 +1,8 @@
-"""A match as turns of one seat at a time, for learners and searches that need that.
+"""A match as turns of one seat at a time, for learners and searches that require that.
 
-In simultaneous decisions seats answer in the order of their numbers. Seats that may act out of
-turn are asked first, in the order of their numbers, and may let it pass. Each seat is asked once
-per moment, and again when the match has continued.
+In simultaneous decisions seats answer in the order of their numbers. Seats that may act out of turn
+are asked first, in the same order, and may let the moment pass. Each seat is asked once per moment,
+and again when the match has continued.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from safehouse.core.state import S
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turns(Generic[S]):
-    """A match and who acts next. Without offers nobody acts out of turn."""
+    """A match and the seat that acts next. Without offers nobody acts out of turn."""
 
     __slots__ = ("_codes", "_turn", "longest", "match", "offers", "passed")
 
@@ -30,7 +30,7 @@ class Turns(Generic[S]):
         self.offers = offers
         self.longest = match.game.longest(match.seats, match.options)
         self.passed = passed
-        """Bits of the seats that let the current moment pass."""
+        """A bit mask of the seats that have let the current moment pass."""
         self._turn: Ask | None = None
         self._codes: list[Code] | None = None
         self._find()
@@ -48,7 +48,7 @@ class Turns(Generic[S]):
 
     @property
     def seat(self) -> int | None:
-        """Who is to move; None when the match is over."""
+        """The seat to move; None when the match is over."""
         return None if self._turn is None else self._turn[0]
 
     @property
@@ -82,7 +82,7 @@ class Turns(Generic[S]):
                 self.passed = 0
             if match.result is None and match.ply >= self.longest:
                 match.game.cut_off(match)
-            match.open_from = len(match.history)  # nothing is taken back here
+            match.open_from = len(match.history)  # undo is not supported here
         self._find()
 
     def copy(self) -> Turns[S]:

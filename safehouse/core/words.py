@@ -1,14 +1,12 @@
-"""Texts as data: a message has a name and arguments, and a catalogue formats
-it.
+"""Texts as data: a message has a name and arguments, and a catalogue formats it.
 
-Rooms return a `Message` for all text for people: log, prompts, refusals, labels, hints,
-results, headlines. A plain string is also a text and is shown as it is, so a room can be migrated
-one text at a time. Catalogues are Project Fluent files, one for each language, in the
-folder `words` of the room; the house's own are in `safehouse/words`. See docs/words.md.
+Rooms return a `Message` for all text for people: log, prompts, refusals, labels, hints, results,
+headlines. A plain string is also a text and is shown as it is, so a room can be migrated one text
+at a time. Catalogues are Project Fluent files, one for each language, in the folder `words` of the
+room; the house's own are in `safehouse/words`. See docs/words.md.
 
-Nothing is formatted before it is read: `str(message)` formats in English and without a reader
-unless the process sets `language`, `reader` and `seated`; `say` formats for any language and any
-reader.
+Nothing is formatted until it is read: `str(message)` formats in English and for no reader unless
+the process sets `language`, `reader` and `seated`; `say` formats for any language and any reader.
 """
 
 from __future__ import annotations
@@ -47,8 +45,11 @@ class WordsError(Exception):
 
 
 class Who(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as an argument. The catalogue gets two variables: `$who` is `you` if the reader sits
-    there and `other` otherwise, `$who-name` is the name of the player who sits there."""
+    """A seat as an argument.
+
+    The catalogue gets two variables: `$who` is `you` if the reader sits there and `other`
+    otherwise; `$who-name` is the name of the player who sits there.
+    """
 
     seat: int
     called: Any = ""
@@ -79,7 +80,7 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
         return format(str(self), spec)
 
     def __eq__(self, other: object) -> bool:
-        """Equal to the same message, and to its formatted text."""
+        """Return whether the other is the same message, or its formatted text."""
         if isinstance(other, Message):
             return self.name == other.name and self.args == other.args
         return isinstance(other, str) and str(self) == other
@@ -96,9 +97,10 @@ Text: TypeAlias = str | Message
 
 
 def of(room: str) -> Callable[..., Message]:
-    """How a room creates its messages: `SAY = words.of("spyon")`, then `SAY("round", number=3)`.
+    """Return a function that creates the messages of a room.
 
-    The name is always written out, so that `tools/words.py` finds every message that is used.
+    `SAY = words.of("spyon")`, then `SAY("round", number=3)`. The name must always be a literal, so
+    that `tools/catalogues.py` finds every message that is used.
     """
 
     def make(name: str, /, **args: Any) -> Message:
@@ -111,7 +113,8 @@ HOUSE_SAYS: Final = of(HOUSE)
 
 
 def beside(seat: int) -> str:
-    """Who sits there, as a suffix for a seat's colour or role: ` (you)`, ` (Ilsa)`, or nothing."""
+    """Return who sits there, as a suffix for a seat's colour or role: ` (you)`, ` (Ilsa)`, or
+    nothing."""
     return str(HOUSE_SAYS("beside", who=Who(seat))) if seat < len(seated) else ""
 
 
@@ -119,7 +122,7 @@ def beside(seat: int) -> str:
 
 
 def to_json(text: Any) -> Any:
-    """A text as JSON: a string, or an object with the name and the arguments.
+    """Return a text as JSON: a string, or an object with the name and the arguments.
 
     Also for lists and objects that contain texts.
     """
@@ -127,7 +130,7 @@ def to_json(text: Any) -> Any:
 
 
 def from_json(raw: Any) -> Text:
-    """The text that `to_json` wrote."""
+    """Return the text that `to_json` wrote."""
     if isinstance(raw, str):
         return raw
     read = _read(raw)
@@ -152,12 +155,12 @@ def _read(raw: Any) -> Any:
 
 
 def to_store(text: Text) -> str:
-    """A text for a database column: a message as JSON, which no plain headline looks like."""
+    """Return a text for a database column: a message as JSON, which no plain headline resembles."""
     return text if isinstance(text, str) else msgspec.json.encode(text).decode()
 
 
 def from_store(stored: str) -> Text:
-    """The text that `to_store` wrote, or that earlier versions stored."""
+    """Return the text that `to_store` wrote, or that earlier versions stored."""
     if not stored.startswith('{"name":'):
         return stored
     try:
@@ -170,7 +173,7 @@ def from_store(stored: str) -> Text:
 
 
 def folder(room: str) -> Traversable | None:
-    """Where a catalogue's files are."""
+    """Return where a catalogue's files are."""
     if room == HOUSE:
         return files("safehouse").joinpath(FOLDER)
     known = rooms().get(room)
@@ -179,12 +182,12 @@ def folder(room: str) -> Traversable | None:
 
 
 def catalogues() -> list[str]:
-    """Every catalogue: the house's and those of the rooms that have one."""
+    """Return every catalogue: the house's and those of the rooms that have one."""
     return [HOUSE, *(id for id in rooms() if languages(id))]
 
 
 def languages(room: str) -> list[str]:
-    """The languages a catalogue is written in."""
+    """Return the languages a catalogue is written in."""
     where = folder(room)
     if where is None:
         return []
@@ -194,12 +197,12 @@ def languages(room: str) -> list[str]:
 
 
 def known(spoken: str) -> str:
-    """A requested language, or English if it is not supported."""
+    """Return a requested language, or English if it is not supported."""
     return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
 
 
 def source(room: str, spoken: str) -> str | None:
-    """A catalogue's file; None if there is none in that language."""
+    """Return a catalogue's file; None if there is none in that language."""
     where = folder(room)
     if where is None or spoken not in languages(room):
         return None
@@ -208,7 +211,7 @@ def source(room: str, spoken: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def catalogue(room: str, spoken: str) -> Catalogue | None:
-    """A catalogue; None if there is none in that language."""
+    """Return a catalogue; None if there is none in that language."""
     pseudo = spoken == PSEUDO
     real = ENGLISH if pseudo else spoken
     text = source(room, real)
@@ -216,7 +219,7 @@ def catalogue(room: str, spoken: str) -> Catalogue | None:
 
 
 def prepare() -> None:
-    """Load what the first message would otherwise have to wait for."""
+    """Load in advance what the first message needs."""
     catalogue(HOUSE, language)
 
 
@@ -230,7 +233,7 @@ def say(
     reader: int | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A text formatted in a language, for a reader (a seat) at a table with these names."""
+    """Return a text formatted in a language, for a reader (a seat) at a table with these names."""
     if isinstance(text, str):
         return text
     spoken = spoken or language
