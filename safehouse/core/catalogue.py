@@ -81,8 +81,7 @@ def references(resource: ast.Resource) -> list[str]:
 
 
 def stretched(text: str) -> str:
-    """Return a readable text that is 40% longer; long texts get extra words, so that they
-    can wrap."""
+    """Return a readable text that is 40% longer, with extra words so that long texts can wrap."""
     letters = sum(char.isalpha() for char in text)
     more = "~" * round(STRETCH * letters)
     return text + " ".join(more[at : at + WORD] for at in range(0, len(more), WORD))

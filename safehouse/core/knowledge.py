@@ -191,7 +191,7 @@ class Knowledge(Generic[S]):
         return self.calibration.chances("evaluate", match.seats, self.stage(match), raw)
 
     def voices(self, match: Match[S]) -> list[int]:
-        """The seats whose values a calibration is fitted to: all, if each plays for itself."""
+        """Return the seats whose values a calibration is fitted to: all, if there are no sides."""
         return list(range(match.seats))
 
     def winning(self, values: list[float]) -> list[float]:
@@ -212,7 +212,7 @@ class Knowledge(Generic[S]):
         match.play_at_random(dice, self.patience)
 
     def solve(self, match: Match[S]) -> list[float] | None:
-        """The value of the position under best play, if it can be computed quickly and exactly."""
+        """Return the value under best play, if it can be computed quickly and exactly."""
         return self.judge(match) if match.result is not None else None
 
     def leaf(self, match: Match[S], dice: Dice) -> list[float]:
@@ -274,7 +274,7 @@ class Knowledge(Generic[S]):
         return None
 
     def seen(self, match: Match[S], seat: int, code: Code, observer: int) -> Code:
-        """What another seat sees of a move: the whole code, or a reduced one of the same kind."""
+        """Return what another seat sees of a move: the code, or a reduced one of the same kind."""
         return code
 
     def settle(self, match: Match[S], dice: Dice) -> None:

@@ -132,7 +132,7 @@ class Course:
     """Why lessons of packs could not be read. The built-in lessons are not affected."""
 
     def texts(self) -> Iterator[tuple[str, Texts]]:
-        """All texts of the course, with their place, in every language they are written in."""
+        """Yield all texts of the course, with their place, in every language they exist in."""
         if self.blurb:
             yield f"{COURSE}, blurb", self.blurb
         for at, part in enumerate(self.parts, 1):
@@ -629,7 +629,7 @@ def _patterns(play: str) -> list[str]:
 
 
 def _at(value: Any, path: str) -> Any:
-    """The value in a view at a path, such as `board.depts.0.minister`; None if there is none."""
+    """Return the value in a view at a path, such as `board.depts.0.minister`, or None."""
     for key in path.split("."):
         if isinstance(value, list) and key.isdecimal() and int(key) < len(value):
             value = value[int(key)]

@@ -487,7 +487,7 @@ class Match(Generic[S]):
     # --- copies ------------------------------------------------------------------------------
 
     def copy(self, *, log: bool = True) -> Match[S]:
-        """An independent match that continues exactly as this one; `log=False` disables the log."""
+        """Return an independent match that continues exactly like this one."""
         twin: Match[S] = Match.__new__(Match)
         twin.game = self.game
         twin.seats = self.seats
@@ -524,7 +524,7 @@ class Match(Generic[S]):
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are in the same state and continue the same way, whatever their history."""
+        """Return whether both are in the same state and continue alike, whatever their history."""
         if self is other:
             return True
         if not isinstance(other, Match):
@@ -641,7 +641,7 @@ class Match(Generic[S]):
         ]
 
     def event_count(self, seat: int | None) -> int:
-        """How many events a seat, or a spectator (None), sees: the `since` of the next one."""
+        """Return how many events a seat, or a spectator (None), sees: the `since` of the next."""
         return len(self.log) - self.untold[-1 if seat is None else seat]
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:

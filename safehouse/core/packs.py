@@ -157,7 +157,7 @@ def told(game: str) -> dict[str, str] | None:
 
 
 def mismatch(game: str, played: dict[str, Any] | None) -> Text:
-    """Why a match played with this pack (as `told`) cannot continue here; empty if it can."""
+    """Return why a match played with this pack (as `told`) cannot continue here, or nothing."""
     here = used(game)
     if (played or {}).get("fingerprint") == (here.fingerprint if here else None):
         return ""

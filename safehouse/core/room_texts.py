@@ -39,7 +39,7 @@ class RoomTexts:
 
 
 def room_texts(game: str, file: str) -> RoomTexts | None:
-    """The texts with that name in a game's room; None if there are none. Raises `BadRoom`."""
+    """Return the texts with that name in a game's room, or None. Raises `BadRoom`."""
     home = rooms().get(game)
     told = _read(home, f"{file}.toml") if home else None
     if home is None or told is None:

@@ -1,8 +1,8 @@
 """What the bots of Master of Spies know.
 
-Every move is weighed by what it changes in the points to be expected (`weigh`, by the figures of
-`outlook`); the stronger levels also play the best few on, each through the same made-up worlds,
-to the next scoring or some rounds ahead.
+Every move is scored by how it changes the expected points (`weigh`, with the figures of `outlook`).
+The stronger levels also play out the best few moves, all in the same determinized worlds, to the
+next scoring or some rounds ahead.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ M: TypeAlias = Match[CourtState]
 
 
 _SMALL: Final = ("take", "give", "spy")
-"""Questions for which the court as a whole does not matter."""
+"""Decisions that do not depend on the court as a whole."""
 
 
 def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
-    """What each move is worth in expected points, by the open court and the own hand alone."""
+    """Return each move's value in expected points, from the open court and the own hand."""
     s = m.state
     kind = m.pending[0][1].name
     look = Outlook(s, seat, kind not in _SMALL)
@@ -114,7 +114,7 @@ def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
             worth.append(0.0)
         else:
             worth.append(look.effect(seat, code) - hold[CARD_OF[move]])
-    if free:  # they come on top of whatever the turn brings
+    if free:  # they are a bonus on top of the turn
         most = max(worth)
         for i, code in enumerate(codes):
             if code[0] in ANYTIME_WORTH:
@@ -127,11 +127,12 @@ _RESERVE: Final[float] = FIGURES["reserve"]
 CARD_OF: Final[dict[int, int]] = {
     kind: EFFECT.index(effect) for kind, effect in EFFECT_OF.items() if effect in EFFECT
 }
-"""By kind of move: the first card that it plays, where there is one (packs may leave it out)."""
+"""By kind of move: the first card that allows it, if there is one (packs may remove it)."""
 
 
 def _response(look: Outlook, code: Code) -> float:
-    """Answer when what is stopped or gained is worth more than the card in hand (MS-10.3)."""
+    """Return the value of a Response: what it stops or gains, minus the card's value in hand
+    (MS-10.3)."""
     kind = code[0]
     if kind in (M_COUNTERMAND, M_BODY_DOUBLE):
         return -look.announced() - look.hold[CARD_OF[kind]]
@@ -141,29 +142,29 @@ def _response(look: Outlook, code: Code) -> float:
 
 
 def _anytime(look: Outlook, code: Code) -> float:
-    """They cost no turn, so they are played as soon as they do what they are for."""
+    """Return the value of an Anytime card. It costs no turn, so it is played once it is useful."""
     s = look.s
     worth = ANYTIME_WORTH[code[0]]
     hold = look.hold[CARD_OF[code[0]]]
     if code[0] == M_CLERK:
         return worth - hold
     rounds, _ = clock(s)
-    if code[0] == M_LETTERS:  # best taken from whoever is about to play before a scoring
+    if code[0] == M_LETTERS:  # best taken from the next player before a scoring
         share = len(s.hands[code[1]]) / DEALT * look.weights[code[1]]
         soon = code[1] == s.active or to_come(s, code[1])
         return worth * share - hold if rounds == 0 and soon else worth * share / 2 - hold
-    # A Writ is best given to whoever then lets one play last in a scoring round.
+    # A Writ is best given to the player who makes one's own turn the last of a scoring round.
     last = (code[1] - 1) % s.seats == look.seat
     return worth if last and rounds == 1 else -0.2
 
 
 def blur(points: float, dice: Dice) -> float:
-    """Chance that adds up to so many points."""
+    """Return random noise from 0 up to `points`."""
     return points * (dice.bits() >> 48) / 65536.0
 
 
 def play_on(m: M, until: int) -> None:
-    """All play what weighs most, until so many rounds have been played or it is over."""
+    """Let all seats play their highest-valued move until round `until` or the end."""
     s = m.state
     pending = m.pending
     while pending and s.round < until:
@@ -177,7 +178,7 @@ def play_on(m: M, until: int) -> None:
 
 
 def prospects(s: CourtState) -> list[float]:
-    """Each seat's points in the end, as they may be expected at the start of a turn."""
+    """Return each seat's expected final points, at the start of a turn."""
     seats = s.seats
     figures = FIGURES_OF[seats]
     rounds, final = clock(s)
@@ -196,7 +197,7 @@ def prospects(s: CourtState) -> list[float]:
         kept = figures.kept(final, rivals, cards - len(s.hands[seat]))
         points = s.total(seat) + 4 * figures.fresh[final][own_stage(own)]
         hand = s.hands[seat]
-        if hand and (own or not final):  # whoever has just drawn is no better off
+        if hand and (own or not final):  # the average: having just drawn is no gain
             points += DEALT * sum([HOLD[card] for card in hand], 0.0) / len(hand)
         unseen = every & ~held[seat]
         for spy in range(seat * 4, seat * 4 + 4):
@@ -218,13 +219,13 @@ def prospects(s: CourtState) -> list[float]:
 
 
 def swing(s: CourtState) -> float:
-    """How many points make a real difference: more, the more is to come."""
+    """Return how many points make a real difference; it grows with what is still to come."""
     rounds, _ = clock(s)
     return FIGURES_OF[s.seats].swing[min(scorings_left(s), 3) - 1][own_stage(rounds + 1)]
 
 
 def chances(s: CourtState) -> list[float]:
-    """Each seat's chance to win, by the points it may expect in the end."""
+    """Return each seat's chance to win, given its expected final points."""
     sums = prospects(s)
     unit = swing(s)
     top = max(sums)
@@ -242,7 +243,7 @@ class CourtKnowledge(Knowledge[CourtState]):
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
     def stage(self, match: M) -> str:
-        """Scorings to come, and whether the next one is near."""
+        """Return the number of scorings to come, and whether the next one is near."""
         rounds, _ = clock(match.state)
         return f"{min(scorings_left(match.state), 3)}{'' if rounds > 1 else ' soon'}"
 
@@ -252,7 +253,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         return chances(match.state)
 
     def leaf(self, match: M, dice: Dice) -> list[float]:
-        """Play the round out as it is likely to go, then judge."""
+        """Play the round out with the highest-valued moves, then evaluate."""
         play_on(match, match.state.round + 1)
         return self.evaluate(match)
 
@@ -262,7 +263,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         return [exp(max(-8.0, (one - top) / 1.5)) for one in worth]
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        """About what scores most if it were counted right away, whatever may happen to it."""
+        """Return roughly the move that would score most if points were counted right after it."""
         best, top = codes[0], -1e9
         for code in codes:
             after = match.copy(log=False)
@@ -284,7 +285,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Code | None:
-        """The weaker levels stray from what weighs most."""
+        """Return a move; the weaker levels deviate at random from the highest-valued one."""
         if effort < FIGURES["playing_on_from"]:
             worth = weigh(match, seat, codes)
             slack = FIGURES["slack"][min(effort, len(FIGURES["slack"]) - 1)]
@@ -301,7 +302,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking:
-        """Weigh the moves; with effort, play the best few on through the same worlds."""
+        """Value the moves; with enough effort, play out the best few in the same worlds."""
         worth = weigh(match, seat, codes)
         ranked = sorted(range(len(codes)), key=lambda i: -worth[i])
         weighed = Ranking([(codes[i], worth[i]) for i in ranked], chance=False)
@@ -322,7 +323,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         return float(FIGURES["unsure"])
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
-        """Nobody sees how a window was declined, nor which cards Letters moved between others."""
+        """Return what others see: not how a window was declined, nor which cards Letters moved."""
         if code[0] == M_NOT_THIS_ROUND:
             return (M_DECLINE,)
         if code[0] in (M_TAKE, M_GIVE) and match.state.letters not in (-1, observer):
@@ -330,7 +331,7 @@ class CourtKnowledge(Knowledge[CourtState]):
         return code
 
     def beliefs(self, match: M) -> list[Guess]:
-        """On one's turn: which action cards each rival may hold, by what was seen of the cards."""
+        """Return which action cards each rival may hold, on a seat's turn."""
         if not match.pending or match.pending[0][1].name != "main":
             return []
         return held_by_rivals(match.state, match.pending[0][0])
@@ -339,10 +340,10 @@ class CourtKnowledge(Knowledge[CourtState]):
         return _why(match, seat, line[0][1])
 
     def interrupt(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code | None:
-        """Anytime cards wait for the own turn or the end of the round, unless that is too late:
+        """Play an Anytime card out of turn only if waiting would be too late.
 
-        Intercepted Letters robs a rival of the card that was kept for the last turns before a
-        scoring.
+        Normally such cards wait for the own turn or the end of the round. Intercepted Letters can
+        take the card that a rival has kept for the last turns before a scoring.
         """
         s = match.state
         if clock(s)[0] or to_come(s, seat):
@@ -362,9 +363,9 @@ def _compare(
     dice: Dice,
     late: Callable[[], bool],
 ) -> list[tuple[Code, float]]:
-    """Sequential halving over shared worlds: the better half goes on until one is left.
+    """Compare moves by sequential halving over shared worlds, until one is left.
 
-    Each begins with what it weighs, as if it had been played on a few times already.
+    The static value of each move counts as if it had been played out a few times already.
     """
     s = m.state
     rounds, _ = clock(s)
@@ -390,18 +391,18 @@ def _compare(
         last = sorted(chosen, key=lambda i: -totals[i])
         chosen = last[:1] if late() else last[: (len(chosen) + 1) // 2]
     best = last[0]
-    # The position as it stands counts as one more world: a few that are all won prove nothing.
+    # The current position counts as one more world: a few worlds that are all won prove nothing.
     chance = (totals[best] - weighed[best] + KNOWLEDGE.evaluate(m)[seat]) / (tried + 1)
-    # What a runner-up weighs less belongs to how much worse it is.
+    # The margin to a runner-up includes the difference in static value.
     return [(codes[i], max(0.0, chance - (totals[best] - totals[i]) / tried)) for i in last]
 
 
 _ALWAYS: Final = (M_CLERK, M_LETTERS, M_WRIT)
-"""Moves whose reason is what the card does, whatever the position."""
+"""Moves whose reason is the effect of the card, in any position."""
 
 
 def _why(m: M, seat: int, code: Code) -> Text:
-    """A reason that holds in this position; nothing where the usual one would not."""
+    """Return a reason that is true in this position; nothing if the usual one is not."""
     s = m.state
     kind = code[0]
     if kind == M_PLAY:
@@ -423,7 +424,7 @@ def _why(m: M, seat: int, code: Code) -> Text:
 
 
 def _holds(m: M, seat: int, code: Code) -> bool:
-    """Whether what a hint says of such a move is so."""
+    """Return whether the hint's statement about such a move is true here."""
     s = m.state
     kind = code[0]
     look = Outlook(s, seat)
@@ -451,7 +452,7 @@ def _holds(m: M, seat: int, code: Code) -> bool:
 
 
 def _why_spy(m: M, seat: int, goes: bool) -> Text:
-    """What a spy is worth where it could go, and where it is: always less (MS-8.1)."""
+    """Compare a spy's value at the new place with its present one, which is lower (MS-8.1)."""
     s = m.state
     row, at = m.pending[0][2]
     place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
@@ -469,7 +470,7 @@ def _why_spy(m: M, seat: int, goes: bool) -> Text:
 
 
 def _why_location(s: CourtState, seat: int, code: Code) -> Text:
-    """What a location does if nobody answers it."""
+    """Return what a location does if nobody responds."""
     _, card, row, at, faction, border = code
     row, at = row - 1, at - 1
     look = Outlook(s, seat)
@@ -496,7 +497,8 @@ def _why_location(s: CourtState, seat: int, code: Code) -> Text:
 
 
 def _lost(s: CourtState, seat: int, code: Code) -> int:
-    """What a location costs the rivals: spies that go home, or stand on less (MS-7.1, MS-7.2)."""
+    """Return what a location costs the rivals: spies sent home or on a lower value (MS-7.1,
+    MS-7.2)."""
     _, card, row, at, faction, _ = code
     row, at = row - 1, at - 1
     if at >= len(s.rows[row]):
@@ -513,9 +515,9 @@ def _lost(s: CourtState, seat: int, code: Code) -> int:
 
 
 def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
-    """For every rival and action card that is not yet out: how likely the rival holds one.
+    """Return, for every rival and unseen action card, how likely the rival holds a copy.
 
-    Cards that the seat does not know lie anywhere among the places that it does not know.
+    Cards that the seat does not know are equally likely in all places that it does not know.
     """
     bit = 1 << seat
     rivals = [other for other in range(s.seats) if other != seat]

@@ -116,7 +116,7 @@ WILDS: Final[list[int]] = [i for i, card in enumerate(CARDS) if card.wild]
 ACTIONS: Final[list[int]] = [i for i, card in enumerate(CARDS) if card.effect]
 EFFECT: Final[list[str]] = [card.effect for card in CARDS]
 
-# Scoring cards in the draw deck stand after all others.
+# Scoring cards in the draw deck have the numbers after all others.
 TIME: Final = len(CARDS)
 OMENS: Final = TIME + 1
 STARS: Final = TIME + 2

@@ -1,4 +1,4 @@
-"""Who would win Master of Spies now: the scorings so far, and one more as the spies stand."""
+"""Who would win Master of Spies now: the scorings so far, plus one with the current spies."""
 
 from __future__ import annotations
 

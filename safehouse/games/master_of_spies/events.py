@@ -25,7 +25,7 @@ class DrawEvent(TypedDict):
     seat: int
     count: int
     cards: list[str] | None
-    """Only for the eyes of the one who draws."""
+    """Visible only to the player who draws."""
     deck: int
 
 
@@ -36,7 +36,7 @@ class ScoringCardEvent(TypedDict):
 
 
 class NextMaster(TypedDict):
-    """Who would take the Master token as it lies now, and with which value."""
+    """The seat that would take the Master token now, and with which value."""
 
     next_master: int | None
     next_master_value: int
@@ -53,7 +53,7 @@ class LocationEvent(NextMaster):
     """add, infiltrate or assassinate."""
     replaces: str | None
     waits: bool
-    """It is announced and may be answered; `enter` follows when it comes into play."""
+    """Whether it is announced and may be answered; `enter` follows when it comes into play."""
 
 
 class EnterEvent(NextMaster):
@@ -78,14 +78,14 @@ class SpyEvent(NextMaster):
 
 
 class Targets(TypedDict):
-    """What an Action card aims at, as far as it aims at such a thing."""
+    """The targets of an Action card; None for those that it does not have."""
 
     player: int | None
     faction: str | None
     row: int | None
     at: int | None
     place: str | None
-    """The card that lies there."""
+    """The card at the targeted place."""
 
 
 class ActionEvent(TypedDict):
@@ -128,7 +128,7 @@ class LettersEvent(TypedDict):
     seat: int
     victim: int
     cards: list[str] | None
-    """Only for these two."""
+    """Visible only to these two seats."""
 
 
 class TakeEvent(TypedDict):
@@ -136,7 +136,7 @@ class TakeEvent(TypedDict):
     victim: int
     card: str | None
     returns: bool
-    """A card is given in return."""
+    """Whether a card is given in return."""
 
 
 class GiveEvent(TypedDict):

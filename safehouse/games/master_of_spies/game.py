@@ -42,7 +42,7 @@ _WINDOWS = ("respond", "last_chance")
 
 
 def _switch(name: str, label: str, hint: str, clause: str) -> Option:
-    """MS-2.1: a mode is four switches; each may be set apart from it."""
+    """MS-2.1: a mode sets four switches; each may also be set separately."""
     at = _SWITCHES.index(name)
     implied = {mode: switches[at] for mode, switches in DATA["modes"].items()}
     return Option(
@@ -139,17 +139,19 @@ class MasterOfSpies(Game[CourtState]):
         return refuse_seat(match, seat, kind)
 
     def waiting(self, match: Match[CourtState], seat: int | None) -> list[int]:
-        """Who is asked in a window is known to nobody else."""
+        """Return the seats waited for; nobody else may know who is asked in a window."""
         return [
             asked for asked, kind, _ in match.pending if kind.name not in _WINDOWS or asked == seat
         ]
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """Every card leaves a hand once and for good, and nothing but a card moves the game on.
+        """Return an upper bound for the moves of a match.
 
-        It brings at most two further questions of its player and two windows in which every other
-        seat may decline. There are no more turns, and so no more rounds, than cards and a last
-        round; each round asks every seat once for Anytime cards, each turn lets it order.
+        Every card leaves a hand once and for good, and only cards advance the game. A card causes
+        at most two further decisions of its player and two windows in which every other seat may
+        decline. There are no more turns, and so no more rounds, than cards, plus a last round. Each
+        round asks every seat once for Anytime cards, and each turn lets it change its standing
+        orders.
         """
         cards = len(CARDS)
         turns = cards + 2 * seats
@@ -157,9 +159,10 @@ class MasterOfSpies(Game[CourtState]):
         return cards * (3 + 2 * (seats - 1)) + turns * seats + orders + seats
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """Each card of a hand anywhere it fits, or discarded; every target of every action.
+        """Return the largest number of legal moves: every way to play or discard the cards of a
+        hand.
 
-        A hand is drawn up to its size; only the cards that draw can make it larger.
+        A hand is drawn up to its size; only cards that draw can make it larger.
         """
         drawn = sum(card.amount for card in CARDS if card.effect == "draw")
         hand = max(HAND, ARCHIVIST_HAND, DEALT) + drawn
@@ -183,7 +186,7 @@ class MasterOfSpies(Game[CourtState]):
         )
 
     def retrace(self, match: Match[CourtState], seat: int, code: Code) -> bool:
-        """Standing orders once knew no bound."""
+        """Accept any number of standing orders, as earlier versions did."""
         asked = match.decision(seat)
         out_of_turn = match.pending[0][1].name == "main" and match.pending[0][0] != seat
         if code[0] != M_ORDER or not out_of_turn or (asked and asked.kind != "anytime"):
@@ -193,13 +196,13 @@ class MasterOfSpies(Game[CourtState]):
         return True
 
     def headline(self, match: Match[CourtState]) -> Text:
-        """Anybody may read it, so it never says who is asked in a window."""
+        """Return the headline, which is public: it never says who is asked in a window."""
         if match.result is not None:
             return match.result.text
         return text.headline(match, window=match.pending[0][1].name in _WINDOWS)
 
     def concede(self, match: Match[CourtState], seat: int) -> None:
-        """A seat that gives up takes no more turns and cannot win; its spies stay."""
+        """Let a seat concede: it takes no more turns and cannot win; its spies stay."""
         s = match.state
         name = self.seat_name(seat, match.seats, match.options)
         told: ConcedeEvent = {"seat": seat, "name": name}
@@ -217,12 +220,12 @@ class MasterOfSpies(Game[CourtState]):
         return bool(match.state.gone >> seat & 1)
 
     def _answer_for(self, match: Match[CourtState], seat: int) -> None:
-        """Settle in the plainest way whatever the seat is asked."""
+        """Answer every decision of the seat in the simplest way."""
         match.offers = [offer for offer in match.offers if offer[0] != seat]
         while match.pending and match.pending[0][0] == seat:
             _, kind, args = match.pending.pop()
             match.offers.clear()
-            if kind.name not in ("main", *_WINDOWS):  # a window is let pass by leaving it
+            if kind.name not in ("main", *_WINDOWS):  # leaving a window declines it
                 legal = kind.moves(match, seat, *args)
                 plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
                 kind.apply(match, seat, (plain or legal)[0], *args)

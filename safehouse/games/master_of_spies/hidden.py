@@ -1,4 +1,4 @@
-"""Redealing what a seat cannot know: other hands, the draw deck, and whom a window asks."""
+"""Redeal what a seat cannot know: other hands, the draw deck, and who is asked in a window."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from safehouse.games.master_of_spies.moves import ANYTIME_ACTIONS, EFFECT_OF, OR
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
 
 TRIES = 50
-"""Deals after which a card that somebody must hold is dealt on purpose."""
+"""Random deals to try before a required card is put into a hand deliberately."""
 
 
 def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
-    """Cards seen through Intercepted Letters stay where the seat saw them go.
+    """Redeal what the seat cannot know.
 
-    What others have said about being asked is theirs alone, and so is what they know.
+    Cards seen through Intercepted Letters stay where the seat saw them go. The standing orders of
+    others, and what they know, are reset.
     """
     s = m.state
     if m.result is not None:
@@ -38,7 +39,7 @@ def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
 
 
 def reshuffle(m: Match[CourtState], dice: Dice) -> None:
-    """The order of the deck, which nobody knows; scoring cards keep their places but for Stars."""
+    """Shuffle the deck, whose order nobody knows; scoring cards except Stars keep their places."""
     s = m.state
     if m.result is not None:
         return
@@ -51,7 +52,7 @@ def reshuffle(m: Match[CourtState], dice: Dice) -> None:
 
 
 def _forget(s: CourtState, seat: int) -> None:
-    """Standing orders of others, and what they know of cards the seat knows."""
+    """Reset the standing orders of others, and what they know of cards the seat knows."""
     for other in range(s.seats):
         if other != seat:
             s.quiet[other] = 0
@@ -66,13 +67,13 @@ def _forget(s: CourtState, seat: int) -> None:
 
 
 def _deal(s: CourtState, seat: int, dice: Dice) -> None:
-    """Every card the seat does not know lies anywhere among the places it does not know."""
+    """Deal the cards that the seat does not know at random to the places it does not know."""
     bit = 1 << seat
     others = [other for other in range(s.seats) if other != seat]
     pool = [card for card in s.deck if card < TIME]
     for other in others:
         pool += [card for card in s.hands[other] if not s.known[card] & bit]
-    pool.sort()  # how the cards truly lie has no part in it
+    pool.sort()  # the true order has no influence
     dice.shuffle(pool)
     for other in others:
         hand = []
@@ -92,7 +93,7 @@ def _deal(s: CourtState, seat: int, dice: Dice) -> None:
 
 
 def _mix_tail(s: CourtState, dice: Dice) -> None:
-    """Stars lies anywhere among what is left of the last twelve."""
+    """Move Stars to a random place among the remaining last twelve cards."""
     left = min(len(s.deck), TAIL + 1)
     if STARS in s.deck[:left]:
         at, to = s.deck.index(STARS), dice.below(left)
@@ -100,7 +101,7 @@ def _mix_tail(s: CourtState, dice: Dice) -> None:
 
 
 def _who_was_asked(m: Match[CourtState], seat: int) -> list[int]:
-    """Whom a window that waits for another may be asking, as far as the seat can tell."""
+    """Return the seats that a window may be asking, as far as the seat can tell."""
     if not m.pending or m.pending[0][1].name not in ("respond", "last_chance"):
         return []
     s = m.state
@@ -109,7 +110,7 @@ def _who_was_asked(m: Match[CourtState], seat: int) -> list[int]:
         return []
     _, origin, step = m.agenda[-1][1] if kind.name == "respond" else (0, *m.agenda[-1][1])
     now, own = step - 1, (seat - origin) % s.seats
-    if _may_be_asked(s, seat, kind.name, args):  # then it knows whether its turn has come
+    if _may_be_asked(s, seat, kind.name, args):  # the seat knows whether it has been asked already
         steps = range(own) if now < own else range(own + 1, s.seats)
     else:
         steps = range(s.seats)
@@ -122,7 +123,7 @@ def _who_was_asked(m: Match[CourtState], seat: int) -> list[int]:
 
 
 def _could_use_it(s: CourtState, seat: int, kind: str, args: tuple[int, ...]) -> bool:
-    """Whether a window asks the seat if it holds the card, by what lies open."""
+    """Return whether a window would ask the seat if it held the card, judging by the open table."""
     if kind == "last_chance":
         return bool(s.hands[seat])
     if not s.hands[seat] or (args[0] == rules.W_ACTION and s.stack[-1][1] == seat):
@@ -137,9 +138,9 @@ def _may_be_asked(s: CourtState, seat: int, kind: str, args: tuple[int, ...]) ->
 
 
 def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, maybe: list[int]) -> None:
-    """Somebody is asked, so somebody holds a fitting card: deal until that is so.
+    """Redeal until one of the seats that may be asked holds a suitable card.
 
-    Each of those who do is asked once, so the more there are, the likelier such a moment is.
+    Each seat that holds one is asked once, so the moment is likelier the more of them there are.
     """
     s = m.state
     _, kind, args = m.pending[0]
@@ -161,7 +162,7 @@ def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, maybe: list[int])
 def _hand_a_card(
     s: CourtState, seat: int, maybe: list[int], kind: str, args: tuple[int, ...], dice: Dice
 ) -> int:
-    """Swap a card that fits from wherever it was dealt into a hand that may be asked."""
+    """Swap a suitable card from wherever it was dealt into a hand that may be asked."""
     if kind == "last_chance":
         effects = {EFFECT_OF[action] for action in ANYTIME_ACTIONS}
     else:
@@ -187,7 +188,7 @@ def _hand_a_card(
 
 
 def _make_up_the_taken_card(m: Match[CourtState], seat: int, dice: Dice) -> None:
-    """A third seat knows that a card was taken, not which."""
+    """Choose the taken card at random: a third seat knows that one was taken, but not which."""
     s = m.state
     taker, kind, (victim, taken) = m.pending[0]
     if victim != seat:

@@ -1,4 +1,4 @@
-"""What holds after every step of every Master of Spies match (MS-S15, MS-S29 and the clauses)."""
+"""Invariants of every Master of Spies match after every step (MS-S15, MS-S29 and clauses)."""
 
 from __future__ import annotations
 

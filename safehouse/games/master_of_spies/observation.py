@@ -115,4 +115,4 @@ def board(seats: int) -> Part:
 
 
 _PRINTED: Final = ("name", "value", "factions", "borders", "wild", "timing", "text")
-"""What follows from a card's id."""
+"""Fields that follow from a card's id."""

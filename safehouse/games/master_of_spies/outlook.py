@@ -1,10 +1,11 @@
-"""The court as a seat weighs it: how safe a spy is, when it counts, what a card is for.
+"""The court as a seat evaluates it: how safe a spy is, when it counts, what a card is worth.
 
-A location's killers are the cards, not yet seen, that could assassinate it: of its border and
-another faction, above the card before it and not above itself. How many of its points a spy will
-still bring in depends on their share of all unseen cards and on the rivals' turns before the next
-scoring. The figures are in `data/bots.json`, fitted to matches of the bots among themselves by
-`tools/fit_court_values.py`; what cards are worth in hand was set by hand, in `data/court.toml`.
+A location's killers are the unseen cards that could assassinate it: those with its border and
+another faction, above the card before it and not above itself. How many of its points a spy is
+expected to score depends on the share of killers among all unseen cards and on the number of
+rivals' turns before the next scoring. The figures are in `data/bots.json`, fitted by
+`tools/fit_court_values.py` to matches between bots; the values of cards in hand are set by hand in
+`data/court.toml`.
 """
 
 from __future__ import annotations
@@ -49,11 +50,11 @@ FITTED: Final[dict[str, Any]] = json.loads(
 TOP: Final = max(VALUE)
 SIDE: Final = TOP + 1
 BIT: Final = [1 << card if VALUE[card] else 0 for card in range(len(CARDS))] + [0, 0, 0]
-"""A location card as one bit; other cards are none."""
+"""A location card as one bit; other cards have none."""
 
 
 def _killers() -> list[list[int]]:
-    """By faction * 2 + border, then by the value before and the own: who could assassinate."""
+    """Return the possible assassins by faction * 2 + border, lower value and own value."""
     tables = []
     for faction in range(4):
         for border in (0, 1):
@@ -78,7 +79,8 @@ KILLERS: Final = _killers()
 
 
 def clock(s: CourtState) -> tuple[int, bool]:
-    """Rounds after this one until the next scoring (MS-13), and whether that is the final one."""
+    """Return the rounds after this one until the next scoring (MS-13), and whether it is the final
+    one."""
     if s.ending == 2:
         return 0, True
     if s.due:
@@ -96,17 +98,17 @@ def clock(s: CourtState) -> tuple[int, bool]:
 
 
 def scorings_left(s: CourtState) -> int:
-    """Scorings to come, the final one included."""
+    """Return the number of scorings to come, including the final one."""
     return 1 + s.due + (TIME in s.deck) + (OMENS in s.deck)
 
 
 def to_come(s: CourtState, seat: int) -> int:
-    """Whether a seat's turn of this round is still to come after the active player's: 1 or 0."""
+    """Return 1 if the seat's turn of this round comes after the active player's, else 0."""
     return int(s.order.index(seat) > s.order.index(s.active))
 
 
 def turns_left(s: CourtState) -> int:
-    """Turns of this round that are still to come after the active player's."""
+    """Return the number of turns in this round after the active player's."""
     return s.seats - 1 - s.order.index(s.active)
 
 
@@ -116,14 +118,14 @@ RIVAL_TURNS: Final[list[int]] = FITTED["rival_turns"]
 OWN_TURNS: Final[list[int]] = FITTED["own_turns"]
 SHARES: Final[list[float]] = FITTED["shares"]
 PATIENCE: Final[int] = FIGURES["patience"]
-"""Rival turns beyond which a loss can be made good, so that none looks further."""
+"""Rival turns after which a loss can be recovered; no evaluation looks further ahead."""
 HOLD: Final[list[float]] = [
     FIGURES["hold"][card.effect]
     if card.effect
     else FIGURES["hold_value"] * card.value + (FIGURES["hold_wild"] if card.wild else 0.0)
     for card in CARDS
 ]
-"""What it is worth to keep a card in hand, as long as there are turns to play it."""
+"""The value of keeping a card in hand while there are turns left to play it."""
 RIVALRY: Final[float] = FIGURES["rivalry"]
 NO_HOLD: Final[list[float]] = [0.0] * len(CARDS)
 
@@ -137,29 +139,31 @@ def own_stage(turns: int) -> int:
 
 
 def between(shares: float) -> tuple[int, float]:
-    """The knot at or below a share of killers, and how far it is to the next."""
+    """Return the knot at or below a share of killers, and the fraction of the way to the next."""
     at = min(bisect_right(SHARES, shares) - 1, len(SHARES) - 2)
     return at, min(1.0, (shares - SHARES[at]) / (SHARES[at + 1] - SHARES[at]))
 
 
 class Figures:
-    """The fitted figures of one number of seats."""
+    """The fitted figures for one number of seats."""
 
     __slots__ = ("_kept", "fresh", "lasting", "shielded", "swing")
 
     def __init__(self, fitted: dict[str, Any]) -> None:
         self.lasting: list[list[list[float]]] = fitted["lasting"]
-        """Final or not, stage of rival turns, share of killers: what a point standing brings."""
+        """Expected score per point of value, by final or not, stage of rival turns, share of
+        killers."""
         self.shielded: list[list[float]] = fitted["shielded"]
-        """The same under a Permanent."""
+        """The same for a location with a Permanent."""
         self.fresh: list[list[float]] = fitted["fresh"]
-        """Final or not, stage of own turns: what a spy will bring wherever it stands now."""
+        """Expected score of a spy wherever it is now, by final or not and stage of own turns."""
         self.swing: list[list[float]] = fitted["swing"]
-        """Scorings left less one, stage of own turns: points that make a real difference."""
+        """Points that make a real difference, by scorings left less one and stage of own turns."""
         self._kept: dict[int, list[float]] = {}
 
     def kept(self, final: bool, turns: int, unseen: int) -> list[float]:
-        """By number of killers among so many unseen cards: what a point standing brings."""
+        """Return the expected score per point of value, by the number of killers among `unseen`
+        cards."""
         stage = rival_stage(min(turns, PATIENCE))
         key = (unseen << 5 | stage) << 1 | final
         row = self._kept.get(key)
@@ -177,9 +181,9 @@ FIGURES_OF: Final = {int(seats): Figures(fitted) for seats, fitted in FITTED["se
 
 
 def rivalry(s: CourtState, seat: int) -> list[float]:
-    """How much a rival's point counts against one's own: half for the best, half for all.
+    """Return the weight of each rival's points: half for the best rival, half for all.
 
-    Among more than two, what a rival loses helps the others as well, so it counts less.
+    With more than two players, a rival's loss also helps the others, so it counts less.
     """
     if s.seats == 2:
         return [-1.0, 1.0] if seat == 0 else [1.0, -1.0]
@@ -199,7 +203,7 @@ def rivalry(s: CourtState, seat: int) -> list[float]:
 
 
 def cards_of(hand: list[int]) -> int:
-    """The locations of a hand as bits."""
+    """Return the locations of a hand as a bit mask."""
     bits = 0
     for card in hand:
         bits |= BIT[card]
@@ -207,7 +211,7 @@ def cards_of(hand: list[int]) -> int:
 
 
 def unseen_by(s: CourtState, seat: int) -> int:
-    """The location cards a seat has not seen: in the deck and in other hands."""
+    """Return the location cards a seat has not seen: in the deck and in other hands."""
     unseen = cards_of(s.deck)
     for other, hand in enumerate(s.hands):
         if other != seat:
@@ -216,13 +220,13 @@ def unseen_by(s: CourtState, seat: int) -> int:
 
 
 class Outlook:
-    """The court as one seat weighs it, at the end of the active player's turn."""
+    """The court as one seat evaluates it, at the end of the active player's turn."""
 
     __slots__ = ("guard", "hold", "kept", "losses", "masks", "s", "seat", "shielded", "weights",
                  "worth")  # fmt: skip
 
     def __init__(self, s: CourtState, seat: int, whole: bool = True) -> None:
-        """`whole`: with what all spies are worth where they stand."""
+        """With `whole`, also evaluate all spies where they are."""
         self.s = s
         self.seat = seat
         seats = s.seats
@@ -252,9 +256,9 @@ class Outlook:
             return
         self.weights = weights = rivalry(s, seat)
         self.worth = worth = [0.0] * len(s.spies)
-        """What each spy may be expected to bring in."""
+        """The expected score of each spy."""
         self.losses: dict[int, float] = {}
-        """By place: what it would be worth to the seat if all spies there went home."""
+        """By place: the value to the seat of sending home all spies there."""
         losses = self.losses
         for spy, place in enumerate(s.spies):
             if place >= 0:
@@ -262,12 +266,12 @@ class Outlook:
                 losses[place] = losses.get(place, 0.0) + weights[spy // 4] * worth[spy]
 
     def brings(self, seat: int, faction: int, border: int, below: int, value: int) -> float:
-        """What a spy of a seat would bring in on such a location."""
+        """Return the expected score of a seat's spy on such a location."""
         killers = KILLERS[faction * 2 + border][below * SIDE + value] & self.masks[seat]
         return value * self.kept[seat][killers.bit_count()]
 
     def standing(self, seat: int, row: int, at: int, below: int = -1) -> float:
-        """What a spy of a seat brings in on a location that lies in a row."""
+        """Return the expected score of a seat's spy on a location in a row."""
         s = self.s
         cards = s.rows[row]
         loc = cards[at]
@@ -282,7 +286,7 @@ class Outlook:
         return self.brings(seat, loc >> 7 & 3, loc >> 9 & 1, below, value)
 
     def play(self, code: Code) -> float:
-        """What a location changes, if nobody answers it (MS-6 to MS-8)."""
+        """Return what a location changes, if nobody responds (MS-6 to MS-8)."""
         _, card, row, at, faction, border = code
         row -= 1
         at -= 1
@@ -321,7 +325,7 @@ class Outlook:
         return gain - self.hold[card]
 
     def _slipped_away(self, row: int, at: int) -> float:
-        """The Ghost's spy is not lost but falls back."""
+        """Return the value that is not lost because the Ghost's spy falls back."""
         s = self.s
         ghost = s.abilities.index(GHOST)
         spy = ghost * 4 + (s.rows[row][at] >> 7 & 3)
@@ -333,7 +337,7 @@ class Outlook:
         return -self.weights[ghost] * self.standing(ghost, refuge // STRIDE, refuge % STRIDE)
 
     def effect(self, seat: int, code: Code) -> float:
-        """What an Action card of a seat changes, carried out: good for the looker is positive."""
+        """Return what a resolved Action card changes; positive is good for this outlook's seat."""
         s = self.s
         kind = code[0]
         weights = self.weights
@@ -357,7 +361,7 @@ class Outlook:
         return -weights[seat] * ANYTIME_WORTH[kind]
 
     def announced(self) -> float:
-        """What the card on top of the stack would change, if it were carried out."""
+        """Return what the card on top of the stack would change if it resolved."""
         s = self.s
         entry = s.stack[-1]
         card, seat = entry[0], entry[1]
@@ -385,7 +389,7 @@ class Outlook:
         return self.effect(seat, tuple(entry[3:]))
 
     def follows(self, seat: int, row: int, at: int) -> float:
-        """What it changes when a seat's spy goes to a location that has come into play."""
+        """Return what changes when a seat's spy goes to a location that has come into play."""
         faction = self.s.rows[row][at] >> 7 & 3
         climb = self.standing(seat, row, at) - self.worth[seat * 4 + faction]
         return -self.weights[seat] * climb

@@ -1,4 +1,7 @@
-"""Constraints of a Master of Spies pack, and components that can be removed. Reads no data."""
+"""Constraints of a Master of Spies pack, and the components that can be removed.
+
+This module reads none of the room's data.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 MOST_CARDS: Final = 120
-"""A location's number and its border share a small number in the rows."""
+"""A location's card number is stored in a few bits together with its border."""
 LEAST_ACTIONS: Final = 1
 
 
@@ -29,7 +32,7 @@ def check(data: dict[str, Any]) -> Iterator[str]:
 
 
 def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By name of an action or wild card: the changes that take it out."""
+    """Return, for each action or wild card, the changes that remove it."""
     court = data["court.toml"]
     out: dict[str, dict[str, Any]] = {}
     for action in court["action"]:

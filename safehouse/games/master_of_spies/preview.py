@@ -1,4 +1,4 @@
-"""What playing a location would lead to, if nobody answers it."""
+"""What playing a location would lead to, if nobody responds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.games.master_of_spies.view import CourtPreview, CourtSpy, spy_inf
 
 
 def preview(m: Match[CourtState], seat: int, code: Code) -> CourtPreview:
-    """Built from the open table alone, so it tells nothing about hands."""
+    """Return the preview, which uses only the open table and so reveals nothing about hands."""
     _, card, row, at, faction, border = code
     row, at = row - 1, at - 1
     s = m.state.copy()

@@ -69,7 +69,7 @@ TURN_CARDS: Final = (M_PLAY, M_DISCARD, *TURN_ACTIONS)
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
-    """MS-E01, E18, E19, E21, E31: the seat is not asked."""
+    """Explain why a seat that is not asked may not move (MS-E01, E18, E19, E21, E31)."""
     s = m.state
     if kind == M_DRAW:
         return AUTOMATIC
@@ -86,7 +86,7 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
 
 
 def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
-    """MS-E17, E18: no spy decision was put, perhaps because the spy stands too high."""
+    """MS-E17, E18: there was no decision about a spy, perhaps because the spy is too high."""
     for loc in (loc for row in s.rows for loc in row):
         if round_of(loc) == s.round and player_of(loc) == seat:
             place = s.spies[seat * 4 + faction_of(loc)]
@@ -96,7 +96,7 @@ def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
 
 
 def _refuse_meanwhile(kind: int) -> Refusal | None:
-    """MS-E04, E19, E21: what cannot be done while the own card is being resolved."""
+    """MS-E04, E19, E21: explain what cannot be done while one's own card resolves."""
     if kind in ANYTIME_ACTIONS:
         return WAIT
     if kind in RESPONSE_ACTIONS:
@@ -132,7 +132,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
 
 
 def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
-    """MS-E03, E05 to E16."""
+    """Explain a refused location (MS-E03, E05 to E16)."""
     _, card, row, at, faction, border = code
     if card not in s.hands[seat]:
         return NOT_HELD
@@ -188,7 +188,7 @@ def _refuse_replacing(
         return SAY("replacement-too-low", value=before), "MS-7.1"
     needed = border_of(old)
     if needed not in borders or border not in (-1, needed):
-        if at == 1 and value < value_of(old):  # the one place where an insertion would fit
+        if at == 1 and value < value_of(old):  # the only place where an insertion would fit
             return SAY("no-insertion", border=border_name(needed)), "MS-6.5"
         return SAY("same-border", border=border_name(needed)), "MS-7.1"
     factions = CARDS[card].factions if faction < 0 else (faction,)
@@ -211,7 +211,7 @@ def _location(s: CourtState, row: int, at: int) -> int | None:
 
 
 def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
-    """MS-E22 to E25."""
+    """Explain a refused turn action (MS-E22 to E25)."""
     kind = code[0]
     if not _holds(s, seat, kind):
         return NOT_HELD
@@ -276,7 +276,7 @@ def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
 
 
 def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
-    """MS-E26, E27."""
+    """Explain a refused Anytime card (MS-E26, E27)."""
     kind = code[0]
     if not _holds(s, seat, kind):
         return NOT_HELD
@@ -296,7 +296,7 @@ def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
 
 
 def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
-    """A seat that is not on turn but may play Anytime cards."""
+    """Explain a refusal to a seat that is not on turn but may play Anytime cards."""
     if code[0] in ANYTIME_ACTIONS:
         return _refuse_anytime_action(m.state, seat, code)
     if code[0] == M_ORDER and m.state.ordered[seat * len(RESPONSES) + code[1]] >= CHANGES:
@@ -305,7 +305,7 @@ def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_response(m: M, seat: int, code: Code, kind: int) -> Refusal:
-    """MS-E19 to E21."""
+    """Explain a refused Response (MS-E19 to E21)."""
     if code[0] in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER if _holds(m.state, seat, code[0]) else NOT_HELD
     if code[0] in ANYTIME_ACTIONS:
@@ -342,7 +342,7 @@ def refuse_take(m: M, seat: int, code: Code, victim: int) -> Refusal:
 
 
 def refuse_give(m: M, seat: int, code: Code, victim: int, taken: int) -> Refusal:
-    """MS-E29."""
+    """Explain a refused card in return for Intercepted Letters (MS-E29)."""
     if code[0] == M_GIVE:
         return SAY("give-another"), "MS-10.5"
     if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS):

@@ -1,4 +1,7 @@
-"""The flow of play of Master of Spies, clause by clause. Rows and positions count from 0 inside."""
+"""The flow of play of Master of Spies, clause by clause.
+
+Rows and positions count from 0 here, from 1 in moves.
+"""
 
 from __future__ import annotations
 
@@ -92,14 +95,14 @@ W_ASSASSINATION: Final = 1
 W_ENTERED: Final = 2
 
 ORDER_VALUES: Final = range(2, max(VALUE) + 1)
-"""From which value on a standing order may want to be asked."""
+"""The values from which on a standing order may ask."""
 
 
 # --- MS-3 Setup --------------------------------------------------------------------------------
 
 
 def set_up(m: M) -> None:
-    """MS-3.1 to MS-3.10."""
+    """Set up the match (MS-3.1 to MS-3.10)."""
     s = m.state
     options = m.options
     pack = MAIN[:]
@@ -128,7 +131,7 @@ def set_up(m: M) -> None:
 
 
 def stack_deck(rest: list[int], tail: list[int], *, scorings: bool) -> list[int]:
-    """MS-3.5, MS-3.6, MS-R20: the draw deck, top last."""
+    """MS-3.5, MS-3.6, MS-R20: return the draw deck, top last."""
     if not scorings:
         return (rest + tail)[::-1]
     size, extra = divmod(len(rest), PILES)
@@ -168,7 +171,7 @@ def play_round(m: M) -> None:
 
 
 def take_turn(m: M, seat: int) -> None:
-    """MS-4.2, MS-4.5."""
+    """Start a seat's turn (MS-4.2, MS-4.5)."""
     s = m.state
     if s.gone >> seat & 1:
         return
@@ -184,7 +187,7 @@ def take_turn(m: M, seat: int) -> None:
 def main(m: M, seat: int) -> None:
     """MS-4.2 to MS-4.5; meanwhile others may play Anytime cards (MS-10.4, MS-R33).
 
-    The hand may also run empty between two questions: by Intercepted Letters in the last round.
+    The hand may also become empty between two decisions, by Intercepted Letters in the last round.
     """
     s = m.state
     if s.gone >> seat & 1:
@@ -199,7 +202,7 @@ def main(m: M, seat: int) -> None:
 
 
 def main_offers(m: M, seat: int) -> None:
-    """What the others may do out of turn while a seat decides on its turn."""
+    """Offer the other seats what they may do out of turn while a seat decides on its turn."""
     s = m.state
     if m.options["actions"]:
         none_yet = not any(s.ordered)
@@ -213,7 +216,7 @@ def main_offers(m: M, seat: int) -> None:
 
 
 def draw_up(m: M, seat: int) -> None:
-    """MS-5.1, MS-5.3."""
+    """Draw up to the hand size (MS-5.1, MS-5.3)."""
     s = m.state
     if s.ending == 2:
         return
@@ -222,7 +225,7 @@ def draw_up(m: M, seat: int) -> None:
 
 
 def draw(m: M, seat: int, count: int) -> None:
-    """MS-5.2, MS-5.4: scoring cards are shown and replaced; an empty deck gives nothing."""
+    """MS-5.2, MS-5.4: scoring cards are revealed and replaced; an empty deck gives nothing."""
     s = m.state
     drawn: list[int] = []
     while len(drawn) < count and s.deck:
@@ -247,7 +250,7 @@ def draw(m: M, seat: int, count: int) -> None:
 
 
 def reveal_scoring(m: M, seat: int, card: int) -> None:
-    """MS-13.1, MS-13.4."""
+    """Reveal a scoring card (MS-13.1, MS-13.4)."""
     s = m.state
     s.shown.append(card)
     if card == STARS:
@@ -269,8 +272,8 @@ def reveal_scoring(m: M, seat: int, card: int) -> None:
 def placings(s: CourtState, seat: int, card: int, heights: list[list[int]]) -> list[Code]:
     """MS-6.1 to MS-6.4, MS-7.1, MS-9, MS-11.3 and the abilities: every way to play a location.
 
-    `heights` are the values in the four rows. Rows rise, so the only position that a value can
-    take is the first that is not below it.
+    `heights` are the values in the four rows. Rows rise, so a value fits only at the first position
+    that is not below it.
     """
     printed = CARDS[card]
     value = printed.value
@@ -304,7 +307,7 @@ def may_assassinate(s: CourtState, seat: int, row: int, at: int, value: int) -> 
 
 
 def bodyguard_floor(s: CourtState, seat: int, row: int, at: int) -> int:
-    """The lowest value with which a seat may assassinate there, by The Bodyguard."""
+    """Return the lowest value with which a seat may assassinate there, given The Bodyguard."""
     if BODYGUARD in s.abilities:
         guard = s.abilities.index(BODYGUARD)
         place = row * STRIDE + at
@@ -317,7 +320,7 @@ def bodyguard_floor(s: CourtState, seat: int, row: int, at: int) -> int:
 
 
 def held(s: CourtState, seat: int, effect: str) -> int:
-    """A card in hand with that effect; -1 for none."""
+    """Return a card in hand with that effect, or -1."""
     for card in s.hands[seat]:
         if EFFECT[card] == effect:
             return card
@@ -383,7 +386,8 @@ def targets(s: CourtState, seat: int, kind: int) -> list[Code]:
 
 
 def anytime_plays(s: CourtState, seat: int) -> list[Code]:
-    """Bribed Clerk, Intercepted Letters, Royal Writ where they can do something (MS-R23)."""
+    """Return Bribed Clerk, Intercepted Letters and Royal Writ if they would have an effect
+    (MS-R23)."""
     legal: list[Code] = []
     effects = [EFFECT[card] for card in s.hands[seat]]
     if s.ending != 2:
@@ -404,7 +408,7 @@ def offered_moves(m: M, seat: int) -> list[Code]:
         if s.ordered[seat * len(RESPONSES) + response] >= CHANGES:
             continue
         now = s.thresholds[seat * len(RESPONSES) + response]
-        # An Action card has no value, so Countermand is asked for always or never.
+        # An Action card has no value, so for Countermand the order is always or never.
         values = () if response == W_ACTION else ORDER_VALUES
         legal += [
             (M_ORDER, response, value)
@@ -415,13 +419,13 @@ def offered_moves(m: M, seat: int) -> list[Code]:
 
 
 def may_order(s: CourtState, seat: int) -> bool:
-    """Whether a seat may change one of its standing orders once more in this turn."""
+    """Return whether a seat may still change one of its standing orders this turn."""
     first = seat * len(RESPONSES)
     return min(s.ordered[first : first + len(RESPONSES)]) < CHANGES
 
 
 def take_offer(m: M, seat: int, code: Code) -> None:
-    """A card interrupts the player, who is asked again afterwards; an order disturbs nobody."""
+    """Take an offer: a card interrupts the player, who is asked again; an order does not."""
     if code[0] == M_ORDER:
         give_order(m, seat, code)
     else:
@@ -445,12 +449,12 @@ def take_main(m: M, seat: int, code: Code) -> None:
         discard_and_pass(m, seat, code[1])
     else:
         if kind in (M_CLERK, M_LETTERS, M_WRIT):
-            m.then(main, s.active)  # MS-R14: it does not use up the play
+            m.then(main, s.active)  # MS-R14: it does not count as the turn's play
         announce_action(m, seat, code)
 
 
 def discard_and_pass(m: M, seat: int, card: int) -> None:
-    """MS-4.4, MS-R16."""
+    """Discard a card and pass (MS-4.4, MS-R16)."""
     s = m.state
     s.hands[seat].remove(card)
     s.discards.append(card)
@@ -464,7 +468,7 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
 
 
 def announce_location(m: M, seat: int, code: Code) -> None:
-    """MS-7.4, W2: a location that would assassinate rivals' spies may be answered first."""
+    """MS-7.4, W2: a location that would assassinate rivals' spies can be answered first."""
     s = m.state
     _, card, row, at, faction, border = code
     s.hands[seat].remove(card)
@@ -480,7 +484,7 @@ def announce_location(m: M, seat: int, code: Code) -> None:
 
 
 def told_location(s: CourtState, entry: list[int]) -> events.LocationEvent:
-    """A location on the stack, not yet in play."""
+    """Return the event of a location on the stack, not yet in play."""
     card, seat, _, row, at, faction, border = entry
     cards = s.rows[row]
     how = "add"
@@ -531,7 +535,7 @@ def enter(m: M) -> None:
 
 
 def tell_entered(m: M, told: events.LocationEvent) -> None:
-    """A location that could not be answered is told when it lies there."""
+    """Emit that a location is in play; one that could be answered was announced before."""
     told = {**told, **next_master(m.state)}
     if not told["waits"]:
         m.emit("location", "MS-7.3" if told["replaces"] else "MS-6.1", told)
@@ -556,7 +560,7 @@ def tell_cancelled(m: M, seat: int, card: int, clause: str) -> None:
 
 
 def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
-    """MS-7.4, MS-R25: all spies there go home; how many rivals' spies really did."""
+    """MS-7.4, MS-R25: send all spies there home and return how many rivals' spies actually went."""
     s = m.state
     sent_home = 0
     spies = s.spies_on(row, at)
@@ -571,7 +575,7 @@ def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
 
 
 def refuge(s: CourtState, spy: int, lost: int) -> int:
-    """The Ghost falls back to the highest location of the faction well below the lost one."""
+    """Return where a spy goes: The Ghost's falls back to its highest location well below."""
     seat, faction = divmod(spy, 4)
     if not s.has_ability(seat, GHOST):
         return HOME
@@ -603,7 +607,7 @@ def tell_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
 
 
 def lapse_permanents(m: M) -> None:
-    """MS-11.4: a Permanent whose owner has no spy there any more is discarded at once."""
+    """MS-11.4: a Permanent whose owner no longer has a spy there is discarded immediately."""
     s = m.state
     if not s.permanents:
         return
@@ -649,7 +653,7 @@ def spy_moves(m: M, seat: int, row: int, at: int) -> list[Code]:
 
 
 def take_spy(m: M, seat: int, code: Code, row: int, at: int) -> None:
-    """MS-8.1, MS-8.3: never an obligation."""
+    """Move the spy, if the player wants to (MS-8.1, MS-8.3)."""
     if code[0] == M_PLACE:
         climb(m, seat, row, at, "MS-8.1")
 
@@ -663,7 +667,7 @@ def climb(m: M, seat: int, row: int, at: int, clause: str) -> None:
 
 
 def poison(m: M, seat: int, row: int, at: int) -> None:
-    """The Poisoner may send home one rival spy next to the new card."""
+    """Ask whether The Poisoner sends home one rival spy next to the new card."""
     if poison_moves(m, seat, row, at)[1:] and not m.state.gone >> seat & 1:
         m.ask(seat, POISON, row, at)
 
@@ -696,7 +700,7 @@ def go_home(m: M, spy: int, clause: str, how: str) -> None:
 
 
 def announce_action(m: M, seat: int, code: Code) -> None:
-    """MS-10.1, W1: the card is shown with its targets; holders of Countermand may answer."""
+    """MS-10.1, W1: the card is revealed with its targets; holders of Countermand may respond."""
     s = m.state
     card = held(s, seat, EFFECT_OF[code[0]])
     s.hands[seat].remove(card)
@@ -709,14 +713,14 @@ def announce_action(m: M, seat: int, code: Code) -> None:
 
 
 def told_action(s: CourtState, entry: list[int]) -> events.ActionEvent:
-    """An Action card on the stack with its targets."""
+    """Return the event of an Action card on the stack, with its targets."""
     card, seat, _, kind, *args = entry
     fields = (field.name for field in COURT_MOVES.kinds[kind].fields)
     aim = dict(zip(fields, args, strict=False))
     row, at, faction = aim.get("row"), aim.get("at"), aim.get("faction")
     place = None
     if row is not None:
-        at = len(s.rows[row - 1]) if at is None else at  # Fire in the Archive takes the last
+        at = len(s.rows[row - 1]) if at is None else at  # Fire in the Archive removes the last
         place = CARD_IDS[card_of(s.rows[row - 1][at - 1])]
     return {
         "seat": seat,
@@ -732,7 +736,7 @@ def told_action(s: CourtState, entry: list[int]) -> events.ActionEvent:
 
 
 def resolve(m: M) -> None:
-    """MS-10.1, MS-10.6, MS-R15: last played resolves first; a cancelled card has no effect."""
+    """MS-10.1, MS-10.6, MS-R15: the last card resolves first; a cancelled one has no effect."""
     s = m.state
     card, seat, cancelled, kind, *args = s.stack.pop()
     if cancelled:
@@ -781,7 +785,7 @@ def resolve(m: M) -> None:
 
 
 def travel(m: M, seat: int, faction: int, row: int, at: int) -> None:
-    """Midnight Coach."""
+    """Midnight Coach: move a spy to another location."""
     s = m.state
     spy = seat * 4 + faction
     place = s.spies[spy]
@@ -791,7 +795,7 @@ def travel(m: M, seat: int, faction: int, row: int, at: int) -> None:
 
 
 def break_oath(m: M, row: int, at: int, spy: int) -> None:
-    """Broken Oath: the Permanent goes, then one spy of that location."""
+    """Broken Oath: discard the Permanent, then send home one spy of that location."""
     s = m.state
     entry = s.permanent_at(row, at)
     if entry is not None:
@@ -802,7 +806,7 @@ def break_oath(m: M, row: int, at: int, spy: int) -> None:
 
 
 def burn(m: M, row: int) -> None:
-    """Fire in the Archive: the last location of a row and its spies."""
+    """Fire in the Archive: discard the last location of a row and send its spies home."""
     s = m.state
     at = len(s.rows[row]) - 1
     spies = s.spies_on(row, at)
@@ -823,7 +827,7 @@ def burn(m: M, row: int) -> None:
 
 
 def appoint(m: M, seat: int) -> None:
-    """Royal Writ."""
+    """Royal Writ: give the Master token to a seat."""
     s = m.state
     s.master = seat
     s.writ = 1
@@ -833,7 +837,7 @@ def appoint(m: M, seat: int) -> None:
 
 
 def intercept(m: M, seat: int, victim: int) -> None:
-    """Intercepted Letters: the hand is shown to the player, who remembers it."""
+    """Intercepted Letters: show the hand to the player, who remembers it."""
     s = m.state
     if not s.hands[victim] or s.gone >> seat & 1:
         return
@@ -902,7 +906,7 @@ def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
 
 
 def window(m: M, kind: int, origin: int, step: int) -> None:
-    """MS-10.3: ask, clockwise from the player of the card, whoever could answer it."""
+    """MS-10.3: ask the seats that can respond, clockwise from the player of the card."""
     s = m.state
     while step < s.seats:
         seat = (origin + step) % s.seats
@@ -914,7 +918,7 @@ def window(m: M, kind: int, origin: int, step: int) -> None:
 
 
 def may_respond(s: CourtState, seat: int, kind: int) -> bool:
-    """Whether a seat holds a fitting Response and has not ruled it out by a standing order."""
+    """Return whether a seat holds a suitable Response that no standing order rules out."""
     if s.gone >> seat & 1 or s.quiet[seat] >> kind & 1:
         return False
     if held(s, seat, RESPONSES[kind]) < 0:
@@ -929,7 +933,7 @@ def may_respond(s: CourtState, seat: int, kind: int) -> bool:
 
 
 def concerns(s: CourtState, seat: int, kind: int) -> bool:
-    """Whether a Response of the seat could answer what a window is about, by what lies open."""
+    """Return whether a Response of the seat could answer the window, judging by the open table."""
     if kind == W_ACTION:
         return True
     if kind == W_ASSASSINATION:
@@ -939,7 +943,7 @@ def concerns(s: CourtState, seat: int, kind: int) -> bool:
 
 
 def entered(s: CourtState) -> tuple[int, int]:
-    """The location that came into play this turn: the newest of the active player this round."""
+    """Return the location that came into play this turn: the active player's newest."""
     for row in range(4):
         for at, loc in enumerate(s.rows[row]):
             if round_of(loc) == s.round and player_of(loc) == s.active:
@@ -956,7 +960,7 @@ def ask_response(m: M, seat: int, kind: int) -> Text:
 
 
 def announcement(s: CourtState, depth: int) -> Message:
-    """A card on the stack as it was announced."""
+    """Return the announcement of a card on the stack."""
     entry = s.stack[depth]
     if VALUE[entry[0]]:
         return text.tell("location", {**told_location(s, entry)})
@@ -974,7 +978,7 @@ def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
 
 
 def take_response(m: M, seat: int, code: Code, kind: int) -> None:
-    """MS-10.3: the first who plays closes the window; the answer may itself be answered."""
+    """MS-10.3: the first seat to play closes the window; its Response may itself be answered."""
     s = m.state
     if code[0] in (M_DECLINE, M_NOT_THIS_ROUND):
         m.keep_private()
@@ -1002,7 +1006,7 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
 
 
 def told_response(s: CourtState, depth: int) -> events.ResponseEvent:
-    """A Response on the stack; what it answers lies below it, unless that is in play already."""
+    """Return the event of a Response on the stack, and the card below that it answers."""
     card, seat = s.stack[depth][:2]
     against = CARD_IDS[s.stack[depth - 1][0]] if depth else None
     return {"seat": seat, "card": CARD_IDS[card], "against": against}
@@ -1012,7 +1016,7 @@ def told_response(s: CourtState, depth: int) -> events.ResponseEvent:
 
 
 def end_round(m: M) -> None:
-    """Anytime cards (W4), then scorings that are due, then the Master token."""
+    """Finish a round: Anytime cards (W4), then scorings that are due, then the Master token."""
     s = m.state
     m.do(score_round, pass_master, next_round)
     if m.options["actions"] and s.ending != 2:
@@ -1020,7 +1024,7 @@ def end_round(m: M) -> None:
 
 
 def last_chance(m: M, origin: int, step: int) -> None:
-    """W4: holders of a playable Anytime card, clockwise from the Master, once each."""
+    """W4: ask holders of a playable Anytime card, clockwise from the Master, once each."""
     s = m.state
     while step < s.seats:
         seat = (origin + step) % s.seats
@@ -1043,7 +1047,7 @@ def take_last_chance(m: M, seat: int, code: Code) -> None:
 
 
 def score_round(m: M) -> None:
-    """MS-13.1 to MS-13.5."""
+    """Score as often as is due (MS-13.1 to MS-13.5)."""
     s = m.state
     times = 1 if s.ending == 2 else s.due
     s.due = 0
@@ -1061,7 +1065,7 @@ def score_round(m: M) -> None:
 
 
 def candidate(s: CourtState) -> tuple[int, int]:
-    """MS-12.1, MS-12.2: who would take the Master token now, and with which value; -1 for none."""
+    """MS-12.1, MS-12.2: return who would take the Master token now and with which value, or -1."""
     best: tuple[int, int, int] | None = None
     seat = -1
     for row in range(4):
@@ -1079,7 +1083,7 @@ def candidate(s: CourtState) -> tuple[int, int]:
 
 
 def next_master(s: CourtState) -> events.NextMaster:
-    """Who would take the token as it lies, unless a Royal Writ has settled it."""
+    """Return who would take the token now, unless a Royal Writ has decided it."""
     seat, value = candidate(s)
     return {
         "next_master": seat if seat >= 0 and not s.writ else None,
@@ -1088,7 +1092,7 @@ def next_master(s: CourtState) -> events.NextMaster:
 
 
 def pass_master(m: M) -> None:
-    """MS-12.1 to MS-12.4."""
+    """Pass the Master token on (MS-12.1 to MS-12.4)."""
     s = m.state
     if s.writ or s.ending == 2:
         return
@@ -1106,7 +1110,7 @@ def pass_master(m: M) -> None:
 
 
 def next_round(m: M) -> None:
-    """MS-13.4 to MS-13.7."""
+    """Start the next round, or end the match (MS-13.4 to MS-13.7)."""
     s = m.state
     if s.ending != 2:
         m.do(play_round)
@@ -1115,7 +1119,7 @@ def next_round(m: M) -> None:
 
 
 def final_result(s: CourtState) -> Result:
-    """MS-13.6, MS-13.7."""
+    """Return the result with the winners and totals (MS-13.6, MS-13.7)."""
     here = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
     ranking = [(s.total(seat), s.scores[-1][seat] if s.scores else 0) for seat in range(s.seats)]
     top = max(ranking[seat] for seat in here)

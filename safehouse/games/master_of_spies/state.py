@@ -11,14 +11,14 @@ from safehouse.games.master_of_spies.cards import CARDS, ROWS, VALUE
 
 HOME: Final = -1
 STRIDE: Final = 32
-"""A spy's place is row * STRIDE + position, or HOME."""
+"""The place of a spy is row * STRIDE + position, or HOME."""
 
-# Effects that answer another player's card, in the order of a seat's standing orders.
+# Effects that respond to another player's card, in the order of a seat's standing orders.
 RESPONSES: Final = ("cancel_action", "cancel_assassination", "follow")
 
 
 def location(card: int, faction: int, border: int, by: int, when: int) -> int:
-    """A location in a row as one number: card, what it was declared as, who played it and when."""
+    """Return a location as one number: card, declared faction and border, player and round."""
     return card | faction << 7 | border << 9 | by << 10 | when << 13
 
 
@@ -46,7 +46,7 @@ def round_of(loc: int) -> int:
     return loc >> 13
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class CourtState(State):
     """Hands, rows and piles hold card numbers; every card exists once."""
 
@@ -61,12 +61,12 @@ class CourtState(State):
         self.seats = seats
         self.round = 0
         self.order: list[int] = []
-        """Seats of this round in their order (MS-4.1)."""
+        """The seats of this round in turn order (MS-4.1)."""
         self.active = 0
         self.master = 0
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.deck: list[int] = []
-        """Draw deck, top last; scoring cards lie in it."""
+        """Draw deck, top last, including scoring cards."""
         self.discards: list[int] = []
         self.rows: list[list[int]] = [[] for _ in range(ROWS)]
         self.spies: list[int] = [HOME] * (seats * 4)
@@ -74,9 +74,9 @@ class CourtState(State):
         self.permanents: list[list[int]] = []
         """Row, position, owner and card of each Permanent in play."""
         self.known: list[int] = [0] * len(CARDS)
-        """Seats that know where a card is while it lies in a hand."""
+        """By card: a mask of the seats that know it is in the hand that holds it."""
         self.scores: list[list[int]] = []
-        """One list per scoring so far."""
+        """One list of points per seat for each scoring so far."""
         self.shown: list[int] = []
         """Scoring cards revealed so far."""
         self.due = 0
@@ -84,22 +84,22 @@ class CourtState(State):
         self.ending = 0
         """0; 1 once Stars was revealed; 2 in the last round."""
         self.writ = 0
-        """Whether Royal Writ has settled the Master token of this round."""
+        """Whether Royal Writ has decided the Master token of this round."""
         self.abilities: list[int] = [-1] * seats
         self.stack: list[list[int]] = []
-        """Announced cards, newest last: card, seat, cancelled, and what they need to resolve."""
+        """Announced cards, newest last: card, seat, cancelled, and the arguments to resolve it."""
         self.quiet: list[int] = [0] * seats
-        """Bits of the responses a seat does not want to be asked about this round."""
+        """By seat: a mask of the responses it does not want to be asked about this round."""
         self.thresholds: list[int] = [0] * (seats * len(RESPONSES))
-        """Standing orders: ask only from this value on; 0 asks always."""
+        """Standing orders: ask only from this value on; 0 means always."""
         self.ordered: list[int] = [0] * (seats * len(RESPONSES))
-        """How often each of them was changed in this turn."""
+        """How often each standing order was changed this turn."""
         self.letters = -1
-        """Whose hand is shown to the active letters player, -1 for none."""
+        """The seat whose hand is shown by Intercepted Letters, or -1."""
         self.gone = 0
-        """Bits of seats that have given up."""
+        """A mask of the seats that have conceded."""
         self.tokens_shown = 0
-        """Counts what came to light, for taking back."""
+        """Counts what was revealed, so that such moves cannot be undone."""
 
     def copy(self) -> CourtState:
         twin = CourtState.__new__(CourtState)
@@ -132,7 +132,7 @@ class CourtState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """Older positions count private moves, as the match does now, and no changed orders."""
+        """Load a state; older positions count private moves here and lack `ordered`."""
         kept = {name: raw[name] for name in raw if name != "private"}
         return super().load({"ordered": like.ordered, **kept}, like)
 
@@ -143,12 +143,12 @@ class CourtState(State):
         return self.abilities[seat] == ability
 
     def spies_on(self, row: int, at: int) -> list[int]:
-        """Spies (seat * 4 + faction) on a location."""
+        """Return the spies (seat * 4 + faction) on a location."""
         place = row * STRIDE + at
         return [spy for spy, where in enumerate(self.spies) if where == place]
 
     def value_at(self, place: int) -> int:
-        """What a spy there is worth; nothing at home (MS-8.6)."""
+        """Return the value of a spy at a place; 0 at home (MS-8.6)."""
         return 0 if place < 0 else value_of(self.rows[place // STRIDE][place % STRIDE])
 
     def permanent_at(self, row: int, at: int) -> list[int] | None:
@@ -158,7 +158,7 @@ class CourtState(State):
         return None
 
     def worth(self, seat: int) -> int:
-        """What a scoring now would give (MS-13.1)."""
+        """Return the points that a scoring would give now (MS-13.1)."""
         return sum(self.value_at(place) for place in self.spies[seat * 4 : seat * 4 + 4])
 
     def total(self, seat: int) -> int:

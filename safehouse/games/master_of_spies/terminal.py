@@ -16,7 +16,7 @@ _STYLE: Final = ("magenta", "bright_white", "dark_orange", "yellow", "dodger_blu
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The whole board of a view."""
+    """Return the whole board of a view."""
     board = view["board"]
     return [
         *_heading(board),
@@ -85,7 +85,8 @@ def _letter(seat: int) -> str:
 
 
 def _location(at: int, one: dict[str, Any]) -> str:
-    """Position, faction and value, border, spies in braces, a Permanent's owner after `!`."""
+    """Format position, faction and value, border, spies in braces, and a Permanent's owner after
+    `!`."""
     text = f"{at}:{one['faction'].upper()}{one['value']}{one['border'][0]}"
     if one["spies"]:
         text += "{" + "".join(_letter(seat) for seat in one["spies"]) + "}"

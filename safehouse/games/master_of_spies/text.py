@@ -1,4 +1,4 @@
-"""Master of Spies in messages: prompts, buttons, log, verdicts. The sentences are in `words/`."""
+"""The messages of Master of Spies: prompts, buttons, log, verdicts. `words/` has the texts."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ SAY: Final = words.of("master_of_spies")
 
 _NUMBER = {id: number for number, id in enumerate(CARD_IDS)}
 _RENAMED: Final = packs.used("master_of_spies") is not None
-"""A pack may have given cards and factions other names; those are said as they are."""
+"""A pack may rename cards and factions; such names are shown as they are."""
 
 
 # --- names ---------------------------------------------------------------------------------------
 
 
 def player(seat: int) -> Who:
-    """A seat goes by its colour where nobody is known to sit there."""
+    """Return a seat, named by its colour if its player is unknown."""
     return Who(seat, SAY("colour", id=COLOURS[seat]))
 
 
 def players(seats: Iterable[int]) -> Several:
-    """Several seats at the beginning of a sentence."""
+    """Return several seats as the subject at the start of a sentence."""
     first, *others = seats
     rest = [SAY("object", who=player(seat)) for seat in others]
     return Several([SAY("subject", who=player(first)), *rest])
@@ -75,7 +75,7 @@ def border_name(border: int) -> Message:
 
 
 def card_name(card: int) -> Text:
-    """By what is printed on it: numbers of Wilds and Action cards differ with the packs."""
+    """Return a card's name; packs may renumber Wilds and Action cards, so no id names them."""
     printed = CARDS[card]
     if printed.main:
         return printed.name if _RENAMED else SAY("card", id=printed.id)
@@ -91,7 +91,7 @@ def starter_name(row: int) -> Text:
 
 
 def action_text(card: int) -> Message:
-    """What an Action card does."""
+    """Return what an Action card does."""
     printed = CARDS[card]
     return SAY("action-text", id=printed.effect, amount=printed.amount, hand=HAND)
 
@@ -135,7 +135,7 @@ def ask_shadowed_steps(loc: int) -> Text:
 
 
 def ask_answer(said: Message, kind: int) -> Text:
-    """Whether to answer what was announced."""
+    """Return the question whether to respond to what was announced."""
     return SAY("ask-body-double", said=said) if kind else SAY("ask-countermand", said=said)
 
 
@@ -175,7 +175,7 @@ def headline(m: M, *, window: bool) -> Text:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as shown on a button."""
+    """Return the label of a move's button."""
     s = m.state
     kind = code[0]
     if kind == M_PLAY:
@@ -230,7 +230,7 @@ def _label_location(s: CourtState, code: Code) -> Text:
 
 
 def _aim(effect: str, d: Data) -> Text | None:
-    """What an announced Action card aims at."""
+    """Return what an announced Action card targets."""
     if effect in ("send_home", "break_oath"):
         spy = spy_name(FACTION_IDS.index(d["faction"]))
         whose = SAY("aim-spy", who=player(d["player"]), spy=spy)
@@ -348,7 +348,7 @@ def tell(kind: str, data: Data) -> Message:
 
 
 def verdict(winners: tuple[int, ...], totals: tuple[int, ...], *, tie: bool = False) -> Message:
-    """`tie`: others had as many points in all (MS-13.7)."""
+    """Return the verdict; with `tie`, others had the same total (MS-13.7)."""
     top = totals[winners[0]]
     if len(winners) == 1 and tie:
         return SAY("wins-tie", who=player(winners[0]), points=top)

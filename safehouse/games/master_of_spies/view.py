@@ -1,4 +1,4 @@
-"""What each seat sees of the court: rows, discards and scores openly, hands only its own."""
+"""What each seat sees of the court: open rows, discards and scores, but only its own hand."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class CourtPlayer(TypedDict):
 
 
 class CourtPlaced(TypedDict):
-    """Where an announced location is to lie."""
+    """Where an announced location is to be placed."""
 
     row: int
     at: int
@@ -110,7 +110,7 @@ class CourtAnnounced(TypedDict):
     place: CourtPlaced | None
     """Null for Action cards."""
     said: Any
-    """A message: what is announced, with its targets."""
+    """A message: the announcement with its targets."""
 
 
 class CourtPermanent(TypedDict):
@@ -121,13 +121,13 @@ class CourtPermanent(TypedDict):
 
 
 class CourtOrder(TypedDict):
-    """What the seat has said about one of its Responses."""
+    """The seat's standing order for one of its Responses."""
 
     response: str
     from_value: int
     """0 asks always, 99 never."""
     quiet: bool
-    """Not again this round."""
+    """Whether not to ask again this round."""
 
 
 class CourtStanding(TypedDict):
@@ -268,14 +268,14 @@ def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
 
 
 def _step(m: M, seat: int | None) -> str:
-    """The step of the turn; who is asked in a window is nobody else's business."""
+    """Return the step of the turn; nobody else may know who is asked in a window."""
     if not m.pending:
         return "over"
     return m.pending[0][1].name
 
 
 def _cards_above(s: CourtState, scoring: int) -> int | None:
-    """How many cards lie above Time or Omens, as pile sizes are known; never asked of Stars."""
+    """Return the number of cards above Time or Omens, which is public; never called for Stars."""
     for depth, card in enumerate(reversed(s.deck)):
         if card == scoring:
             return depth
@@ -333,7 +333,7 @@ def _player(s: CourtState, seat: int) -> CourtPlayer:
 
 
 def _shown_hand(m: M, seat: int | None) -> list[CourtCard]:
-    """Intercepted Letters: the hand lies open to the player while it resolves."""
+    """Intercepted Letters: the player sees the hand while the card resolves."""
     s = m.state
     asked = [ask[0] for ask in m.pending if ask[1].name in ("take", "give")]
     if s.letters < 0 or seat not in asked:
