@@ -1,7 +1,7 @@
 """One room per game; the registry finds them here.
 
-`safehouse.games` is this package, once a room is imported, and also the function that lists the
-games: so the package can be called.
+`safehouse.games` is this package once a room is imported, but it is also the function that lists
+the games. So the package is callable.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""What SpyMaster's bots know: what hands, Files and positions are worth, and how to look ahead.
+"""What SpyMaster's bots know: the value of hands, Files and positions, and how to look ahead.
 
-Hands are open to a perfect memory (SM-R9), so the turns of every seat can be foreseen. A position
-is worth the Missions done, the hand at a price per point of value, the bonuses as they stand, and
-a share of what the best Missions within reach would gain.
+Hands can be inferred with perfect memory (SM-R9), so the turns of every seat can be predicted. The
+value of a position is the Missions completed, the hand at a price per point of value, the current
+bonuses, and a share of what the best Missions within reach would gain.
 """
 
 from __future__ import annotations
@@ -91,17 +91,17 @@ LAST_SPREAD: Final[float] = _DATA["ahead"]["last_spread"]
 TEMPER: Final[float] = _DATA["search"]["temper"]
 EXPLORE: Final[float] = _DATA["search"]["explore"]
 CHECKED: Final = 16
-"""A search looks this often whether its choice is settled."""
+"""How often a search checks whether its choice can still change."""
 
 
 def rates_of(s: SpymasterState, seat: int) -> Rates:
-    """What cards are worth to a seat in this round."""
+    """Return the value of cards to a seat in this round."""
     rivals = best_of_others(s, seat) if s.round >= LATE else None
     return Rates(PRICE[s.round], LASTING[s.round], rivals, DELAY, HEAD_START)
 
 
 def best_of_others(s: SpymasterState, seat: int) -> list[int]:
-    """The highest total of each type that somebody else holds."""
+    """Return, by type, the highest total that another seat holds."""
     best = [0] * len(TYPES)
     for other, hand in enumerate(s.hands):
         if other != seat:
@@ -115,7 +115,8 @@ def best_of_others(s: SpymasterState, seat: int) -> list[int]:
 
 
 def hand_worth(s: SpymasterState, seat: int, hand: list[int]) -> float:
-    """A hand: its cards at the round's price, and what its best Missions would gain."""
+    """Return the value of a hand: its cards at the round's price, and the gain of its best
+    Missions."""
     price = PRICE[s.round]
     counts, totals = count_hand(hand)
     worth = price * sum(totals) + FILE["card"] * len(hand)
@@ -129,7 +130,7 @@ def hand_worth(s: SpymasterState, seat: int, hand: list[int]) -> float:
 
 
 def standing(m: M) -> list[float]:
-    """At the start of a round: the points each seat will end with, up to what is alike for all."""
+    """Return each seat's expected final points at the start of a round, up to a common constant."""
     s = m.state
     price = PRICE[s.round]
     found = []
@@ -147,7 +148,7 @@ def standing(m: M) -> list[float]:
 
 
 def chances(points: list[float], spread: float) -> list[float]:
-    """Points as chances to win."""
+    """Convert points to chances to win."""
     top = max(points)
     odds = [exp((value - top) / spread) for value in points]
     whole = sum(odds)
@@ -155,7 +156,7 @@ def chances(points: list[float], spread: float) -> list[float]:
 
 
 def file_worth(s: SpymasterState, seat: int, file: list[int], with_card: bool) -> float:
-    """What taking a File adds for a seat."""
+    """Return the value that taking a File adds for a seat."""
     worth = hand_worth(s, seat, s.hands[seat] + file)
     return worth + (CARD_WORTH[s.round] if with_card else 0.0)
 
@@ -164,7 +165,8 @@ def file_worth(s: SpymasterState, seat: int, file: list[int], with_card: bool) -
 
 
 class Shares:
-    """What each run of the row is worth to each seat: thousands of cuts are then quick to try."""
+    """The value of each slice of the row to each seat, so that thousands of divisions are fast to
+    try."""
 
     def __init__(self, m: M) -> None:
         s = m.state
@@ -182,7 +184,7 @@ class Shares:
         self.card = CARD_WORTH[s.round]
 
     def outcome(self, cuts: tuple[int, ...], card: int) -> float:
-        """What the SpyMaster is left with, less what the best-off rival and the rest take."""
+        """Return the SpyMaster's gain, less the gains of the best rival and of the rest."""
         edges = (0, *cuts, self.length)
         left = list(range(len(cuts) + 1))
         gains = []
@@ -214,7 +216,7 @@ def _row_key(m: M) -> tuple[Any, ...]:
 
 
 def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
-    """Every way to cut the row, the best for the SpyMaster first; kept for the cuts to come."""
+    """Return every way to divide the row, best for the SpyMaster first; cached for further cuts."""
     s = m.state
     key = _row_key(m)
     found = _CUT_BOOK.get(key)
@@ -232,7 +234,7 @@ def cut_book(m: M) -> tuple[Shares, list[tuple[float, tuple[int, ...]]]]:
 
 
 def ranked_cuts(m: M) -> list[tuple[Code, float]]:
-    """Each cut that could come next with the best division it leads to."""
+    """Return each possible next cut with the value of the best division that contains it."""
     made = set(m.state.cuts)
     best: dict[Code, float] = {}
     for worth, cuts in cut_book(m)[1]:
@@ -257,7 +259,7 @@ def kind_asked(m: M, seat: int) -> DecisionKind:
 
 
 def first_sight(m: M, seat: int) -> list[tuple[Code, float]]:
-    """The moves of a sound player who does not look ahead, with the points they are worth."""
+    """Return the moves of a sound player without lookahead, with their values in points."""
     s = m.state
     kind = kind_asked(m, seat)
     if kind is rules.TURN or kind is rules.ACT:
@@ -292,9 +294,9 @@ def places_for(s: SpymasterState, seat: int) -> list[Code]:
 
 
 def plain_move(m: M, seat: int) -> Code:
-    """A beginner's: the dearest Mission within reach of one card, at any price.
+    """Return a beginner's move: the highest-scoring Mission within reach of one card, at any price.
 
-    The row is cut into Files of one length, with no thought to who will take which.
+    The row is cut into Files of equal length, no matter who takes which.
     """
     s = m.state
     kind = kind_asked(m, seat)
@@ -304,7 +306,7 @@ def plain_move(m: M, seat: int) -> Code:
     if kind is not rules.TURN and kind is not rules.ACT:
         return rules.default_answer(m, seat, kind)
     counts, totals = count_hand(s.hands[seat])
-    found = goals_of(s, seat, counts, totals, 0.0)  # at no price the gain is the points
+    found = goals_of(s, seat, counts, totals, 0.0)  # with a price of 0 the gain is the points
     points = 0 if s.achieved else s.points
     for goal in found:
         if goal.moves <= points:
@@ -326,7 +328,7 @@ def plain_move(m: M, seat: int) -> Code:
 
 
 def play(m: M, seat: int, codes: Codes) -> None:
-    """Do a whole turn; SM-R30: the last Mission of the board ends it before its time."""
+    """Play a whole turn; SM-R30: the last Mission on the board ends it early."""
     s = m.state
     now = s.round
     for code in codes:
@@ -336,7 +338,7 @@ def play(m: M, seat: int, codes: Codes) -> None:
 
 
 def play_round_out(m: M) -> None:
-    """Go on at first sight until the round is over."""
+    """Play the round out with the best turns without lookahead."""
     s = m.state
     now = s.round
     while m.pending and s.round == now:
@@ -345,7 +347,7 @@ def play_round_out(m: M) -> None:
 
 
 class Spot:
-    """A turn in the tree: what the seat may do, how often each was tried, what it brought."""
+    """A node of the search tree: the seat's possible turns, with their visits and results."""
 
     __slots__ = ("below", "codes", "count", "priors", "seat", "totals", "visits")
 
@@ -363,7 +365,7 @@ class Spot:
         self.below: dict[tuple[int, ...], Spot | None] = {}
 
     def choose(self) -> int:
-        """PUCT: the mean so far plus what first sight and few visits speak for."""
+        """Return the index that PUCT selects: mean value plus prior, fewer visits first."""
         spread = EXPLORE * sqrt(self.count + 1.0)
         unseen = sum(self.totals) / self.count if self.count else 0.5
         best = 0
@@ -380,9 +382,9 @@ class Spot:
 def look_ahead(
     m: M, seat: int, effort: int, dice: Dice, late: Callable[[], bool] = never
 ) -> list[tuple[Code, float]]:
-    """Tree search over whole turns, in worlds the seat may live in, to the end of the round.
+    """Search a tree of whole turns in determinized worlds, to the end of the round.
 
-    Hands are known to all, so one tree serves all seats; what is turned up makes branches.
+    Hands are known to all, so one tree serves all seats; revealed cards make branches.
     """
     root = Spot(m, seat)
     if len({codes[0] for codes in root.codes}) == 1:
@@ -402,7 +404,7 @@ def look_ahead(
     best: dict[Code, tuple[int, float]] = {}
     for i, codes in enumerate(root.codes):
         n = root.visits[i]
-        if 4 * n >= often:  # what was tried less is hardly known
+        if 4 * n >= often:  # rarely visited moves are unreliable
             best[codes[0]] = max(best.get(codes[0], (0, 0.0)), (n, root.totals[i] / n))
     ranked = sorted(best.items(), key=lambda item: item[1], reverse=True)
     top = ranked[0][1][1]
@@ -437,7 +439,7 @@ def _try_once(m: M, root: Spot) -> None:
 
 
 def worth_of(m: M) -> list[float]:
-    """The chances of each seat; of a finished match also by how much it was won."""
+    """Return the chances of each seat; for a finished match the margin counts as well."""
     if m.result is None:
         return chances(standing(m), SPREAD[m.state.round])
     won = KNOWLEDGE.judge(m)
@@ -475,14 +477,14 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking:
-        """Files and cuts at first sight, which looking ahead did not better; turns by search."""
+        """Rank Files and cuts without lookahead, which did not improve them; search for turns."""
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
             default = rules.default_answer(match, seat, kind)
             return Ranking([(default, 0.0)], chance=False, told=False)
         if effort > 2 and (kind is rules.TURN or kind is rules.ACT):
             if kind is rules.ACT:
-                # A turn begun is already thought through: it only has to be gone on with.
+                # The rest of a turn was planned when it began, so a short search is enough.
                 effort = max(1, effort // 3)
             ahead = look_ahead(match, seat, effort, dice, late)
             return Ranking(ahead, chance=True, told=len(ahead) > 1)
@@ -490,7 +492,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         return Ranking(found, chance=False, told=found[0][1] != found[-1][1])
 
     def settle(self, match: M, dice: Dice) -> None:
-        """Go on at first sight until the round is over."""
+        """Play the round out without lookahead."""
         s = match.state
         now = s.round
         while match.pending and s.round == now:
@@ -506,13 +508,13 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
                 match.push(seat, rules.default_answer(match, seat, kind))
 
     def unsure(self, match: M) -> float:
-        """The more, the more is still to come: Files to take, or turns before somebody passes."""
+        """Return the spread, which is larger the more Files or turns are still to come."""
         if kind_asked(match, match.pending[0][0]) not in (rules.TURN, rules.ACT):
             return AHEAD["end_in_gathering"]
         return AHEAD["end_after_pass" if match.state.passes else "end_in_operations"]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
-        """SM-3.2: of an assignment others see nothing before the reveal."""
+        """SM-3.2: others see nothing of an assignment before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
@@ -530,7 +532,7 @@ def _named(s: SpymasterState, area: int) -> Message:
 
 
 def reason_for(m: M, seat: int, code: Code) -> Text:
-    """One plain sentence to the player on what a move is for."""
+    """Return one plain sentence for the player about the purpose of a move."""
     s = m.state
     kind = code[0]
     if kind == M_PLACE:

@@ -1,4 +1,4 @@
-"""Who would win SpyMaster now, as far as points are open: Missions and bonuses (SM-11)."""
+"""Who would win SpyMaster now, counting only public points: Missions and bonuses (SM-11)."""
 
 from __future__ import annotations
 

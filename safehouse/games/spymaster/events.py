@@ -102,7 +102,7 @@ class TurnUpEvent(TypedDict):
 
 
 class MissionsEvent(TypedDict):
-    """Missions laid out: the Areas that now have one below, and the new ones that lie face up."""
+    """Missions laid out: the Areas that now have a face-down one, and the new face-up ones."""
 
     below: list[str]
     up: list[TurnUpEvent]
@@ -114,7 +114,7 @@ class RoundEvent(TypedDict):
     rounds: int
     spymaster: int
     order: list[int]
-    """Who chooses Files in which order."""
+    """The seats in the order in which they choose Files."""
 
 
 class RowEvent(TypedDict):
@@ -149,7 +149,7 @@ class TakeEvent(TypedDict):
     spymaster_card: bool
     last: bool
     next: int | None
-    """Who chooses next."""
+    """The seat that chooses next."""
 
 
 class BurnEvent(TypedDict):
@@ -188,7 +188,7 @@ class CompleteEvent(TypedDict):
     done: int
     """Missions the seat has completed so far."""
     score: int
-    """Points of these."""
+    """The points of these Missions."""
 
 
 class EndTurnEvent(TypedDict):

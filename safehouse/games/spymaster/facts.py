@@ -26,10 +26,10 @@ class SpymasterFacts(Facts[SpymasterState]):
     def __init__(self, match: M) -> None:
         super().__init__(match)
         self.taken: list[list[int]] = [[] for _ in range(match.seats)]
-        """Values of the Files each seat took."""
+        """The values of the Files each seat took."""
 
     def first(self, match: M, mover: int) -> int:
-        """Who is SpyMaster in the first round."""
+        """Return the SpyMaster of the first round."""
         return match.state.spymaster
 
     def components(self, match: M, seat: int, code: Code) -> list[str]:

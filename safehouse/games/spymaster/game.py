@@ -110,22 +110,25 @@ class Spymaster(Game[SpymasterState]):
         return SpymasterState(seats)
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """Each seat places its agents. A round asks for a stack, the cuts, the SpyMaster card and
-        the Files. An action of Operations burns a card for good: it allows as many moves as the
-        highest value has points, a Mission with it, and the turn's end; between two actions there
-        is at most one pass of each seat, and as many end a round."""
+        """Return an upper bound for the moves of a match.
+
+        Each seat places its agents. A round asks for a stack, the cuts, the SpyMaster card and the
+        Files. An action in Operations burns a card permanently: it allows as many moves as the
+        highest value has points, a Mission, and the end of the turn. Between two actions each seat
+        passes at most once, and a round ends after as many passes.
+        """
         cards, most = len(CARD_VALUE), max(CARD_VALUE)
         gather = 1 + (seats - 1) + 1 + seats
         return seats * (SPECIALS + 1) + ROUNDS * (gather + seats) + cards * (most + 3 + seats)
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """Every trip of an own or freelance agent, every payment for every Mission, every burn."""
+        """Count every trip of an own or freelance agent, every payment and every burn."""
         trips = (SPECIALS + min(FREELANCERS, len(LOCATIONS))) * (len(LOCATIONS) - 1)
         return trips + len(AREAS) * len(self._payments()) // len(TYPES) + len(KINDS) + 2
 
     @staticmethod
     def _payments() -> list[tuple[int, ...]]:
-        """Every set of cards of one type."""
+        """Return every set of cards of one type."""
         found: list[tuple[int, ...]] = []
         copies = [CARD_KIND.count(kind) for kind in KINDS]
         for kind in range(0, len(KINDS), VALUES):
@@ -177,7 +180,7 @@ class Spymaster(Game[SpymasterState]):
         rules.reshuffle(match, dice)
 
     def waiting(self, match: Match[SpymasterState], seat: int | None) -> list[int]:
-        """In seat order: the order of asking would tell who has begun to assign."""
+        """Return seats in seat order: the order of asking would reveal who has begun to assign."""
         return sorted(asked for asked, _, _ in match.pending)
 
     def ordered(self, match: Match[SpymasterState], order: str, since: int) -> Code | None:

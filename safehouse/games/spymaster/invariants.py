@@ -1,4 +1,4 @@
-"""SM-S42 and more: what holds after every step of every SpyMaster match."""
+"""Invariants that hold after every step of every SpyMaster match (SM-S42 and more)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def check(m: Match[SpymasterState]) -> None:
 
 
 def check_shape(m: Match[SpymasterState]) -> None:
-    """What a position from outside could get wrong: lengths and ranges."""
+    """Check what an external position could get wrong: lengths and ranges."""
     s = m.state
     fresh = SpymasterState(m.seats)
     free = ("row", "cuts", "taken", "discard", "deck", "removed")

@@ -67,7 +67,7 @@ SPYMASTER_MOVES: Final = MoveSet(
         canon=_sort_payment,
     ),
     MoveKind(M_END, "end_turn"),
-    # Never legal; nameable so that the refusal can say why the row keeps its order (SM-5.2).
+    # Never legal; it can be named so that the refusal can explain the fixed order (SM-5.2).
     MoveKind(
         M_REORDER,
         "reorder",
@@ -83,7 +83,7 @@ CUTS: Final[list[Code]] = [(M_CUT, after) for after in range(LONGEST_ROW + 1)]
 CARD_FILES: Final[list[list[Code]]] = [
     [(M_CARD, file) for file in range(1, seats + 1)] for seats in range(MOST_SEATS + 1)
 ]
-"""By number of Files."""
+"""Indexed by the number of Files."""
 TAKES: Final[list[Code]] = [(M_TAKE, file) for file in range(1, MOST_SEATS + 1)]
 PASS: Final[Code] = (M_PASS,)
 END_TURN: Final[Code] = (M_END,)
@@ -103,14 +103,14 @@ TRIPS: Final[list[list[list[list[Code]]]]] = [
     ]
     for agent in range(FREELANCE + 1)
 ]
-"""TRIPS[agent][points][from]: every trip that the points pay for (SM-7.5, SM-R25)."""
+"""TRIPS[agent][points][from]: every trip that the points allow (SM-7.5, SM-R25)."""
 
 
 @lru_cache(maxsize=20_000)
 def payments(
     area: int, kind: int, need: int, ones: int, twos: int, threes: int, fours: int
 ) -> list[Code]:
-    """SM-8.6, SM-R19: every set of cards worth enough, each once, the thriftiest first.
+    """SM-8.6, SM-R19: every set of cards worth enough, each once, the cheapest first.
 
     `kind` is the type's lowest card kind; the counts are the cards held of each value.
     """

@@ -30,7 +30,7 @@ _VALUE: Final = sum(CARD_VALUE)
 _POINTS: Final = sum(mission.points for mission in MISSIONS)
 _ROW: Final = max(STACK_SIZE.values())
 _KIND_COUNT: Final = 10
-"""At most so many cards are of one kind."""
+"""The maximum number of cards of one kind."""
 _LOCATIONS: Final = len(SLOT_IDS)
 _PRINTED: Final = max(
     max(mission.special, mission.freelance, mission.value, mission.points) for mission in MISSIONS

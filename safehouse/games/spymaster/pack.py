@@ -1,4 +1,7 @@
-"""Constraints of a SpyMaster pack, and components that can be removed. Reads no data."""
+"""Constraints of a SpyMaster pack, and the components that can be removed.
+
+This module reads none of the room's data.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 FEWEST_MISSIONS: Final = 12
-"""One face up and one below on each of the six spaces."""
+"""One face-up and one face-down Mission on each of the six spaces."""
 
 
 def check(data: dict[str, Any]) -> Iterator[str]:
@@ -32,7 +35,7 @@ def check(data: dict[str, Any]) -> Iterator[str]:
 
 
 def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By mission: the changes that take it out."""
+    """Return, for each mission, the changes that remove it."""
     return {
         mission["id"]: {"missions.toml": {"missions": [{"id": mission["id"], "removed": True}]}}
         for mission in data["missions.toml"]["missions"]

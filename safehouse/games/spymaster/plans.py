@@ -1,8 +1,8 @@
-"""Whole turns: which Missions a hand can pay for and reach, and the moves that do it.
+"""Whole turns: which Missions a hand can pay for and reach, and the moves to do so.
 
-A turn is planned around one Mission: the least card that moves the agents there, then whatever
-other Mission the points, the agents and the cards left over still allow, then a head start for the
-next one. A turn is worth the points it brings less the price of the cards it burns.
+A turn is planned around one Mission: the lowest card that moves the agents there, then any other
+Mission that the remaining points, agents and cards still allow, then a head start for the next one.
+The value of a turn is the points it scores less the price of the cards it burns.
 """
 
 from __future__ import annotations
@@ -41,15 +41,16 @@ WORTH: Final = [kind % VALUES + 1 for kind in KINDS]
 """The value of each kind of card."""
 TYPE_OF: Final = [kind // VALUES for kind in KINDS]
 NEAR: Final = [sorted(LOCATIONS, key=row.__getitem__) for row in DISTANCE]
-"""All locations, the nearest to each first."""
+"""By location: all locations, the nearest first."""
 
 _THRIFTY: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
 
 
 def thrifty(need: int, counts: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """The least total that meets a need, and how many cards of each value make it up.
+    """Return the lowest total that meets a need, and how many cards of each value make it up.
 
-    With equal totals the fewest cards: small change is kept. The total is 0 when all is too little.
+    Among equal totals it uses the fewest cards, to keep low ones. The total is 0 if the cards do
+    not suffice.
     """
     key = (need, *counts)
     found = _THRIFTY.get(key)
@@ -64,7 +65,7 @@ def thrifty(need: int, counts: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
 
 
 class Rates:
-    """What cards are worth to a seat now, and what it would lose by burning them."""
+    """The value of cards to a seat now, and the cost of burning them."""
 
     __slots__ = ("delay", "head_start", "lasting", "price", "rivals")
 
@@ -72,17 +73,17 @@ class Rates:
         self, price: float, lasting: float, rivals: list[int] | None, delay: float, ahead: float
     ) -> None:
         self.price = price
-        """Points that one point of card value is worth."""
+        """The price in points of one point of card value."""
         self.lasting = lasting
-        """How much of a bonus held now is likely to be scored; counted only with `rivals`."""
+        """How likely a bonus held now is to be scored; used only with `rivals`."""
         self.rivals = rivals
-        """The highest total of each type that somebody else holds."""
+        """By type: the highest total that another seat holds."""
         self.delay = delay
         self.head_start = ahead
-        """What a spare point of movement is worth when it brings a Mission nearer."""
+        """The value of a spare movement point that brings a Mission nearer."""
 
     def lost(self, kind: int, held: int, burned: int) -> float:
-        """SM-11.3: the bonus that goes with cards burned."""
+        """SM-11.3: return the bonus that is lost with the burned cards."""
         if self.rivals is None:
             return 0.0
         rival = self.rivals[kind]
@@ -93,7 +94,7 @@ class Rates:
 
 
 class Sketch:
-    """A turn in the making: what is still free of the hand, the agents and the points."""
+    """A turn under construction: the cards, agents and points that are still available."""
 
     __slots__ = (
         "agency", "burn", "counts", "done", "free", "gain", "own", "points", "rates", "steps",
@@ -108,9 +109,9 @@ class Sketch:
         self.counts = counts[:]
         self.totals = totals[:]
         self.own = s.agents[base : base + SPECIALS]
-        """Agents of the seat that no Mission of this turn needs where they are."""
+        """The seat's agents that no Mission of this turn needs where they are."""
         self.free = s.freelance[:]
-        """Freelance Agents likewise."""
+        """The same for Freelance Agents."""
         self.rates = rates
         self.points = 0
         self.burn = -1
@@ -128,7 +129,7 @@ class Sketch:
         self.totals[of] -= value
 
     def takes_on(self, area: int, number: int, least: float) -> bool:
-        """Add a Mission if the rest of the turn can do it and gains more than `least` by it."""
+        """Add a Mission if the rest of the turn allows it and it gains more than `least`."""
         slot, special, freelance, of, value, worth = PRINTED[number]
         if self.totals[of] < value or len(self.own) < special:
             return False
@@ -183,7 +184,7 @@ class Sketch:
         return True
 
     def goes_towards(self, area: int, number: int) -> int:
-        """Spend what points are left on a Mission for a later turn; how many it were."""
+        """Spend the remaining points on a Mission for a later turn; return how many were spent."""
         slot, special, freelance, _, _, _ = PRINTED[number]
         city = area * SLOTS + slot
         near = DISTANCE[city]
@@ -212,7 +213,7 @@ class Sketch:
         self.steps.append((M_MOVE, agent, source, target))
 
     def goes_to_hubs(self) -> None:
-        """With nothing better to do, agents step from Cities to their Hub."""
+        """Move agents from Cities to their Hub, if there is nothing better to do."""
         for agent in self.own:
             if not self.points:
                 return
@@ -225,7 +226,7 @@ class Sketch:
 
 
 def count_hand(hand: list[int]) -> tuple[list[int], list[int]]:
-    """The cards of each kind and the total of each type."""
+    """Return the cards of each kind and the total of each type."""
     counts = [0] * len(KINDS)
     totals = [0] * len(TYPES)
     for card in hand:
@@ -244,11 +245,11 @@ class Goal:
         self.area = area
         self.number = number
         self.moves = moves
-        """Movement that its agents need in all."""
+        """The total movement that its agents need."""
         self.paid = paid
         self.type = of
         self.gain = 0.0
-        """Points it brings less the price of payment and movement, each point paid for singly."""
+        """The points it scores less the price of payment and movement, each point priced singly."""
 
 
 def _by_gain(goal: Goal) -> float:
@@ -258,7 +259,7 @@ def _by_gain(goal: Goal) -> float:
 def goals_of(
     s: SpymasterState, seat: int, counts: list[int], totals: list[int], price: float
 ) -> list[Goal]:
-    """Every face-up Mission the hand can pay for, the most gainful first."""
+    """Return every face-up Mission the hand can pay for, the highest gain first."""
     base = seat * SPECIALS
     first, second, third = s.agents[base : base + SPECIALS]
     free = s.freelance
@@ -306,7 +307,7 @@ def goals_of(
 def spare_kind(
     value: int, counts: list[int], totals: list[int], goals: list[Goal], paying: Goal | None
 ) -> int:
-    """The card of a value to burn for movement: of the type that is least called for; -1: none."""
+    """Return the card kind of a value to burn for movement, of the least needed type, or -1."""
     best = -1
     least = (99.0, 0)
     for kind in range(value - 1, len(counts), VALUES):
@@ -331,7 +332,7 @@ def spare_kind(
 
 
 def best_turn(s: SpymasterState, seat: int, rates: Rates) -> Codes:
-    """The turn that gains most at first sight; (PASS,) when none gains anything."""
+    """Return the turn that gains most without lookahead; (PASS,) if none gains anything."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
     if not goals or goals[0].gain <= 0:
@@ -340,7 +341,7 @@ def best_turn(s: SpymasterState, seat: int, rates: Rates) -> Codes:
 
 
 def best_rest(s: SpymasterState, seat: int, rates: Rates) -> Codes:
-    """The same for the rest of a turn that has begun."""
+    """Return the same for the rest of a turn that has begun."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
     return max(_from_within(s, seat, counts, totals, goals, rates), key=_first)[1]
@@ -351,7 +352,7 @@ def _first(option: tuple[float, Codes]) -> float:
 
 
 def turns(s: SpymasterState, seat: int, rates: Rates, width: int = 2) -> list[tuple[float, Codes]]:
-    """Turns worth a thought, with what each gains at first sight, from wherever the turn stands."""
+    """Return candidate turns with their gains without lookahead, from any point in the turn."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
     if s.burned < 0 and not s.achieved:
@@ -366,7 +367,7 @@ def turns(s: SpymasterState, seat: int, rates: Rates, width: int = 2) -> list[tu
 
 
 def _finish(sketch: Sketch, goals: list[Goal], first: Goal | None) -> tuple[float, Codes]:
-    """Add to a turn what else it can do, then spend the points left on what comes next."""
+    """Add what else the turn can do, then spend the remaining points on what comes next."""
     rates = sketch.rates
     later: list[Goal] = []
     for goal in goals:
@@ -420,7 +421,7 @@ def _from_start(
             if not sketch.takes_on(goal.area, goal.number, NO_MATTER):
                 if goal.moves <= value:
                     continue  # the card that would move the agents is needed for the payment
-                # A Mission for a later turn: count it as done, less the risk of the wait.
+                # A Mission for a later turn counts as completed, less the risk of waiting.
                 spent = sketch.goes_towards(goal.area, goal.number)
                 sketch.gain += goal.gain + rates.price * spent - rates.delay
             gain, codes = _finish(sketch, goals, goal)
@@ -429,7 +430,7 @@ def _from_start(
             if tried == width:
                 break
         if not tried and goal.moves > 1:
-            # No card is enough by itself: the highest that can be spared goes farthest.
+            # No single card is enough: use the highest that can be spared.
             for value in range(min(goal.moves, VALUES + 1) - 1, 0, -1):
                 kind = spare_kind(value, counts, totals, goals, goal)
                 if kind >= 0:

@@ -39,7 +39,7 @@ M: TypeAlias = Match[SpymasterState]
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
-    """The seat is not asked."""
+    """Explain why a seat that is not asked may not move."""
     s = m.state
     decision = m.pending[0][1].name
     if kind in (M_PLACE, M_RANDOM):
@@ -65,7 +65,7 @@ def _fixed_order() -> Refusal:
 
 
 def _other_phase(code: Code) -> Refusal:
-    """A move of another part of the round."""
+    """Explain why a move of another phase is refused."""
     if code[0] in (M_PLACE, M_RANDOM):
         return _too_late_to_assign()
     if code[0] == M_REORDER:
@@ -114,7 +114,7 @@ def refuse_take(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_turn(m: M, seat: int, code: Code) -> Refusal:
-    """At the start of a turn, with nothing done yet."""
+    """Explain a refusal at the start of a turn, before any action."""
     if code[0] == M_MOVE:
         return _not_mine(m.state, seat, code) or (
             SAY("burn-first"),
@@ -130,7 +130,7 @@ def refuse_turn(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_act(m: M, seat: int, code: Code) -> Refusal:
-    """Later in a turn."""
+    """Explain a refusal later in a turn."""
     s = m.state
     if code[0] in (M_BURN, M_MOVE) and s.achieved:
         return SAY("moving-first"), "SM-6.2"

@@ -72,12 +72,12 @@ M: TypeAlias = Match[SpymasterState]
 
 
 def who(m: M, seat: int) -> events.SeatEvent:
-    """How an event names a seat."""
+    """Return a seat as events name it."""
     return {"seat": seat, "agency": AGENCY_IDS[m.state.agencies[seat]]}
 
 
 def ask(m: M, seat: int, kind: DecisionKind) -> None:
-    """Ask a seat; one that has conceded is answered for by the table."""
+    """Ask a seat; for one that has conceded, play the default answer."""
     if m.state.out[seat]:
         kind.apply(m, seat, default_answer(m, seat, kind))
     else:
@@ -88,7 +88,7 @@ def ask(m: M, seat: int, kind: DecisionKind) -> None:
 
 
 def set_up(m: M) -> None:
-    """SM-3, in its binding order."""
+    """Set up the match in the order of the rules (SM-3)."""
     s = m.state
     s.agencies = [AGENCY_IDS.index(colour) for colour in m.options["agencies"][: m.seats]]
     if m.logging:
@@ -115,19 +115,19 @@ def assign_agents(m: M) -> None:
 
 
 def assignments(m: M, seat: int) -> list[Code]:
-    """SM-3.2: any location, also one that an own agent has; SM-3.3: all three at random."""
+    """SM-3.2: any location, even one with an own agent; SM-3.3: all three at random."""
     return PLACES_OR_RANDOM
 
 
 def assign(m: M, seat: int, code: Code) -> None:
-    """One agent more, or a random assignment, which replaces what was placed so far."""
+    """Add one agent, or switch to a random assignment, which replaces those placed so far."""
     s = m.state
     if code[0] == M_RANDOM:
         s.plans[seat] = [AT_RANDOM]
         return
     s.plans[seat] = [*s.plans[seat], code[1]]
     if len(s.plans[seat]) < SPECIALS:
-        m.keep_private()  # SM-R3: of others' plans only a whole commitment is noticed
+        m.keep_private()  # SM-R3: others notice only a complete assignment
         ask(m, seat, ASSIGN)
 
 
@@ -156,7 +156,7 @@ def reveal_assignments(m: M) -> None:
 
 
 def place_freelance_agents(m: M) -> None:
-    """SM-3.4, SM-R4: each by itself, every location equally likely."""
+    """SM-3.4, SM-R4: place each independently, every location equally likely."""
     s = m.state
     for _ in range(FREELANCERS):
         s.freelance[m.dice.below(len(s.freelance))] += 1
@@ -171,7 +171,7 @@ def place_freelance_agents(m: M) -> None:
 
 
 def deal_stacks(m: M) -> None:
-    """SM-3.5 to SM-3.7."""
+    """Deal the Intelligence stacks (SM-3.5 to SM-3.7)."""
     s = m.state
     cards = list(CARDS)
     m.dice.shuffle(cards)
@@ -184,7 +184,7 @@ def deal_stacks(m: M) -> None:
 
 
 def lay_missions(m: M) -> None:
-    """SM-3.8."""
+    """Lay out the Missions (SM-3.8)."""
     m.dice.shuffle(m.state.deck)
     told = refill(m)
     if told is not None:
@@ -192,7 +192,7 @@ def lay_missions(m: M) -> None:
 
 
 def appoint_first_spymaster(m: M) -> None:
-    """SM-3.9, SM-R5, SM-12.2."""
+    """Choose the first SpyMaster (SM-3.9, SM-R5, SM-12.2)."""
     s = m.state
     named = m.options["first_spymaster"]
     s.spymaster = m.dice.below(m.seats) if named == "random" else int(named[-1]) - 1
@@ -237,7 +237,7 @@ def stack_moves(m: M, seat: int) -> list[Code]:
 
 
 def turn_up_stack(m: M, seat: int, code: Code) -> None:
-    """SM-5.2: a row, in exactly the order the cards come off the top."""
+    """SM-5.2: reveal a stack as a row, in exactly the order in which the cards are drawn."""
     s = m.state
     number = code[1]
     s.row = s.stacks[number - 1]
@@ -261,7 +261,7 @@ def make_files(m: M) -> None:
 
 
 def cut_moves(m: M, seat: int) -> list[Code]:
-    """SM-5.4: between any two cards that are not yet cut apart."""
+    """SM-5.4: between any two cards that are still in the same File."""
     cuts = m.state.cuts
     return [CUTS[after] for after in range(1, len(m.state.row)) if after not in cuts]
 
@@ -281,7 +281,7 @@ def cut(m: M, seat: int, code: Code) -> None:
 
 
 def put_spymaster_card(m: M) -> None:
-    """SM-5.5."""
+    """Ask the SpyMaster for the File that gets the SpyMaster card (SM-5.5)."""
     ask(m, m.state.spymaster, CARD)
 
 
@@ -304,7 +304,7 @@ def choosing_order(m: M) -> list[int]:
 
 
 def choose_files(m: M) -> None:
-    """SM-5.6; SM-R11: the last File needs no question."""
+    """SM-5.6; SM-R11: the last File is taken without asking."""
     order = choosing_order(m)
     m.then(take_last_file, order[-1])
     for seat in reversed(order[:-1]):
@@ -320,7 +320,7 @@ def take_moves(m: M, seat: int) -> list[Code]:
 
 
 def take_file(m: M, seat: int, code: Code) -> None:
-    """SM-5.7, SM-5.8: the whole File joins the hand, and the SpyMaster card with it."""
+    """SM-5.7, SM-5.8: take the whole File into the hand, with the SpyMaster card if it is there."""
     s = m.state
     number = code[1]
     s.taken[number - 1] = seat
@@ -366,7 +366,7 @@ def start_operations(m: M) -> None:
 
 
 def take_turn(m: M, seat: int) -> None:
-    """SM-6.2; SM-9.4: an empty hand passes without being asked."""
+    """SM-6.2; SM-9.4: a seat with an empty hand passes without being asked."""
     s = m.state
     s.turn = seat
     s.burned = NONE
@@ -412,7 +412,7 @@ def act_moves(m: M, seat: int) -> list[Code]:
 
 
 def start_turn(m: M, seat: int, code: Code) -> None:
-    """The first thing a player does in a turn."""
+    """Apply the first move of a turn."""
     kind = code[0]
     if kind == M_PASS:
         pass_turn(m, seat)
@@ -433,7 +433,7 @@ def act(m: M, seat: int, code: Code) -> None:
 
 
 def end_turn(m: M, seat: int) -> None:
-    """SM-6.3: flips, then the next player; SM-R27: nothing of it can be taken back."""
+    """SM-6.3: turn up Missions, then the next player; SM-R27: none of it can be undone."""
     m.reveal()
     if m.logging:
         s = m.state
@@ -451,7 +451,7 @@ def end_turn(m: M, seat: int) -> None:
 
 
 def take_from_hand(s: SpymasterState, seat: int, kinds: tuple[int, ...]) -> list[int]:
-    """SM-7.3: burned cards lie open on the discard pile for good."""
+    """SM-7.3: burned cards stay face up on the discard pile."""
     hand = s.hands[seat][:]
     burned = []
     for kind in kinds:
@@ -466,13 +466,13 @@ def take_from_hand(s: SpymasterState, seat: int, kinds: tuple[int, ...]) -> list
 
 
 def note_action(s: SpymasterState, seat: int) -> None:
-    """SM-9.3, SM-R14: an action sets the count of passes back to zero."""
+    """SM-9.3, SM-R14: an action resets the count of passes."""
     s.passes = 0
     s.passed[seat] = 0
 
 
 def burn_to_move(m: M, seat: int, kind: int) -> None:
-    """SM-7.1, SM-7.2."""
+    """Burn a card for movement points (SM-7.1, SM-7.2)."""
     s = m.state
     (card,) = take_from_hand(s, seat, (kind,))
     s.burned = card
@@ -490,7 +490,7 @@ def burn_to_move(m: M, seat: int, kind: int) -> None:
 
 
 def move_agent(m: M, seat: int, code: Code) -> None:
-    """SM-7.4 to SM-7.6."""
+    """Move an agent (SM-7.4 to SM-7.6)."""
     s = m.state
     _, agent, source, target = code
     cost = DISTANCE[source][target]
@@ -524,7 +524,7 @@ def move_agent(m: M, seat: int, code: Code) -> None:
 
 
 def completions(s: SpymasterState, seat: int) -> list[Code]:
-    """SM-8.1 to SM-8.8: every face-up Mission whose agents stand, with every payment."""
+    """SM-8.1 to SM-8.8: every face-up Mission whose agents are in place, with every payment."""
     legal: list[Code] = []
     base = seat * SPECIALS
     own = s.agents[base : base + SPECIALS]
@@ -540,7 +540,7 @@ def completions(s: SpymasterState, seat: int) -> list[Code]:
 
 
 def payments_for(hand: list[int], area: int, mission: int) -> list[Code]:
-    """What a hand can pay a Mission with, the thriftiest first."""
+    """Return the payments for a Mission that a hand allows, the cheapest first."""
     card = MISSIONS[mission]
     first = card.type * VALUES
     counts = [0] * VALUES
@@ -552,7 +552,7 @@ def payments_for(hand: list[int], area: int, mission: int) -> list[Code]:
 
 
 def complete(m: M, seat: int, code: Code) -> None:
-    """SM-8.6, SM-8.9; SM-10.2: the last Mission of the board ends the round at once."""
+    """SM-8.6, SM-8.9; SM-10.2: the last Mission on the board ends the round immediately."""
     s = m.state
     area = code[1]
     mission = s.up[area]
@@ -581,7 +581,7 @@ def complete(m: M, seat: int, code: Code) -> None:
 
 
 def turn_up_missions(m: M) -> None:
-    """SM-8.11, SM-8.12: what lies below a Mission taken in this turn is turned up."""
+    """SM-8.11, SM-8.12: turn up the Missions below those completed this turn."""
     s = m.state
     if not s.achieved:
         return
@@ -594,7 +594,7 @@ def turn_up_missions(m: M) -> None:
 
 
 def lies_up(s: SpymasterState, area: int) -> events.TurnUpEvent:
-    """A face-up Mission as events tell it."""
+    """Return a face-up Mission as events contain it."""
     return {
         "area": AREA_IDS[area],
         "city": LOCATION_IDS[city_of(area, s.up[area])],
@@ -634,7 +634,7 @@ ORDERS: Final = {
 
 
 def ordered(m: M, order: str, since: int) -> Code | None:
-    """SM-9.1, SM-9.2: a player may pass in advance, in Operations, for what is left of a round."""
+    """SM-9.1, SM-9.2: a player may pass in advance for the rest of a round's Operations."""
     if m.state.turn == NONE or any(event.kind in ORDERS[order] for event in m.log[since:]):
         return None
     return PASS
@@ -644,7 +644,7 @@ def ordered(m: M, order: str, since: int) -> Code | None:
 
 
 def end_round(m: M, why: str) -> None:
-    """SM-10.3 to SM-10.6."""
+    """End the round, refill the Missions and go on (SM-10.3 to SM-10.6)."""
     s = m.state
     m.reveal()
     s.turn = NONE
@@ -697,19 +697,19 @@ def refill(m: M) -> events.MissionsEvent | None:
 
 
 def mission_points(s: SpymasterState, seat: int) -> int:
-    """SM-11.1."""
+    """Return the points of the completed Missions (SM-11.1)."""
     return sum(MISSIONS[mission].points for mission in s.completed[seat])
 
 
 def contest(s: SpymasterState, kind: int) -> tuple[list[int], list[int]]:
-    """SM-11.2 to SM-11.6: every seat's total of a type, and who scores the bonus for it."""
+    """SM-11.2 to SM-11.6: return every seat's total of a type and who scores its bonus."""
     totals = [totals_of(hand)[kind] for hand in s.hands]
     most = max(totals)
     return totals, [seat for seat, total in enumerate(totals) if total == most and most > 0]
 
 
 def final_scores(s: SpymasterState) -> list[int]:
-    """SM-11.7."""
+    """Return the final scores (SM-11.7)."""
     totals = [totals_of(hand) for hand in s.hands]
     scores = [mission_points(s, seat) for seat in range(len(s.hands))]
     for kind in TYPES:
@@ -722,9 +722,9 @@ def final_scores(s: SpymasterState) -> list[int]:
 
 
 def winners_of(s: SpymasterState, scores: list[int]) -> list[int]:
-    """SM-11.8, SM-11.9: a tie for first goes to whoever took the SpyMaster card in round five.
+    """SM-11.8, SM-11.9: a tie goes to the player who took the SpyMaster card in round five.
 
-    A seat that conceded cannot win. Should it hold the card, the tied players share the win.
+    A seat that conceded cannot win. If it holds the card, the tied players share the win.
     """
     playing = [seat for seat in range(len(scores)) if not s.out[seat]]
     best = max(scores[seat] for seat in playing)
@@ -735,7 +735,7 @@ def winners_of(s: SpymasterState, scores: list[int]) -> list[int]:
 
 
 def places_of(scores: list[int], winners: list[int]) -> list[int]:
-    """SM-R22: only the winner is decided by the card; the rest rank by total, equals alike."""
+    """SM-R22: the card decides only the winner; the rest rank by total, ties sharing a place."""
     others = [score for seat, score in enumerate(scores) if seat not in winners]
     return [
         1 if seat in winners else 1 + len(winners) + sum(other > score for other in others)
@@ -744,7 +744,7 @@ def places_of(scores: list[int], winners: list[int]) -> list[int]:
 
 
 def score_match(m: M) -> None:
-    """SM-1.5, SM-11: told step by step."""
+    """Score the match and end it (SM-1.5, SM-11)."""
     s = m.state
     scores = final_scores(s)
     winners = winners_of(s, scores)
@@ -821,9 +821,9 @@ def result_of(s: SpymasterState, scores: list[int], winners: list[int]) -> Resul
 
 
 def concede(m: M, seat: int) -> None:
-    """SM-R32: the seat stays in the count, the table answers for it, and it cannot win.
+    """SM-R32: the seat stays in the match, the table answers for it, and it cannot win.
 
-    When one player is left, that player wins at once.
+    When only one player is left, that player wins immediately.
     """
     s = m.state
     s.out[seat] = 1
@@ -845,7 +845,7 @@ def concede(m: M, seat: int) -> None:
 
 
 def default_answer(m: M, seat: int, kind: DecisionKind) -> Code:
-    """What the table plays for a player who has conceded (SM-R32)."""
+    """Return what the table plays for a player who has conceded (SM-R32)."""
     s = m.state
     if kind is ASSIGN:
         return (M_RANDOM,)
@@ -864,7 +864,7 @@ def default_answer(m: M, seat: int, kind: DecisionKind) -> Code:
 
 
 def even_cuts(row: list[int], count: int, made: list[int]) -> list[int]:
-    """The cuts, with those already made, that give `count` Files of the most even sums."""
+    """Return the cuts, including those made, that give `count` Files with the most even sums."""
     length = len(row)
     fixed = set(made)
     # best[end] = (sum of squares, cuts) for the files so far that cover row[:end].
@@ -894,11 +894,11 @@ def even_cuts(row: list[int], count: int, made: list[int]) -> list[int]:
 
 
 def redeal(m: M, seat: int, dice: Dice) -> None:
-    """Redeal what is hidden from a seat that remembers every open event.
+    """Redeal what is hidden from a seat that remembers every public event.
 
-    Hands and completed Missions came from open Files and open spaces and were never covered from
-    memory, so they stay (SM-R9, SM-R10). Hidden are the stacks, the removed cards, the Missions
-    below and in the deck, and, before the reveal, what the others have planned.
+    Hands and completed Missions came from face-up Files and spaces, so the seat remembers them and
+    they stay (SM-R9, SM-R10). Hidden are the stacks, the removed cards, the face-down Missions,
+    those in the deck, and, before the reveal, the other seats' plans.
     """
     s = m.state
     if s.agents[0] == NONE:
@@ -911,11 +911,11 @@ def reshuffle(m: M, dice: Dice) -> None:
     """Redeal the cards and Missions that nobody has seen."""
     s = m.state
     if m.result is not None or s.agents[0] == NONE:
-        return  # everything is open after the end; before the reveal nothing is dealt yet
+        return  # all is public after the end; before the reveal nothing is dealt yet
     pool = s.removed[:]
     for stack in s.stacks:
         pool += stack
-    pool.sort()  # how the cards truly lie has no part in it
+    pool.sort()  # the true order has no influence
     dice.shuffle(pool)
     start = len(s.removed)
     s.removed = pool[:start]
@@ -936,7 +936,7 @@ def shuffle_missions(s: SpymasterState, dice: Dice) -> None:
 
 
 def replan(m: M, seat: int, dice: Dice) -> None:
-    """SM-R3: of the others' plans a seat knows only who has committed."""
+    """SM-R3: a seat knows only which other seats have completed their plans."""
     s = m.state
     for other in range(m.seats):
         if other == seat:

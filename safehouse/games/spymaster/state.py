@@ -20,7 +20,7 @@ STACK_SIZE: Final[dict[int, int]] = {int(n): size for n, size in DATA["stacks"].
 
 AGENCY_IDS: Final[list[str]] = DATA["agencies"]["ids"]
 FREELANCE: Final = len(AGENCY_IDS)
-"""The agents of no Agency, numbered after the six colours."""
+"""Freelance Agents, numbered after the six Agencies."""
 
 # --- the board (SM-2) ----------------------------------------------------------------------------
 
@@ -47,7 +47,7 @@ def route(source: int, target: int) -> list[int]:
 
 
 DISTANCE: Final = [[len(route(a, b)) for b in LOCATIONS] for a in LOCATIONS]
-"""SM-2.8, SM-R25."""
+"""The movement points between two locations (SM-2.8, SM-R25)."""
 
 # --- Intelligence cards (SM-1.3) -----------------------------------------------------------------
 
@@ -56,7 +56,7 @@ TYPES: Final = range(len(TYPE_IDS))
 _COPIES: Final[list[int]] = INTELLIGENCE["values"]["copies"]
 VALUES: Final = len(_COPIES)
 MAX_POINTS: Final = VALUES
-"""The highest value of a card, so the most movement points there can be."""
+"""The highest value of a card, and so the maximum of movement points."""
 
 CARD_TYPE: Final[list[int]] = [t for t in TYPES for copies in _COPIES for _ in range(copies)]
 CARD_VALUE: Final[list[int]] = [
@@ -64,7 +64,7 @@ CARD_VALUE: Final[list[int]] = [
 ]
 CARDS: Final = range(len(CARD_TYPE))
 CARD_KIND: Final = [CARD_TYPE[card] * VALUES + CARD_VALUE[card] - 1 for card in CARDS]
-"""Cards of one type and value are interchangeable: one kind (16 of them)."""
+"""Cards of the same type and value are interchangeable and share a kind (there are 16)."""
 KINDS: Final = range(len(TYPE_IDS) * VALUES)
 KIND_IDS: Final[list[str]] = [
     f"{prefix}{value}"
@@ -104,10 +104,10 @@ AT_RANDOM: Final = -1
 NONE: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class SpymasterState(State):
-    """Lists by seat unless said otherwise. Lists inside lists are never changed in place, only
-    replaced: copies share them."""
+    """Lists are by seat unless noted otherwise. Nested lists are never changed in place, only
+    replaced, because copies share them."""
 
     parts = (
         "achieved", "agencies", "agents", "below", "burned", "card_file", "card_holder",
@@ -121,27 +121,27 @@ class SpymasterState(State):
         self.round = 0
         self.agencies: list[int] = list(range(seats))
         self.spymaster = NONE
-        """Who has the pawn (SM-4.2)."""
+        """The seat with the pawn (SM-4.2)."""
         self.card_holder = NONE
-        """Who took the SpyMaster card this round (SM-5.8)."""
+        """The seat that took the SpyMaster card this round (SM-5.8)."""
         self.plans: list[list[int]] = [[] for _ in range(seats)]
-        """Secret assignments: locations so far, or [AT_RANDOM]; nobody else's business (SM-3.2)."""
+        """Secret assignments: the locations so far, or [AT_RANDOM]; hidden from others (SM-3.2)."""
         self.agents: list[int] = [NONE] * (SPECIALS * seats)
-        """Where each Special Agent stands: three per seat, in rising order."""
+        """The location of each Special Agent: three per seat, sorted."""
         self.freelance: list[int] = [0] * len(LOCATION_IDS)
-        """How many Freelance Agents stand on each location."""
+        """The number of Freelance Agents on each location."""
         self.stacks: list[list[int]] = [[] for _ in range(ROUNDS)]
         """From the top down; hidden from everybody."""
         self.removed: list[int] = list(CARDS)
         self.row: list[int] = []
         self.cuts: list[int] = []
-        """After how many cards of the row each cut lies, rising."""
+        """The positions of the cuts in the row, sorted."""
         self.card_file = NONE
         """The File (from 1) that holds the SpyMaster card."""
         self.taken: list[int] = []
-        """For each File, who took it."""
+        """By File: the seat that took it."""
         self.hands: list[list[int]] = [[] for _ in range(seats)]
-        """Sorted. Every card got here from an open File, so perfect memory knows them all."""
+        """Sorted. Every card came from a face-up File, so perfect memory knows them all."""
         self.discard: list[int] = []
         self.up: list[int] = [NONE] * len(AREA_IDS)
         self.below: list[int] = [NONE] * len(AREA_IDS)
@@ -149,7 +149,7 @@ class SpymasterState(State):
         self.completed: list[list[int]] = [[] for _ in range(seats)]
         self.turn = NONE
         self.passes = 0
-        """Passes in a row (SM-10.1)."""
+        """Consecutive passes (SM-10.1)."""
         self.passed: list[int] = [0] * seats
         """Whether the seat's last turn of this round was a pass."""
         self.burned = NONE
@@ -158,7 +158,7 @@ class SpymasterState(State):
         self.moved = 0
         """Trips made this turn."""
         self.achieved = 0
-        """Bits of the Areas whose Mission was completed this turn."""
+        """A mask of the Areas whose Mission was completed this turn."""
         self.out: list[int] = [0] * seats
         """Seats that have conceded; their decisions are answered for them."""
 
@@ -172,9 +172,9 @@ class SpymasterState(State):
         twin.agents = self.agents[:]
         twin.freelance = self.freelance[:]
         twin.stacks = self.stacks[:]
-        twin.removed = self.removed  # replaced as a whole, when dealt
-        twin.row = self.row  # likewise
-        twin.cuts = self.cuts  # likewise
+        twin.removed = self.removed  # replaced as a whole when dealt
+        twin.row = self.row  # the same
+        twin.cuts = self.cuts  # the same
         twin.card_file = self.card_file
         twin.taken = self.taken[:]
         twin.hands = self.hands[:]
@@ -196,7 +196,7 @@ class SpymasterState(State):
     # --- readings of the table -------------------------------------------------------------------
 
     def files(self) -> list[list[int]]:
-        """The Files as the row is cut so far (SM-5.3)."""
+        """Return the Files into which the row is cut so far (SM-5.3)."""
         edges = [0, *self.cuts, len(self.row)]
         return [self.row[edges[i] : edges[i + 1]] for i in range(len(edges) - 1)]
 
@@ -205,7 +205,7 @@ class SpymasterState(State):
         return self.agents[base : base + SPECIALS].count(location)
 
     def cleared(self) -> bool:
-        """SM-10.2: no Mission, face up or face down, on any space."""
+        """SM-10.2: whether no Mission, face up or face down, is on any space."""
         return max(self.up) < 0 and max(self.below) < 0
 
     def committed(self, seat: int) -> bool:
@@ -214,12 +214,12 @@ class SpymasterState(State):
 
 
 def city_of(area: int, mission: int) -> int:
-    """SM-8.2: the City of a Mission that lies on an Area's space."""
+    """SM-8.2: return the City of a Mission on an Area's space."""
     return area * SLOTS + MISSIONS[mission].slot
 
 
 def totals_of(cards: list[int]) -> list[int]:
-    """SM-11.2: the values of each type added up."""
+    """SM-11.2: return the sum of the values of each type."""
     totals = [0] * len(TYPE_IDS)
     for card in cards:
         totals[CARD_TYPE[card]] += CARD_VALUE[card]

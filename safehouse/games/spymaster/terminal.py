@@ -27,11 +27,11 @@ _STYLE: Final = {
     "purple": "magenta", "orange": "dark_orange",
 }  # fmt: skip
 _COLUMN: Final = 22
-"""Columns of one location."""
+"""The width of one location."""
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The whole table of a view."""
+    """Return the whole table of a view."""
     board = view["board"]
     lines = [*_heading(board), "", *_map(board), "", *_players(board)]
     if board["gather"]["row"]:

@@ -1,4 +1,4 @@
-"""SpyMaster in messages: prompts, labels, log, verdicts. The sentences are in `words/`."""
+"""The messages of SpyMaster: prompts, labels, log, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _PLACE = dict(zip(LOCATION_IDS, LOCATION_NAMES, strict=True))
 
 
 def _key(name: str) -> str:
-    """What catalogues know a printed name by; a name that a pack has changed is said as it is."""
+    """Return the catalogue key of a printed name; names that a pack changed have none."""
     return name.lower().replace(" ", "-")
 
 
@@ -90,12 +90,12 @@ def seated(s: SpymasterState, seat: int) -> Who:
 
 
 def within(who: Who) -> Message:
-    """A seat in a list: "you", or the name."""
+    """Return a seat for a list: "you", or the name."""
     return SAY("name-within", who=who)
 
 
 def cards_text(cards: list[SpymasterCard]) -> list[Message]:
-    """`Surveillance 1 + 2`, or with several types `Surveillance 1 + 2, Dossiers 4`."""
+    """Return `Surveillance 1 + 2`, or with several types `Surveillance 1 + 2, Dossiers 4`."""
     by_type: dict[str, list[int]] = {}
     for card in cards:
         by_type.setdefault(card["type"], []).append(card["value"])
@@ -144,7 +144,7 @@ def ask_act(m: M, seat: int) -> Text:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as shown on a button."""
+    """Return the label of a move's button."""
     s = m.state
     kind = code[0]
     if kind == M_MOVE:  # there may be hundreds in one decision
@@ -191,7 +191,7 @@ def _trip(freelance: bool, source: int, target: int) -> Text:
 
 
 def headline(m: M, waiting: list[int]) -> Text:
-    """Where the match stands, in one line."""
+    """Return the state of the match in one line."""
     if m.result is not None:
         return m.result.text
     kind = m.pending[0][1].name

@@ -17,7 +17,7 @@ from safehouse.games.spymaster.state import (
 
 
 def movement(s: SpymasterState, seat: int, city: int, special: int, freelance: int) -> int:
-    """The least points that bring so many own and Freelance Agents to a City (SM-2.8)."""
+    """Return the fewest points that bring so many own and Freelance Agents to a City (SM-2.8)."""
     base = seat * SPECIALS
     near = DISTANCE[city]
     cost = 0
@@ -28,7 +28,7 @@ def movement(s: SpymasterState, seat: int, city: int, special: int, freelance: i
 
 
 def hire_cost(free: list[int], city: int, wanted: int) -> int:
-    """The same for Freelance Agents alone: 1 each in the Area, 2 on foreign Hubs, else 3."""
+    """Return the cost for Freelance Agents: 1 each in the Area, 2 from other Hubs, else 3."""
     wanted -= free[city]
     if wanted <= 0:
         return 0
@@ -45,13 +45,13 @@ def hire_cost(free: list[int], city: int, wanted: int) -> int:
 
 
 def mission_movement(s: SpymasterState, seat: int, area: int) -> int:
-    """What the face-up Mission of an Area still costs in movement."""
+    """Return the movement points that the face-up Mission of an Area still needs."""
     mission = MISSIONS[s.up[area]]
     return movement(s, seat, city_of(area, s.up[area]), mission.special, mission.freelance)
 
 
 def trips(s: SpymasterState, seat: int, area: int) -> list[Code]:
-    """The trips of a cheapest way, own agents first: nobody can lead those away again."""
+    """Return the trips of a cheapest way, own agents first: nobody can move those away again."""
     mission = MISSIONS[s.up[area]]
     city = city_of(area, s.up[area])
     base = seat * SPECIALS

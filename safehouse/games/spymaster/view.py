@@ -1,7 +1,7 @@
 """What a seat sees of SpyMaster, built by allow-list.
 
-The hands and the faces of the completed Missions of others are covered although they follow from
-the log; `memory_aid` uncovers them (SM-R9, SM-R10).
+Other players' hands and the faces of their completed Missions are hidden although they follow from
+the log; `memory_aid` shows them (SM-R9, SM-R10).
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class SpymasterLocation(TypedDict):
 
 
 class SpymasterNeeds(TypedDict):
-    """How far the viewer is from a Mission, right now."""
+    """What the viewer still needs for a Mission."""
 
     special_here: int
     special_missing: int
@@ -89,12 +89,12 @@ class SpymasterNeeds(TypedDict):
     value_held: int
     value_missing: int
     movement: int
-    """The least movement points that bring the missing agents."""
+    """The fewest movement points that bring the missing agents."""
     ready: bool
     payers: list[str]
-    """Card ids in hand that could pay."""
+    """Ids of cards in hand that could pay."""
     payment: list[str] | None
-    """The thriftiest payment."""
+    """The cheapest payment."""
 
 
 class SpymasterSpace(TypedDict):
@@ -104,9 +104,9 @@ class SpymasterSpace(TypedDict):
     city: str | None
     below: int
     below_mission: SpymasterMission | None
-    """Only after the end."""
+    """Known only after the end."""
     taken: bool
-    """Completed in the turn that runs."""
+    """Whether it was completed in the current turn."""
     needs: SpymasterNeeds | None
 
 
@@ -122,9 +122,9 @@ class SpymasterPlayer(TypedDict):
     seat: int
     agency: str
     spymaster: bool
-    """Has the pawn: SpyMaster of this round, first in Operations."""
+    """Whether the player has the pawn: SpyMaster of this round, first in Operations."""
     card: bool
-    """Took the SpyMaster card: SpyMaster of the next round."""
+    """Whether the player took the SpyMaster card: SpyMaster of the next round."""
     hand: list[SpymasterCard] | None
     hand_count: int
     totals: list[SpymasterTotal] | None
@@ -170,7 +170,7 @@ class SpymasterGather(TypedDict):
 class SpymasterTurn(TypedDict):
     seat: int
     step: str
-    """start, move or missions."""
+    """"start", "move" or "missions"."""
     burned: SpymasterCard | None
     points: int
     trips: int
@@ -204,7 +204,7 @@ class SpymasterBoard(TypedDict):
     round: int
     rounds: int
     phase: str
-    """assign, stack, cut, card, take, operations or over."""
+    """"assign", "stack", "cut", "card", "take", "operations" or "over"."""
     areas: list[SpymasterArea]
     players: list[SpymasterPlayer]
     gather: SpymasterGather
@@ -214,13 +214,13 @@ class SpymasterBoard(TypedDict):
     removed: int
     deck: int
     deck_missions: list[str] | None
-    """Only after the end."""
+    """Known only after the end."""
     memory_aid: bool
     sheet: SpymasterSheet | None
 
 
 class SpymasterChange(TypedDict):
-    """What a move changes for the viewer's needs of one Mission."""
+    """What a move changes in the viewer's needs for one Mission."""
 
     area: str
     special_missing: int
@@ -243,18 +243,18 @@ class SpymasterPreview(TypedDict):
     points: int
     """Movement points left afterwards."""
     surplus: int
-    """Value paid beyond what the Mission asks."""
+    """The value paid beyond the Mission's cost."""
     spare: bool
-    """The payment has a card it could do without."""
+    """Whether the payment contains an unnecessary card."""
     wasted: int
     """Movement points lost by this move."""
     unmoved: bool
-    """A card was burned and nobody moved."""
+    """Whether a card was burned and nobody moved."""
     ends_round: bool
     files: list[SpymasterFile]
     """After a cut: the Files so far."""
     totals: list[SpymasterTotal]
-    """After taking or burning: the own hand by type."""
+    """After taking or burning: the totals of the own hand by type."""
 
 
 def type_totals(cards: list[int]) -> list[SpymasterTotal]:
@@ -298,7 +298,7 @@ def board(m: M, seat: int | None) -> SpymasterBoard:
     }
 
 
-# What recurs in many views of a match is made once: a view is not changed by whoever gets it.
+# Shared by many views of a match: nobody may change a view.
 _card = cache(card)
 _mission_card = cache(mission_card)
 
@@ -327,7 +327,7 @@ def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) ->
 
 
 def _places(s: SpymasterState) -> list[SpymasterLocation]:
-    """Every location with who stands there."""
+    """Return every location with the agents on it."""
     agents, found = s.agents, []
     for location, freelance in enumerate(s.freelance):
         here: tuple[tuple[str, int, int], ...] = ()
@@ -357,7 +357,7 @@ def _location(
 
 
 def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
-    """SM-8.3 to SM-8.6, ticked off for one seat."""
+    """Return what one seat still needs for a Mission (SM-8.3 to SM-8.6)."""
     mission = MISSIONS[s.up[area]]
     city = city_of(area, s.up[area])
     own, hired = s.own_agents_at(seat, city), s.freelance[city]
@@ -378,7 +378,7 @@ def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
 
 @lru_cache(maxsize=4096)
 def _purse(area: int, up: int, hand: tuple[int, ...]) -> tuple[int, list[str], list[str] | None]:
-    """What a hand has for a Mission: the value, the cards, and the thriftiest payment."""
+    """Return what a hand has for a Mission: the value, the cards, and the cheapest payment."""
     payers = [held for held in hand if CARD_TYPE[held] == MISSIONS[up].type]
     payments = rules.payments_for(list(hand), area, up)
     payment: list[str] | None = None
@@ -470,7 +470,7 @@ def _turn(m: M) -> SpymasterTurn | None:
 
 
 def _sheet(m: M) -> SpymasterSheet:
-    """SM-11, as one table."""
+    """Return the final scoring as one table (SM-11)."""
     s = m.state
     assert m.result is not None
     scores = rules.final_scores(s)
@@ -516,7 +516,7 @@ def _sheet(m: M) -> SpymasterSheet:
 
 
 def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | None:
-    """For cuts, Files, burns, trips, payments, and the end of a turn; None for the rest."""
+    """Return the preview of a cut, File, burn, trip, payment or end of turn, else None."""
     s = m.state
     kind = code[0]
     if kind == M_MOVE:  # there may be hundreds in one decision
@@ -566,7 +566,7 @@ def _said(
 
 
 def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip | None:
-    """None for a trip that no Mission cares about: most of the hundreds there can be."""
+    """Return the preview of a trip; None, as for most trips, if no Mission is affected."""
     _, agent, source, target = code
     changes: list[SpymasterChange] = []
     left, entered = source // SLOTS, target // SLOTS

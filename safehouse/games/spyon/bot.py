@@ -1,11 +1,11 @@
-"""What SPYON's bots know: what a position is worth, and how a round is likely to go on.
+"""What SPYON's bots know: the value of a position, and how a round is likely to continue.
 
-The result is a row of the position table, not a score, so everything here goes through the two
+The result is a row of the position table, not a score, so everything here depends on the two
 distances that decide the row: the Double Agent's lead over each player (SO-11). Between rounds a
-position is judged by a logistic model: it looks up a few traits (the distances after the next
-scoring and after all rounds to come if nobody did anything more, tokens, points, free missions,
-the three Depts) and adds up their weights. `tools/fit_spyon_values.py` fits them backwards from the
-last round, which it can solve.
+position is evaluated by a logistic model, which sums the weights of a few features: the distances
+after the next scoring and after all remaining rounds if nobody acted any more, tokens, points, free
+missions, and the three Depts. `tools/fit_spyon_values.py` fits the weights backwards from the last
+round, which it can solve.
 """
 
 from __future__ import annotations
@@ -52,24 +52,24 @@ M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
 
 BOTH_LOSE: Final = 0.15
-"""A shared loss is a loss, but a rival who could have won is not let go."""
+"""The value of a shared loss: better than a loss, so that a rival's win is prevented."""
 LIKELY: Final = 0.5
-"""How far `evaluate` relies on its guess at the missions that are still to be executed."""
+"""How far `evaluate` relies on its prediction of the missions still to be executed."""
 
 _FAR: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
     *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
 )
-"""No distance on the tracker is larger: each Dept scores in each round."""
+"""The largest possible distance on the tracker: each Dept scores in each round."""
 _WIDE: Final = 2 * _FAR + 1
 
 
 def place(mine: int, da: int, yours: int) -> int:
-    """Where `FINAL` holds a tracker: by the Double Agent's lead over either player."""
+    """Return the index of a tracker in `FINAL`, by the Double Agent's lead over either player."""
     return (da - mine + _FAR) * _WIDE + da - yours + _FAR
 
 
 def _final() -> list[float]:
-    """By place: what a tracker is worth at the end, 1 won, 0 lost, for the player named first."""
+    """Return the value of each tracker at the end for the player named first: 1 won, 0 lost."""
     worth = []
     for a in range(-_FAR, _FAR + 1):
         for b in range(-_FAR, _FAR + 1):
@@ -81,39 +81,41 @@ def _final() -> list[float]:
 FINAL: Final = _final()
 
 REACH: Final = 7
-"""To the fitted figures, distances on the tracker beyond this are all the same."""
+"""The fitted figures do not distinguish distances on the tracker beyond this."""
 SIDE: Final = 2 * REACH + 1
 _CLIP: Final = [max(-REACH, min(REACH, x)) + REACH for x in range(-_FAR, _FAR + 1)]
 
 
 def cell(mine: int, da: int, yours: int) -> int:
-    """Where a fitted table holds a tracker: the same, with far distances alike."""
+    """Return the index of a tracker in a fitted table, in which far distances are equal."""
     return _CLIP[da - mine + _FAR] * SIDE + _CLIP[da - yours + _FAR]
 
 
 # --- between rounds: a logistic model over a few traits ----------------------------------------
 
 MOST_POINTS: Final = 3
-"""Points in hand beyond this buy no more missions of a round."""
+"""Points beyond this buy no more missions in a round."""
 SHORT, SPARE = -3, 2
-"""Tokens are counted from so many too few for the rounds to come to so many to spare."""
+"""The range of the token balance: too few, or to spare, for the remaining rounds."""
 PACES: Final = SPARE - SHORT + 1
 MOST_CUBES: Final = 4
 MOST_OPEN: Final = 3
-"""Cubes of a spy in a Dept, and rounds that a Dept stays open, beyond which all count alike."""
+"""Maximum cubes of a spy in a Dept, and rounds a Dept stays open, that are distinguished."""
 _HEAD: Final = MOST_CUBES + 1
 NEXT: Final = 0
 AHEAD: Final = NEXT + SIDE * SIDE
 POINTS: Final = AHEAD + SIDE * SIDE
 TOKENS: Final = POINTS + (MOST_POINTS + 1) ** 2
 FREE: Final = TOKENS + PACES * PACES
-"""Singles and Duals of Spy Ops, then those of the other player: a bit for each mission."""
+"""The features of free missions: Singles and Duals of the Spy Ops player, then of the other; one
+bit for each mission."""
 DEPT: Final = FREE + 4 * 32
 TRAITS: Final = DEPT + 2 * (MOST_OPEN + 1) * _HEAD**3
 
 
 def dept_trait(idle: int, rounds: int, mine: int, da: int, yours: int) -> int:
-    """Which trait a Dept is; `idle` is 0 for the active one, `rounds` how long it stays open."""
+    """Return the feature of a Dept; `idle` is 0 for the active one, `rounds` how long it stays
+    open."""
     mine = mine if mine < MOST_CUBES else MOST_CUBES
     da = da if da < MOST_CUBES else MOST_CUBES
     yours = yours if yours < MOST_CUBES else MOST_CUBES
@@ -122,7 +124,7 @@ def dept_trait(idle: int, rounds: int, mine: int, da: int, yours: int) -> int:
 
 
 def traits(s: SpyonState) -> list[int]:
-    """What the model looks at before a round's missions, as whoever holds Spy Ops sees it."""
+    """Return the model's features before a round's missions, from the Spy Ops player's side."""
     holder = s.spy_ops
     other = 1 - holder
     me, you = s.spy[holder], s.spy[other]
@@ -136,7 +138,7 @@ def traits(s: SpyonState) -> list[int]:
     out = []
     for dept in DEPTS:
         i = dept * 3
-        # An open Dept stays as it is until its Minister comes: no Double Agent enters it before.
+        # An open Dept does not change until its Minister arrives: no Double Agent enters it before.
         at = s.minister[dept]
         rounds = 0 if at == MINISTERIAL else at - played if at < ROUNDS else left
         if rounds > 0:
@@ -188,23 +190,24 @@ class Book:
 
     def __init__(self, raw: dict[str, Any]) -> None:
         self.win: list[float] = raw["win"]
-        """By trait: its part in the log-odds of a win of Spy Ops' holder against a loss."""
+        """By feature: its weight in the log-odds that the Spy Ops player wins rather than loses."""
         self.both: list[float] = raw["both"]
-        """The same for both losing."""
+        """The same for the log-odds that both lose."""
         self.standing: list[float] = raw["standing"]
-        """By cell: the log-odds of the tracker alone, without the rest of the board."""
+        """By cell: the log-odds given the tracker alone, without the rest of the board."""
 
 
 @cache
 def books() -> list[Book | None]:
-    """By round: the book for positions before it; none for the first, where all are level."""
+    """Return, by round, the figures for positions before it; None for the first, where all are
+    equal."""
     file = files("safehouse.games.spyon").joinpath("data/values.json")
     raw = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return [Book(raw[str(n)]) if str(n) in raw else None for n in range(ROUNDS + 1)]
 
 
 def outlook(s: SpyonState) -> tuple[float, float]:
-    """The chance of seat 0 to win and the chance that both lose, before a round's missions."""
+    """Return seat 0's chance to win and the chance that both lose, before a round's missions."""
     book = books()[s.round]
     if book is None:
         return 0.5, 0.0
@@ -219,14 +222,14 @@ def outlook(s: SpyonState) -> tuple[float, float]:
 
 
 def worths(s: SpyonState) -> list[float]:
-    """What a position before a round's missions is worth to each seat."""
+    """Return the value of a position before a round's missions for each seat."""
     win, both = outlook(s)
     shared = BOTH_LOSE * both
     return [win + shared, 1.0 - win - both + shared]
 
 
 def outlooks(s: SpyonState, seat: int, codes: list[Code]) -> list[Tracker]:
-    """The tracker after each execution if the round ended right then (SO-9, SO-10)."""
+    """Return the tracker after each execution if the round ended right then (SO-9, SO-10)."""
     points_of = rules.points_of
     counts = [a + b for a, b in zip(s.spying, s.reception, strict=True)]
     gains: list[Tracker] = []
@@ -298,7 +301,7 @@ def outlooks(s: SpyonState, seat: int, codes: list[Code]) -> list[Tracker]:
 
 
 def prospects(s: SpyonState, seat: int, codes: list[Code]) -> list[float]:
-    """How good the tracker of each outlook is for the seat: log-odds, or in round 8 the result."""
+    """Return the value of each outlook's tracker: log-odds, or in round 8 the result."""
     me, you = s.spy[seat], s.spy[1 - seat]
     book = None if s.round == ROUNDS else books()[s.round + 1]
     if book is None:
@@ -308,7 +311,7 @@ def prospects(s: SpyonState, seat: int, codes: list[Code]) -> list[float]:
 
 
 def paced(s: SpyonState, seat: int, codes: list[Code]) -> int:
-    """How many of the selections (Singles come first) leave a token for every round to come."""
+    """Return how many selections (Singles first) leave a token for every remaining round."""
     if s.tokens[seat] > ROUNDS + 1 - s.round:
         return len(codes)
     singles = 0
@@ -320,7 +323,7 @@ def paced(s: SpyonState, seat: int, codes: list[Code]) -> int:
 
 
 def executes_last(s: SpyonState, seat: int) -> bool:
-    """Whether nobody executes after this seat in the round."""
+    """Return whether nobody executes after this seat in the round."""
     return seat != s.first or not s.todo[1 - seat]
 
 
@@ -337,12 +340,12 @@ class SpyonKnowledge(Knowledge[SpyonState]):
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
     def stage(self, match: M) -> str:
-        """The round, and whether missions are being executed."""
+        """Return the round, and whether missions are being executed."""
         doing = match.pending[0][1] is rules.EXECUTE
         return f"{match.state.round}{' executing' if doing else ''}"
 
     def winning(self, values: list[float]) -> list[float]:
-        """What is missing to 1 tells how likely both lose."""
+        """Return the chances of a win; 1 minus the sum of the values implies a shared loss."""
         both = max(0.0, (1.0 - sum(values)) / (1.0 - 2 * BOTH_LOSE))
         return [max(0.0, value - BOTH_LOSE * both) for value in values]
 
@@ -355,7 +358,8 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [1.0, 0.0] if result.winners[0] == 0 else [0.0, 1.0]
 
     def evaluate(self, match: M) -> list[float]:
-        """As before the round; while missions are executed also as it is likely to end."""
+        """Evaluate the position before the round and, during execution, the predicted end of the
+        round."""
         exact = self.solve(match)
         if exact is not None:
             return exact
@@ -366,7 +370,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [(1.0 - LIKELY) * a + LIKELY * b for a, b in zip(before, now, strict=True)]
 
     def _round_through(self, match: M) -> list[float]:
-        """The worth once everybody has executed what serves the tracker best."""
+        """Return the values after everybody has executed what is best for the tracker."""
         ahead = match.copy(log=False)
         s = ahead.state
         this_round = s.round
@@ -381,7 +385,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return self.judge(ahead) if ahead.result is not None else worths(s)
 
     def solve(self, match: M) -> list[float] | None:
-        """In round 8 the last to execute tries all plans: what remains is no matter of chance."""
+        """Solve round 8 by trying all plans of the last player to execute: no chance is left."""
         if match.result is not None:
             return self.judge(match)
         s = match.state
@@ -393,7 +397,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [best, rival] if seat == 0 else [rival, best]
 
     def leaf(self, match: M, dice: Dice) -> list[float]:
-        """Play the round to its end: the last to execute does what serves the tracker best."""
+        """Play the round out; the last player to execute does what is best for the tracker."""
         s = match.state
         pending = match.pending
         if match.result is not None:
@@ -412,7 +416,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
                 else:
                     code = codes[dice.below(paced(s, seat, codes))]
                 match.push(seat, code)
-            if match.over:  # it may have ended since it was asked above
+            if match.over:  # it may have ended since the check above
                 return self.judge(match)
         return worths(s)
 
@@ -427,7 +431,10 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         return [exp(2.0 * worth) for worth in prospects(s, seat, codes)]
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        """The best row if the round ended now; selections keep pace, the rest falls by the dice."""
+        """Return the move with the best row if the round ended now, at random among equals.
+
+        Selections keep enough tokens for the remaining rounds.
+        """
         s = match.state
         kind = codes[0][0]
         if kind == M_FIRST:
@@ -454,7 +461,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
 
 
 def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Text:
-    """Which row the move leads to, or what speaks for it where that row is not won."""
+    """Return the row the move leads to, or another reason if that row is not a win."""
     row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
     if winning == s.spy[seat]:
         return SAY("hint-winning", row=row)
@@ -471,7 +478,7 @@ def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Tex
 
 
 def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-    """What the tokens are for, read off the line the search looked at most."""
+    """Return the purpose of the tokens, taken from the most visited line of the search."""
     ahead = match.copy(log=False)
     this_round = match.state.round
     plan: list[Text] = []
@@ -493,7 +500,7 @@ def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
 
 
 def _best_ending(match: M, seat: int) -> float:
-    """The best result the seat can still reach when nobody else executes in round 8."""
+    """Return the best result the seat can still reach if nobody else executes in round 8."""
     s = match.state
     codes = rules.executions(match, seat)
     if s.todo[seat].bit_count() == 1:
@@ -509,14 +516,14 @@ def _best_ending(match: M, seat: int) -> float:
 
 
 def _best(codes: list[Code], worths: list[float], dice: Dice) -> Code:
-    """The code with the most worth; ties fall by the dice."""
+    """Return the code with the highest value; ties are broken at random."""
     top = max(worths)
     best = [code for code, worth in zip(codes, worths, strict=True) if worth == top]
     return best[dice.below(len(best))]
 
 
 def _unselected(s: SpyonState) -> SpyonState:
-    """The position with the round's tokens back in the supplies."""
+    """Return the position with the round's tokens back in the supplies."""
     if not (s.todo[0] or s.todo[1]):
         return s
     twin = s.copy()

@@ -1,4 +1,4 @@
-"""Who would win SPYON now: as the tracker would read if the round ended."""
+"""Who would win SPYON now, if the round ended with the current tracker."""
 
 from __future__ import annotations
 

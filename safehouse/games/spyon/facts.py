@@ -14,7 +14,7 @@ M = Match[SpyonState]
 
 
 class SpyonFacts(Facts[SpyonState]):
-    """Missions selected and executed, who let whom go first, who had Spy Ops."""
+    """Missions selected and executed, the choice of the first player, the holder of Spy Ops."""
 
     def __init__(self, match: M) -> None:
         super().__init__(match)
@@ -23,7 +23,7 @@ class SpyonFacts(Facts[SpyonState]):
         """Rounds in which each seat was the first player."""
 
     def first(self, match: M, mover: int) -> int:
-        """Spy Ops decides who begins, so the edge to know is that of Spy Ops."""
+        """Return the holder of Spy Ops, who decides who begins: the advantage to measure."""
         return match.state.spy_ops
 
     def components(self, match: M, seat: int, code: Code) -> list[str]:

@@ -122,14 +122,17 @@ class Spyon(Game[SpyonState]):
         return SpyonState()
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """A round asks who is first, and each player to select and then to carry out at most as
-        many missions as there are tokens; nothing else is asked, and a seat concedes once."""
+        """Return an upper bound for the moves of a match.
+
+        A round asks who is first, and each player to select and then execute at most as many
+        missions as there are tokens. Nothing else is asked, and a seat concedes once.
+        """
         players = DATA["players"]
         tokens = max(int(players["tokens"]), int(players["safe_house_tokens"]))
         return ROUNDS * (1 + 2 * (1 + tokens)) + 1
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """All that can be selected, or every way to carry out every mission."""
+        """Count all selections, or every way to execute every mission."""
         selections = len(SINGLES[-1]) + len(DUALS[-1])
         carried_out = len(RELOCATIONS[-1]) + len(SWITCHES[-1]) + len(REGROUPS)
         carried_out += len(ASSASSINATIONS) + len(CRISES) + sum(map(len, INFILTRATIONS))

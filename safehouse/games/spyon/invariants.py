@@ -1,4 +1,4 @@
-"""SO-13: what holds after every step of every SPYON match."""
+"""Invariants that hold after every step of every SPYON match (SO-13)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from safehouse.games.spyon.state import (
 
 
 def check_shape(m: Match[SpyonState]) -> None:
-    """What a position from outside could get wrong: lengths, ranges, things that cannot be."""
+    """Check what an external position could get wrong: lengths, ranges, impossible states."""
     s = m.state
     fresh = SpyonState()
     for name in SpyonState.parts:
@@ -57,7 +57,7 @@ def check_shape(m: Match[SpyonState]) -> None:
 
 
 def check_agenda(m: Match[SpyonState]) -> None:
-    """SO-3.1: what is still to come this round fits the question that is asked."""
+    """SO-3.1: check that the remaining steps of the round fit the pending decision."""
     s = m.state
     assert len(m.pending) == 1, "SO-1.1 one player decides at a time"
     asked, kind, _ = m.pending[0]

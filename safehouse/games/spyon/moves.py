@@ -16,7 +16,7 @@ from safehouse.games.spyon.state import (
     SPY_IDS,
 )
 
-# The kinds of executing moves have the number of their mission.
+# The kinds of moves that execute have the number of their mission.
 M_SWITCH: Final = 0
 M_RELOCATE: Final = 1
 M_REGROUP: Final = 2
@@ -28,7 +28,7 @@ M_SELECT: Final = 7
 M_PASS: Final = 8
 
 INFILTRATE_WORD: Final = len(MISSION_IDS)
-"""The sixth word of `select`: nameable so that the refusal can say why it has no slot (SO-6.1)."""
+"""The sixth word of `select`, never legal; it lets the refusal say that it has no slot (SO-6.1)."""
 MIXED_AREA: Final = len(AREA_IDS)
 
 
@@ -86,7 +86,7 @@ FIRST: Final[list[Code]] = [(M_FIRST, 0), (M_FIRST, 1)]
 
 
 def _selections(area: int, size: int) -> list[list[Code]]:
-    """By bits of the missions with a free slot: every selection of that size."""
+    """Return every selection of that size, by the mask of missions with a free slot."""
     return [
         [
             (M_SELECT, area, *missions)
@@ -122,7 +122,7 @@ def _switches(bits: int) -> list[Code]:
 
 
 RELOCATIONS: Final = [_relocations(bits) for bits in range(512)]
-"""By bits of the (dept, spy) columns that hold a cube: every RELOCATE."""
+"""Every RELOCATE, by the mask of (dept, spy) columns that hold a cube."""
 SWITCHES: Final = [_switches(bits) for bits in range(512)]
 INFILTRATIONS: Final[list[list[Code]]] = [
     [(M_INFILTRATE, mission, dept) for dept in DEPTS] for mission in MISSIONS

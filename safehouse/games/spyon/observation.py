@@ -18,7 +18,7 @@ from safehouse.games.spyon.state import (
 VERSION: Final = 1
 
 _POINTS: Final = 400
-"""More than anybody can have on the tracker."""
+"""An upper bound for points on the tracker."""
 _CUBES: Final = 40
 _PIECES: Final = max(int(DATA["players"]["safe_house_tokens"]), 10)
 

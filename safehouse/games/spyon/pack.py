@@ -1,4 +1,7 @@
-"""Constraints of a SPYON pack, and components that can be removed. Reads no data of the room."""
+"""Constraints of a SPYON pack, and the components that can be removed.
+
+This module reads none of the room's data.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ def check(data: dict[str, Any]) -> Iterator[str]:
 
 
 def _stuck(board: dict[str, Any]) -> Iterator[str]:
-    """Whoever has a token must be able to select something in every round."""
+    """Check that a player with a token can always select something."""
     missions, rounds = board["missions"], board["rounds"]
     singles, duals = sum(missions["single_slots"]), missions["dual_slots"]
     pairs = min((sum(duals) - own + 1) // 2 for own in duals)
-    """Duals after which, chosen badly, one mission at most has dual slots left."""
+    """The number of badly chosen Duals after which at most one mission has dual slots left."""
     for field in ("tokens", "safe_house_tokens"):
         tokens = board["players"][field]
         over = tokens - 1 - singles
@@ -47,8 +50,11 @@ def _stuck(board: dict[str, Any]) -> Iterator[str]:
 
 
 def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By mission: the changes that leave it no slot. Another one gets its single slots, lest a
-    player have a token and nothing to select."""
+    """Return, for each mission, the changes that remove all its slots.
+
+    Another mission gets its single slots, so that a player with a token can always select
+    something.
+    """
     missions = data["board.toml"]["missions"]
     out: dict[str, dict[str, Any]] = {}
     for number, mission in enumerate(missions["ids"]):

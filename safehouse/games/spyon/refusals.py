@@ -1,4 +1,7 @@
-"""The reason and clause for every move that SPYON refuses."""
+"""The reason and clause for every move that SPYON refuses.
+
+B1 to B30 are the rows of the table of bad input, cited in tests as SO-B1 to SO-B30.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ M: TypeAlias = Match[SpyonState]
 
 
 def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
-    """B1, B2: the seat is not asked."""
+    """Explain why a seat that is not asked may not move (B1, B2)."""
     s = m.state
     asked, decision, _ = m.pending[0]
     if kind == M_FIRST and seat != s.spy_ops:
@@ -65,19 +68,19 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
 
 
 def _wrong_step(decision: str) -> Refusal:
-    """A move of another step of the round."""
+    """Explain why a move of another step is refused."""
     return SAY("wrong-step", step=decision), "SO-3.1"
 
 
 def refuse_first(m: M, seat: int, code: Code) -> Refusal:
-    """B3."""
+    """Explain a refused choice of the first player (B3)."""
     if code[0] in (M_FIRST, M_PASS):
         return SAY("first-must-be"), "SO-4.1"
     return _wrong_step("choose_first")
 
 
 def refuse_selection(m: M, seat: int, code: Code) -> Refusal:
-    """B4 to B12."""
+    """Explain a refused selection (B4 to B12)."""
     s = m.state
     if code[0] == M_PASS:
         return SAY("must-select"), "SO-6.7"
@@ -108,7 +111,7 @@ def refuse_selection(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_execution(m: M, seat: int, code: Code) -> Refusal:
-    """B13 to B27."""
+    """Explain a refused execution (B13 to B27)."""
     s = m.state
     kind = code[0]
     if kind == M_PASS:
@@ -146,7 +149,7 @@ def _not_waiting(s: SpyonState, seat: int, kind: int, mission: int) -> Refusal:
 
 
 def _missing_cube(s: SpyonState, dept: int, spy: int, clause: str) -> Refusal | None:
-    """B16, B17."""
+    """Explain that a cube is missing or safe in the Reception (B16, B17)."""
     if s.spying[dept * 3 + spy]:
         return None
     if s.reception[dept * 3 + spy]:
@@ -222,6 +225,6 @@ def _refuse_minister(s: SpyonState, seat: int, code: Code) -> Refusal:
 
 
 def executable_at_present(s: SpyonState, legal: list[Code]) -> list[bool]:
-    """For each mission, whether some printed execution of it is among legal codes."""
+    """Return, for each mission, whether a legal code executes it as printed."""
     found = {code[0] for code in legal}
     return [mission in found for mission in MISSIONS]

@@ -59,7 +59,7 @@ M: TypeAlias = Match[SpyonState]
 
 
 def set_up(m: M) -> None:
-    """SO-2.1 to SO-2.7, and the variants of SO-12."""
+    """Set up the match (SO-2.1 to SO-2.7, with the variants of SO-12)."""
     s = m.state
     options = m.options
     tracker = DATA["tracker"]
@@ -101,7 +101,7 @@ def lay_department_tokens(m: M) -> list[int]:
 
 
 def next_slot_of(s: SpyonState, dept: int, after: int) -> int:
-    """SO-2.5, SO-3.2: where a Minister waits from round `after` on; OUT without a token."""
+    """SO-2.5, SO-3.2: return where a Minister waits from round `after` on; OUT without a token."""
     for slot in range(after, ROUNDS):
         if s.row[slot] == dept:
             return slot
@@ -116,7 +116,7 @@ def seat_id(s: SpyonState, seat: int) -> str:
 
 
 def play_round(m: M) -> None:
-    """SO-3.1."""
+    """Start a round (SO-3.1)."""
     m.state.round += 1
     if m.logging:
         told: events.RoundEvent = {"round": m.state.round}
@@ -199,7 +199,7 @@ def select(m: M, seat: int) -> None:
 
 
 def free_missions(s: SpyonState, seat: int, area: int) -> int:
-    """Bits of the missions that have an empty slot in an area."""
+    """Return a mask of the missions that have an empty slot in an area."""
     slots = s.slots
     base = seat * BOARD
     bits = 0
@@ -212,7 +212,7 @@ def free_missions(s: SpyonState, seat: int, area: int) -> int:
 
 
 def selections(m: M, seat: int) -> list[Code]:
-    """SO-6.2 to SO-6.5, SO-6.7."""
+    """Return the legal selections (SO-6.2 to SO-6.5, SO-6.7)."""
     s = m.state
     singles = SINGLES[free_missions(s, seat, 0)]
     if s.tokens[seat] < 2:
@@ -221,7 +221,7 @@ def selections(m: M, seat: int) -> list[Code]:
 
 
 def take_selection(m: M, seat: int, code: Code) -> None:
-    """SO-6.2, SO-6.3, SO-6.6: tokens from the supply cover the slots, unused side up."""
+    """SO-6.2, SO-6.3, SO-6.6: cover the slots with tokens from the supply, unused side up."""
     s = m.state
     area = code[1]
     base = seat * BOARD
@@ -246,26 +246,26 @@ def take_selection(m: M, seat: int, code: Code) -> None:
 
 
 def execute_missions(m: M) -> None:
-    """SO-7.1: first player all missions, then the second player."""
+    """SO-7.1: the first player executes all missions, then the second player."""
     m.then(execute, 1 - m.state.first)
     m.then(execute, m.state.first)
 
 
 def execute(m: M, seat: int) -> None:
-    """SO-7.2, SO-7.5: one mission after the other until none waits."""
+    """SO-7.2, SO-7.5: execute one mission after the other until none is left."""
     if m.state.todo[seat]:
         m.then(execute, seat)
         m.ask(seat, EXECUTE)
 
 
 def printed_executions(s: SpyonState, seat: int) -> list[Code]:
-    """What the seat could carry out right now if every mission were waiting."""
+    """Return what the seat could execute right now if every mission were selected."""
     legal = options_of(s, seat, (1 << len(MISSIONS)) - 1)
     return [code for code in legal if code[0] != M_INFILTRATE]
 
 
 def executions(m: M, seat: int) -> list[Code]:
-    """SO-7.3, SO-7.4, SO-8: each waiting mission as printed where possible, or as INFILTRATE."""
+    """SO-7.3, SO-7.4, SO-8: each selected mission as printed where possible, or as INFILTRATE."""
     return options_of(m.state, seat, m.state.todo[seat])
 
 
@@ -300,7 +300,7 @@ def options_of(s: SpyonState, seat: int, todo: int) -> list[Code]:
 
 
 def regroupings(s: SpyonState, seat: int) -> list[Code]:
-    """SO-8.3, SO-R10: a Double Agent in a Spying area and an own used token, both."""
+    """SO-8.3, SO-R10: both a Double Agent in a Spying area and an own used token are needed."""
     depts = [dept for dept in DEPTS if s.spying[dept * 3 + DA]]
     if not depts:
         return []
@@ -309,7 +309,7 @@ def regroupings(s: SpyonState, seat: int) -> list[Code]:
 
 
 def carry_out(m: M, seat: int, code: Code) -> None:
-    """SO-8: the mission takes effect; SO-7.6: its token is used."""
+    """SO-8: apply the mission; SO-7.6: its token is used."""
     s = m.state
     kind = code[0]
     if kind == M_INFILTRATE:
@@ -335,7 +335,7 @@ def carry_out(m: M, seat: int, code: Code) -> None:
 
 
 def switch(s: SpyonState, a: int, a_spy: int, b: int, b_spy: int) -> None:
-    """SO-8.1, SO-7.8."""
+    """Exchange two cubes (SO-8.1, SO-7.8)."""
     s.spying[a * 3 + a_spy] -= 1
     s.spying[b * 3 + b_spy] -= 1
     s.reception[b * 3 + a_spy] += 1
@@ -343,13 +343,13 @@ def switch(s: SpyonState, a: int, a_spy: int, b: int, b_spy: int) -> None:
 
 
 def relocate(s: SpyonState, source: int, spy: int, target: int) -> None:
-    """SO-8.2, SO-7.8."""
+    """Move a cube to another Dept (SO-8.2, SO-7.8)."""
     s.spying[source * 3 + spy] -= 1
     s.reception[target * 3 + spy] += 1
 
 
 def regroup(s: SpyonState, seat: int, dept: int, area: int, mission: int) -> None:
-    """SO-8.3: a Double Agent cube leaves the game, a used token comes back."""
+    """SO-8.3: a Double Agent cube leaves the game, and a used token returns to the supply."""
     s.spying[dept * 3 + DA] -= 1
     s.da_removed += 1
     s.slots[seat * BOARD + s.used_slot(seat, area, mission)] = 0
@@ -357,19 +357,19 @@ def regroup(s: SpyonState, seat: int, dept: int, area: int, mission: int) -> Non
 
 
 def remove_minister(s: SpyonState, seat: int, dept: int, spot: int, cost: int) -> None:
-    """SO-8.4, SO-8.5, SO-8.8."""
+    """Move a Minister off the Ministerial spot and pay for it (SO-8.4, SO-8.5, SO-8.8)."""
     s.tracker[s.spy[seat]] -= cost
     s.minister[dept] = spot
 
 
 def infiltrate(s: SpyonState, seat: int) -> None:
-    """SO-8.6: into the Reception of the active Dept, never another."""
+    """SO-8.6: place a cube in the Reception of the active Dept only."""
     s.cubes[seat] -= 1
     s.reception[s.active_dept() * 3 + s.spy[seat]] += 1
 
 
 def tell_conversion(m: M, seat: int, mission: int) -> None:
-    """Before the cube moves: whether the conversion was a choice is read off the legal moves."""
+    """Emit the conversion before the cube moves: the legal moves show whether it was forced."""
     s = m.state
     forced = not any(code[0] == mission for code in executions(m, seat) if code[0] != M_INFILTRATE)
     told: events.InfiltrateEvent = {
@@ -399,7 +399,7 @@ def tell_execution(m: M, seat: int, code: Code) -> None:
 
 
 def embed(m: M) -> None:
-    """SO-9.1."""
+    """Move all cubes from the Receptions to the Spying areas (SO-9.1)."""
     s = m.state
     spying, reception = s.spying, s.reception
     moved: list[events.EmbeddedCubes] = []
@@ -451,12 +451,12 @@ def points_of(g: int, d: int, o: int) -> tuple[int, int, int]:
 
 
 def is_open(s: SpyonState, dept: int) -> bool:
-    """SO-10.1: a Minister on the Ministerial spot blocks the Dept; one absent does not."""
+    """SO-10.1: a Minister on the Ministerial spot closes the Dept; an absent one does not."""
     return s.minister[dept] != MINISTERIAL
 
 
 def score(m: M) -> None:
-    """SO-10.6, SO-10.7."""
+    """Score the open Depts (SO-10.6, SO-10.7)."""
     s = m.state
     spying = s.spying
     tracker = s.tracker
@@ -505,7 +505,7 @@ def row_clause(row: int) -> str:
 
 
 def check_position(m: M) -> None:
-    """SO-11.5 to SO-11.7: the Briefcase, or after round 8 the result."""
+    """SO-11.5 to SO-11.7: pass the Briefcase, or after round 8 end the match."""
     s = m.state
     row, winning = position_row(s.tracker[0], s.tracker[1], s.tracker[2])
     if s.round < ROUNDS:
@@ -527,7 +527,7 @@ def check_position(m: M) -> None:
 
 
 def tidy(m: M) -> None:
-    """SO-3.2, SO-3.3."""
+    """Put Ministers back, or on the way, and start the next round (SO-3.2, SO-3.3)."""
     s = m.state
     for dept in DEPTS:
         if s.minister[dept] == IN_CRISIS:
@@ -549,7 +549,7 @@ def tidy(m: M) -> None:
 
 
 def final_result(s: SpyonState) -> Result:
-    """SO-1.3, SO-11.7."""
+    """Return the result (SO-1.3, SO-11.7)."""
     row, winning = position_row(s.tracker[0], s.tracker[1], s.tracker[2])
     scores = tuple(s.tracker[spy] for spy in s.spy)
     if winning < 0:

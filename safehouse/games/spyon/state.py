@@ -39,7 +39,7 @@ AREA_IDS: Final[list[str]] = DATA["missions"]["areas"]
 SINGLE: Final = 0
 DUAL: Final = 1
 
-# Where a Minister stands: 0 to 7 waiting above that slot of the Foreign Office, or one of these.
+# The place of a Minister: 0 to 7 waiting above that slot of the Foreign Office, or one of these.
 MINISTERIAL: Final = 8
 IN_CRISIS: Final = 9
 ASSASSINATED: Final = 10
@@ -47,7 +47,7 @@ OUT: Final = 11
 
 
 def lay_slots(missions: dict[str, Any]) -> tuple[list[list[int]], list[tuple[int, int]]]:
-    """For each (area, mission) its slots on a mission board, and what each slot is for."""
+    """Return the slots of each (area, mission) on a mission board, and the purpose of each slot."""
     slots: list[list[int]] = []
     printed: list[tuple[int, int]] = []
     for area, counts in enumerate((missions["single_slots"], missions["dual_slots"])):
@@ -64,9 +64,9 @@ PRINTED: Final = _LAID[1]
 BOARD: Final = len(PRINTED)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class SpyonState(State):
-    """Lists indexed by Dept and spy are flat: `dept * 3 + spy`. Seat lists: `seat`."""
+    """Lists by Dept and spy are flat, `dept * 3 + spy`; all others are by seat."""
 
     parts = (
         "cubes", "da_removed", "da_track", "first", "minister", "reception", "round", "row",
@@ -91,9 +91,9 @@ class SpyonState(State):
         self.tokens: list[int] = [0, 0]
         self.cubes: list[int] = [0, 0]
         self.slots: list[int] = [0] * (2 * BOARD)
-        """Round in which the token on each slot of each seat's board was placed; 0 is empty."""
+        """By slot of each seat's board: the round its token was placed in; 0 for empty."""
         self.todo: list[int] = [0, 0]
-        """Bits of the missions each seat has selected and not yet executed this round."""
+        """By seat: a mask of the missions selected but not yet executed this round."""
 
     def copy(self) -> SpyonState:
         twin = SpyonState.__new__(SpyonState)
@@ -105,7 +105,7 @@ class SpyonState(State):
         twin.spying = self.spying[:]
         twin.reception = self.reception[:]
         twin.tracker = self.tracker[:]
-        twin.spy = self.spy  # likewise
+        twin.spy = self.spy  # the same
         twin.spy_ops = self.spy_ops
         twin.first = self.first
         twin.tokens = self.tokens[:]
@@ -122,13 +122,13 @@ class SpyonState(State):
         return any(self.slots[base + slot] == 0 for slot in SLOTS[area * 5 + mission])
 
     def is_waiting(self, seat: int, slot: int) -> bool:
-        """Whether the token on a slot is selected this round and still to be executed."""
+        """Return whether the token on a slot was selected this round and not yet executed."""
         mission = PRINTED[slot][1]
         placed = self.slots[seat * BOARD + slot]
         return placed == self.round and bool(self.todo[seat] >> mission & 1)
 
     def used_slot(self, seat: int, area: int, mission: int) -> int:
-        """A slot of that sort with a used token on it, the longest lying first; -1 when none."""
+        """Return such a slot with a used token, the oldest first; -1 if there is none."""
         best = -1
         base = seat * BOARD
         for slot in SLOTS[area * 5 + mission]:

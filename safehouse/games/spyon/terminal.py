@@ -19,7 +19,7 @@ from safehouse.games.spyon.text import (
 )
 
 WIDTH: Final = 25
-"""Columns of one Department."""
+"""The width of one Department."""
 
 _STYLE: Final = {"green": "green", "da": "bright_white", "orange": "dark_orange"}
 _ORDER: Final = ("green", "da", "orange")
@@ -27,7 +27,7 @@ _LETTER: Final = {"green": "G", "da": "D", "orange": "O"}
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The whole board of a view."""
+    """Return the whole board of a view."""
     board = view["board"]
     return [
         *_heading(board),
@@ -61,7 +61,7 @@ def _heading(board: dict[str, Any]) -> list[str]:
 
 
 def _office(board: dict[str, Any]) -> list[str]:
-    """The Foreign Office: one column for each slot, the current round marked."""
+    """Return the Foreign Office: one column for each slot, the current round marked."""
     tokens, ministers, agents = list[str](), list[str](), list[str]()
     for slot in board["office"]:
         now = slot["slot"] == board["round"]
@@ -79,7 +79,7 @@ def _office(board: dict[str, Any]) -> list[str]:
 
 
 def _cubes(counts: list[int]) -> tuple[str, int]:
-    """Cubes as letters, with the columns they take."""
+    """Return cubes as letters, with the width of the text."""
     parts = [
         f"[{_STYLE[spy]}]{_LETTER[spy] * count}[/]"
         for spy, count in zip(_ORDER, counts, strict=True)
@@ -142,7 +142,7 @@ def _tracker(board: dict[str, Any]) -> list[str]:
 
 
 def _boards(board: dict[str, Any]) -> list[str]:
-    """Both mission boards: `.` a free slot, a digit the round its token was used, `*` waiting."""
+    """Return both mission boards: `.` free, `*` selected, a digit the round of a used token."""
     lines = []
     for player in board["players"]:
         waiting = [mission_name(mission) for mission in player["todo"]]

@@ -1,4 +1,4 @@
-"""SPYON in messages: prompts, log, labels, verdicts. The sentences are in `words/`."""
+"""The messages of SPYON: prompts, log, labels, verdicts. The sentences are in `words/`."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def ask_execution(m: M, seat: int) -> Text:
 
 
 def headline(m: M) -> Text:
-    """SO-3.1: where the match stands, in one line."""
+    """SO-3.1: return the state of the match in one line."""
     if m.result is not None:
         return m.result.text
     seat, kind, _ = m.pending[0]
@@ -97,7 +97,7 @@ def headline(m: M) -> Text:
 
 
 def label(m: M, code: Code) -> Text:
-    """A move as shown on a button."""
+    """Return the label of a move's button."""
     kind = code[0]
     if kind == M_FIRST:
         return SAY("label-first", who=seated(m.state, m.state.spy.index((GREEN, ORANGE)[code[1]])))
@@ -263,7 +263,7 @@ def tell(kind: str, data: Data) -> Message:
 
 
 def standing(row: int, winning: str | None, winner: int | None) -> Message:
-    """A row of the position table in one sentence; the winning spy and who plays it."""
+    """Return a row of the position table as a sentence with the winning spy and its player."""
     if winning is None or winner is None:
         return SAY("level")
     rival = player(1 - winner, "orange" if winning == "green" else "green")

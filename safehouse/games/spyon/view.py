@@ -30,7 +30,7 @@ M: TypeAlias = Match[SpyonState]
 
 
 class SpyonStanding(TypedDict):
-    """How the tracker reads: now, or after a scoring that has not happened yet."""
+    """The standing on the tracker: now, or after a scoring that has not happened yet."""
 
     tracker: list[int]
     gains: list[list[int]]
@@ -98,7 +98,7 @@ class SpyonBoard(TypedDict):
 
 
 class SpyonPreview(TypedDict):
-    """What a move leads to if the round ended right after it."""
+    """What a move would lead to if the round ended right after it."""
 
     standing: SpyonStanding
     forced: bool
@@ -125,7 +125,7 @@ def standing(tracker: list[int], gains: list[list[int]]) -> SpyonStanding:
 
 
 def if_round_ended(s: SpyonState) -> SpyonStanding:
-    """The tracker after embedding and scoring everything as it lies (SO-9.1, SO-10)."""
+    """Return the tracker after embedding and scoring the current cubes (SO-9.1, SO-10)."""
     gains = [dept_gain(s, dept) for dept in DEPTS]
     tracker = [now + sum(gain[spy] for gain in gains) for spy, now in enumerate(s.tracker)]
     return standing(tracker, gains)
