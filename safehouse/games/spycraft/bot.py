@@ -1,9 +1,9 @@
-"""What Spycraft's bots know: the worth of a position, and how to look ahead in this game.
+"""What Spycraft's bots know: the value of a position, and how to look ahead in this game.
 
-The search deals worlds a seat may be living in, with facedown agents mostly real ones, and tries
-its few best looking moves in each of them: the mission, or outside of missions the turn, is
-played on by weight (`tactics`) for everybody, and where that leads is judged. Poor moves drop
-out half by half, so most of the effort goes to the close ones.
+The search samples determinized worlds, in which facedown agents are mostly real ones, and tries the
+few most promising moves in each of them. From there everybody plays by weight (`tactics`) to the
+end of the mission or, outside of missions, of the turn, and the resulting position is evaluated.
+Bad moves are dropped by halving, so most of the effort goes to the close ones.
 """
 
 from __future__ import annotations
@@ -79,29 +79,29 @@ from safehouse.games.spycraft.tactics import (
 M: TypeAlias = Match[SpycraftState]
 
 SPREAD: Final = 6.0
-"""How many points of score make a position e times as likely to be won."""
+"""The difference in score that multiplies the odds to win by e."""
 HONEST: Final = 0.8
-"""How often a facedown card of somebody else is what it pretends to be."""
+"""How often another player's facedown card is what it pretends to be."""
 ENOUGH: Final = 24
-"""Lines of play for one decision beyond which nothing more was found to be gained."""
+"""Playouts per decision beyond which play does not improve."""
 SURE: Final = 1.6
-"""The weight of an agent the leader can pay for: hardly anything is better outside a mission."""
+"""The weight of an agent the leader can pay for; outside a mission hardly any move is better."""
 MOST: Final = {"react_window": 4, "targets": 4}
-"""How many moves are looked at, by the question; six in others."""
+"""Moves to examine, by kind of decision; six for all others."""
 LONGEST: Final = 160
-"""Decisions after which a line of play is judged as it stands."""
+"""Decisions after which a playout is evaluated as it is."""
 IMAGINED: Final = 12
-"""Worlds in which a belief is counted."""
+"""The number of worlds sampled to estimate a belief."""
 ROUTINE: Final = frozenset(
     ("place_tokens", "discard_to_hand_size", "rearrange_stacks", "order_triggers", "order_cards",
      "settings", "activation_stop", "retire_for_limit", "trim_team", "number", "swap_cards",
      "discard_from_hand", "name_card", "assign_team", "pay_check", "pay_cost")
 )  # fmt: skip
-"""Questions that weights alone answer well enough."""
+"""Decisions that weights alone answer well enough."""
 
 
 def scores(s: SpycraftState) -> list[float]:
-    """The standing of each seat, in victory points."""
+    """Return the standing of each seat, in victory points."""
     out: list[float] = []
     for seat in range(s.seats):
         if s.out[seat]:
@@ -145,12 +145,12 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
 
     def stage(self, match: M) -> str:
-        """How far the leader of the match has come."""
+        """Return the stage by the leading seat's victory points."""
         best = max(match.state.vp)
         return "late" if 3 * best >= 2 * WIN_POINTS else "middle" if 3 * best >= WIN_POINTS else ""
 
     def decisive(self, match: M) -> bool:
-        """The mission under way would make one of its two sides win."""
+        """Return whether the current mission would make one of its two sides win."""
         s = match.state
         if s.mission < 0 or s.defender < 0 or not s.up[s.mission]:
             return False
@@ -173,7 +173,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return weights(match, seat, codes)
 
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
-        """A move that looks good: the better it looks the likelier, without looking ahead."""
+        """Return a random move, the likelier the higher its weight, without lookahead."""
         found = [weight * weight for weight in weights(match, seat, codes)]
         mark = dice.random() * sum(found)
         for weight, code in zip(found, codes, strict=True):
@@ -191,7 +191,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking:
-        """Tries the moves that look best in many worlds, the better ones in more of them."""
+        """Try the moves with the highest weights in worlds, the better ones in more of them."""
         effort = min(effort, ENOUGH)
         found = weights(match, seat, codes)
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])
@@ -222,13 +222,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             last = field
             field = field[: max(1, (len(field) + 1) // 2)]
         top = sums[field[0]]
-        # The position as it stands counts as one more world: a few that are all won prove nothing.
+        # The current position counts as one more world: a few worlds that are all won prove
+        # nothing.
         chance = (top + self.evaluate(match)[seat]) / (tried + 1)
         behind = [(codes[n], max(0.0, top - sums[n]) / tried) for n in last]
         return Ranking([(code, max(0.0, chance - less)) for code, less in behind], chance=True)
 
     def try_out(self, world: M, seat: int, code: Code) -> float:
-        """What a move leads to in one world when everybody goes on by weight."""
+        """Return the value after a move in one world when everybody continues by weight."""
         match = world.copy(log=False)
         match.push(seat, code)
         play_on(match)
@@ -238,7 +239,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         play_on(match)
 
     def ahead(self, match: M, dice: Dice) -> list[float]:
-        """A match that only quick bots have ended may still go the other way."""
+        """Discount the result of a match that only quick bots have ended."""
         if not match.pending:
             return self.chances(match)
         now = self.chances(match)
@@ -250,7 +251,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         ]
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
-        """Facedown cards look alike, and who passes in a window shows nothing."""
+        """Return what others see: facedown cards look alike, and a pass shows nothing."""
         if code[0] == M_RECRUIT:
             return (M_RECRUIT, 0)
         if code[0] == M_REQUISITION:
@@ -258,7 +259,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return code
 
     def beliefs(self, match: M) -> list[Guess]:
-        """At the main decisions: what rivals may hold in hand, and facedown in front of them."""
+        """Return, at the main decisions, what rivals may hold in hand and facedown in play."""
         if not match.pending or match.pending[0][1].name not in WEIGHTY:
             return []
         seat, dice = match.pending[0][0], Dice.seeded("beliefs")
@@ -287,7 +288,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
 
 
 def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
-    """A reason that holds in this position; nothing where the usual one would not."""
+    """Return a reason that is true in this position; nothing if the usual one is not."""
     move = code[0]
     face = s.cards.face
     if move == M_DONE:
@@ -319,7 +320,7 @@ def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
 
 
 def _why_sent(s: SpycraftState, card: int) -> Text:
-    """What an agent brings to a mission whose objective is open."""
+    """Return what an agent contributes to a mission whose objective is known."""
     k = q.objective_skill(s) if s.mission >= 0 and s.up[s.mission] else -1
     if not 0 <= k < len(SKILLS):
         return ""
@@ -331,16 +332,17 @@ def _why_sent(s: SpycraftState, card: int) -> Text:
 
 EVEN: Final = 0.5
 PLAYED_OUT: Final = 0.85
-"""How far an end that quick play comes to is trusted, beside the position as it stands; set by
-trying which share comes closest to how matches of Informants end."""
+"""The weight of a predicted end relative to the current position; chosen as the share that best
+predicts the results of matches between Informants."""
 
 
 WEIGHTY: Final = frozenset(("intel_opportunity", "mission_opportunity", "defend"))
-"""Questions at which it matters what rivals hold."""
+"""Decisions at which the rivals' cards matter."""
 
 
 def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, int], bool]]:
-    """What a seat cannot see of each rival: who, what sort of card where, and whether it is so."""
+    """Return what a seat cannot see of each rival: seat, zone and type of card, and whether it is
+    true."""
     face = s.cards.face
     out: list[tuple[tuple[int, str, int], bool]] = []
     for other in range(s.seats):
@@ -361,7 +363,7 @@ def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, in
 
 
 HINTED: Final = frozenset((M_BRIEF, M_ACT, M_REACT, M_PASS, M_LET, M_SPEND, M_DECLINE))
-"""Moves that have a reason of their own; others have that of their question."""
+"""Moves that have a reason of their own; others share the reason of their decision."""
 REASONED: Final = frozenset(
     (
         "targets",
@@ -377,7 +379,7 @@ REASONED: Final = frozenset(
 
 
 def _standing(s: SpycraftState, seat: int) -> Text:
-    """How the two teams compare in what a face-up mission asks for."""
+    """Compare the two teams in the skill that a face-up mission requires."""
     if s.mission < 0 or s.defender < 0 or not s.up[s.mission] or not q.on_side(s, seat):
         return ""
     skill = q.objective_skill(s)
@@ -391,7 +393,7 @@ def _standing(s: SpycraftState, seat: int) -> Text:
 
 
 def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:
-    """The moves worth a look, the heaviest first: none far behind, few of a kind."""
+    """Return the moves worth examining, highest weight first: none far behind, few of each kind."""
     top = found[ranked[0]]
     first = codes[ranked[0]]
     if name == "intel_opportunity" and first[0] == M_RECRUIT and top >= SURE:
@@ -446,7 +448,7 @@ def play_on(match: M) -> None:
 
 
 def send(match: M, seat: int, attacking: int) -> None:
-    """Assign a whole team at once, by what the agents weigh at its beginning."""
+    """Assign a whole team at once, by the weights of the agents at the start."""
     s = match.state
     codes: list[Code] = [(M_CHOOSE, card) for card in assignable(s, seat)]
     codes.append(DONE)
@@ -460,7 +462,7 @@ def send(match: M, seat: int, attacking: int) -> None:
 
 
 def believe(s: SpycraftState, seat: int, dice: Dice) -> None:
-    """Make facedown cards of others mostly what they pretend to be: agents above, gear below."""
+    """Make others' facedown cards mostly what they pretend to be: agents on top, gear below."""
     faces = s.cards.face
     known = s.cards.known
     for other in range(s.seats):

@@ -1,4 +1,4 @@
-"""The rules text of every card, made from its encoding: the words cannot drift from behaviour."""
+"""The rules text of every card, generated from its encoding, so that text and behaviour agree."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FLAGS: Final = {
     "uncancelable": "It cannot be canceled.",
 }  # fmt: skip
 HOOK_TEXTS: Final[dict[str, str]] = {}
-"""The one sentence of each hook; filled by `hooks`."""
+"""The sentence of each hook; filled by `hooks`."""
 SIDES: Final = {
     "attacker": "Attacker: ",
     "defender": "Defender: ",
@@ -36,7 +36,7 @@ SIDES: Final = {
 
 
 def speaker(ability: Ability) -> Speaker:
-    """A speaker who knows what everything in a text is called."""
+    """Return a speaker that knows the name of everything in a text."""
     sp = Speaker(ability)
     name_picks(sp)
     if ability.attached:
@@ -56,7 +56,7 @@ def speaker(ability: Ability) -> Speaker:
 
 
 def _chosen(bound: Bound) -> str:
-    """What a card in play calls something that was chosen when it was played."""
+    """Return what a card in play calls something that was chosen when it was played."""
     noun = _CHOSEN.get(bound.sort or bound.kind, bound.sort or bound.kind)
     return noun if bound.single else many(noun)
 
@@ -68,19 +68,19 @@ _SPEAKING: Final = ("if", "pick", "tn", "cost", "do")
 
 
 def _subject(sp: Speaker) -> str:
-    """What the moment is about, where the text speaks of it."""
+    """Return the subject of the event, if the text mentions it."""
     spoken = any("subject" in str(sp.ability.raw.get(key)) for key in _SPEAKING)
     return sp.noun(parse("subject")) if spoken else ""
 
 
 def effect_text(ability: Ability, node: Node) -> str:
-    """One effect as a clause, for prompts."""
+    """Return one effect as a clause, for prompts."""
     (verb,) = spoken([node])
     return verb.say(speaker(ability))
 
 
 def condition_text(ability: Ability) -> str:
-    """What must hold for an action, for refusals."""
+    """Return the condition of an action, for refusals."""
     assert ability.when_tree is not None
     return speaker(ability).condition(ability.when_tree)
 
@@ -97,7 +97,7 @@ def header(ability: Ability) -> str:
 
 
 def _effects(sp: Speaker) -> list[str]:
-    """One clause per effect; changes alike of one agent in a row share a clause."""
+    """Return one clause per effect; consecutive similar changes of one agent share a clause."""
     out: list[str] = []
     verbs = spoken(sp.ability.effects)
     k = 0
@@ -117,7 +117,7 @@ def _part(verb: Verb, name: str) -> str:
 
 
 def _shares(one: Verb, two: Verb) -> bool:
-    """Whether a second change is the same as the first but for the skill, or adds a trait."""
+    """Return whether the second change differs only in the skill, or adds a trait."""
     if one.op != "mod_skill" or one.skill < 0 or two.op not in ("mod_skill", "gain_trait"):
         return False
     if _part(one, "who") != _part(two, "who") or _part(one, "until") != _part(two, "until"):
@@ -143,7 +143,7 @@ def _several(sp: Speaker, verbs: list[Verb]) -> str:
 
 
 def _lead(sp: Speaker) -> list[str]:
-    """What stands before an action's head."""
+    """Return the text before an action's head."""
     ability = sp.ability
     parts: list[str] = []
     if ability.attached:
@@ -156,7 +156,7 @@ def _lead(sp: Speaker) -> list[str]:
 
 
 def _body(sp: Speaker) -> list[str]:
-    """What stands after it."""
+    """Return the text after the head."""
     parts = _static(sp) if sp.ability.form == "static" else _performed(sp)
     return parts + [FLAGS[flag] for flag in sorted(sp.ability.flags)]
 
@@ -167,20 +167,20 @@ def _ability_text(ability_id: int) -> str:
 
 
 def spoken_text(ability: Ability) -> str:
-    """An ability's text, made now; `ability_text` keeps those of the cards there are."""
+    """Return an ability's text, uncached; `ability_text` caches those of the real cards."""
     sp = speaker(ability)
     head = [header(ability)] if ability.form == "act" else []
     return " ".join((*_lead(sp), *head, *_body(sp)))
 
 
 class Paragraph(NamedTuple):
-    """An ability's text around its head, which every language has words of its own for."""
+    """An ability's text around its head, which each language words on its own."""
 
     lead: str
     head: bool
     text: str
     brief: str
-    """What it does, without when it may be used and what is chosen."""
+    """Its effect, without the conditions and choices."""
 
 
 @cache
@@ -236,7 +236,7 @@ def ability_text(ability: Ability) -> str:
 
 
 def only_text(face: Face) -> str:
-    """“Soldier only.”"""
+    """Return a restriction such as “Soldier only.”"""
     for raw in face.raw.get("text", []):
         if "only" in raw:
             tree = parse(raw["only"])
@@ -256,5 +256,5 @@ def _face_text(face_id: int) -> tuple[str, ...]:
 
 
 def face_text(face: Face) -> tuple[str, ...]:
-    """The rules text of a card, one paragraph per ability."""
+    """Return the rules text of a card, one paragraph per ability."""
     return _face_text(face.id)

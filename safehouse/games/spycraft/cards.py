@@ -1,4 +1,4 @@
-"""The base set and further ones: every card face, read from data files, checked at start-up."""
+"""The cards of the base set and of further sets, read from data files and checked at start-up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "mi
 
 
 def read_set(folder: Traversable, first: int, name: str = "", pack: str = "") -> list[Face]:
-    """The cards of a folder with some of the five files; their numbers begin with `first`."""
+    """Read the cards of a folder with some of the five files; their numbers begin with `first`."""
     faces: list[Face] = []
     for sort, file in enumerate(_FILES):
         path = folder.joinpath(file)
@@ -54,12 +54,12 @@ RESERVED: Final = (
     "aside", "attached", "deck", "discard", "down", "gear", "hand", "hq", "leader", "leaders",
     "limbo", "missions", "nowhere", "play", "queue", "removed", "team", "won",
 )  # fmt: skip
-"""Words for places, which no card is called by in moves."""
+"""Words for places, which cannot be names of cards in moves."""
 
 
 @cache
 def slug(title: str) -> str:
-    """What a card is called in moves: its title in one word."""
+    """Return the name of a card in moves: its title in one word."""
     word = re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
     return f"{word}-card" if word in RESERVED or word.isdecimal() or not word else word
 
@@ -71,7 +71,7 @@ def _old_numbers() -> dict[str, list[str]]:
 
 
 OLD_NUMBERS: Final = _old_numbers()
-"""The names of cards and abilities by the numbers that moves once had for them."""
+"""The names of cards and abilities by the numbers that moves once used for them."""
 
 
 class Pack:
@@ -83,7 +83,7 @@ class Pack:
         self.folder = folder
         self.id = folder.name
         self.label = label
-        """What errors call the folder, with a slash at the end."""
+        """The name of the folder in errors, with a trailing slash."""
         try:
             about = tomllib.loads(folder.joinpath("set.toml").read_text("utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -105,7 +105,7 @@ class Pack:
         self.faces: list[Face] = []
 
     def decks(self) -> Iterator[tuple[str, str]]:
-        """The name and the text of each ready deck."""
+        """Yield the name and the text of each ready-made deck."""
         folder = self.folder.joinpath("decks")
         if folder.is_dir():
             for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
@@ -117,7 +117,7 @@ class Pack:
 
 
 def _fingerprint(folder: Traversable) -> str:
-    """The same for the same card data, whatever its files' line ends are."""
+    """Return a hash of the card data that does not depend on line endings."""
     found = sha256()
     for file in _FILES:
         path = folder.joinpath(file)
@@ -130,11 +130,11 @@ def _fingerprint(folder: Traversable) -> str:
 SETS_AT: Final = "SAFEHOUSE_SETS"
 """The environment variable that names further folders with sets, separated as in PATH."""
 SETS_GROUP: Final = "safehouse.spycraft.sets"
-"""The group of entry points that packages with sets use: a folder, or a function that gives one."""
+"""The entry point group for packages with sets: a folder, or a function that returns one."""
 
 
 def _folders() -> Iterator[tuple[Traversable, str]]:
-    """Every folder that holds a set: ours, those named at start, those of installed packages."""
+    """Yield every folder that holds a set: built-in, named at start-up, from installed packages."""
     for folder in _sets_in(files(ROOM).joinpath("data", "sets")):
         yield folder, f"sets/{folder.name}/"
     for place in os.environ.get(SETS_AT, "").split(os.pathsep):
@@ -155,7 +155,7 @@ def _folders() -> Iterator[tuple[Traversable, str]]:
 
 
 def _sets_in(place: Traversable) -> Iterator[Traversable]:
-    """The place itself if it is a set, else the sets in it, by name."""
+    """Yield the folder itself if it is a set, else the sets in it, by name."""
     if place.joinpath("set.toml").is_file():
         yield place
     elif place.is_dir():
@@ -165,7 +165,7 @@ def _sets_in(place: Traversable) -> Iterator[Traversable]:
 
 
 def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[str, Pack]:
-    """The sets of these folders, their cards numbered from `first`."""
+    """Return the sets of these folders, their cards numbered from `first`."""
     packs: dict[str, Pack] = {}
     for folder, label in folders:
         pack = Pack(folder, label)
@@ -178,7 +178,7 @@ def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[s
 
 
 def _base_set() -> list[Face]:
-    """The base set, whatever the order of its files: positions and shuffles go by numbers."""
+    """Return the base set in a fixed order, because positions and shuffles depend on it."""
     faces = read_set(files(ROOM).joinpath("data"), 0)
     place = {name: number for number, name in enumerate(OLD_NUMBERS["cards"])}
     faces.sort(key=lambda face: place.get(slug(face.name), len(place)))
@@ -190,12 +190,12 @@ def _base_set() -> list[Face]:
 FACES: Final[list[Face]] = _base_set()
 BASE_SET: Final = len(FACES)
 MISSIONS: Final[list[Face]] = [face for face in FACES if face.type == MISSION]
-"""SC-24.8: the mission deck is the base set's."""
+"""SC-24.8: the mission deck always comes from the base set."""
 SUBJECT_ZERO: Final = Face(BASE_SET, "hooks", 1, {"name": "Subject 0"})
-"""The piece of Containment: an agent that is no card."""
+"""The piece of Containment: an agent that is not a card."""
 FACES.append(SUBJECT_ZERO)
 PACKS: Final[dict[str, Pack]] = read_packs(_folders(), len(FACES))
-"""The further sets. Their cards come after all of ours, so that those keep their numbers."""
+"""The further sets. Their cards come after the base set, whose numbers must not change."""
 for _pack in PACKS.values():
     FACES.extend(_pack.faces)
 SETS: Final = tuple(PACKS)
@@ -214,5 +214,5 @@ for _face in CARDS:
 
 @cache
 def cards_of_sets(sets: tuple[str, ...]) -> tuple[Face, ...]:
-    """The cards of the base set and of these further ones."""
+    """Return the cards of the base set and of these further sets."""
     return tuple(face for face in CARDS if not face.pack or face.pack in sets)

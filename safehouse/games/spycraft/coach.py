@@ -1,4 +1,4 @@
-"""Who is ahead in Spycraft: by victory points, of those who still have a leader."""
+"""Who is ahead in Spycraft: the most victory points among the players who still have a leader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the data files to abilities: every card and rule, read and checked at start-up."""
+"""Compiles the data files to abilities: every card and rule is read and checked at start-up."""
 
 from __future__ import annotations
 
@@ -79,10 +79,10 @@ from safehouse.games.spycraft.model import (
 from safehouse.games.spycraft.verbs.gear import Attach
 
 Raw = dict[str, Any]
-"""One ability as it stands in a data file."""
+"""One ability as written in a data file."""
 
 _VOCABULARY: Final = (actions, classes, conditions, events, filters, nouns, values, verbs)
-"""Loaded for their words."""
+"""Imported for the words they register."""
 Reader.parts = Speaker.parts = Parts(
     selector=selectors.read_selector,
     card_test=selectors.read_card_test,
@@ -101,7 +101,7 @@ _KEYS: Final = {
     "only": ("only",),
     "hook": ("hook",),
 }  # fmt: skip
-"""What an ability is, by its first key, and the keys that go with it."""
+"""The form of an ability, by its first key, and the other keys it may have."""
 MOST_TN: Final = 20
 
 # --- one ability ----------------------------------------------------------------------------
@@ -128,7 +128,7 @@ _NAMED: Final = ("pick", "let")
 
 
 def _fits(key: str, value: object) -> str:
-    """What would fit a key, or nothing if the value does."""
+    """Return what would fit a key, or an empty text if the value does."""
     if key == "attached":
         return "" if isinstance(value, bool) else "true"
     if key in _TEXTS:
@@ -204,7 +204,7 @@ def compile_ability(
 
 
 def _span(name: str, text: str) -> Tree:
-    """A duration that a text names because it comes more than once."""
+    """Return a duration that a text names because it uses it more than once."""
     tree = parse(text)
     word = name_of(tree) or call_of(tree)
     if word not in DURATIONS:
@@ -214,7 +214,7 @@ def _span(name: str, text: str) -> Tree:
 
 
 def _attached(r: Reader, owner: Face | None) -> None:
-    """A card in play speaks of what was chosen when it was played."""
+    """Let the text of a card in play refer to what was chosen when it was played."""
     played = [a for a in owner.abilities if not a.attached] if owner is not None else []
     attach = next((e for a in played for e in a.effects if isinstance(e, Attach)), None)
     if attach is None:
@@ -228,7 +228,7 @@ def _attached(r: Reader, owner: Face | None) -> None:
 
 
 def _effect(r: Reader, text: str) -> Verb:
-    """One effect; `x: …` names what it brings about."""
+    """Read one effect; `x: …` names its result."""
     found = _BIND.match(text)
     tree = parse(text[found.end() :] if found else text)
     verb = read_effect(r, tree)
@@ -288,7 +288,7 @@ def _check_names(ability: Ability) -> None:
 
 
 def _only(face: Face | None, name: str, raw: Raw) -> Test:
-    """Who may use or carry a card."""
+    """Return the test for who may use or carry a card."""
     _form(raw)
     tree: Tree = parse(raw["only"])
     alone = name_of(tree) in (*TRAITS, "Leader") or call_of(tree) == "faction"
@@ -340,13 +340,13 @@ def _file_away(face: Face, ability: Ability) -> None:
 
 
 BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
-"""Intel actions with an engine function of their own (SC-R12)."""
+"""Intel actions that have an engine function of their own (SC-R12)."""
 
 
 def compile_all() -> None:
-    """Every card and rule; called once, when the room is opened.
+    """Compile every card and rule; called once, when the room is opened.
 
-    What came later is read last, so that positions that speak of the rest stay readable.
+    Later additions are read last, so that positions with the earlier numbers stay readable.
     """
     if q.ABILITIES:
         return
@@ -384,7 +384,7 @@ compile_all()
 
 
 def _words_of(abilities: list[Ability]) -> set[str]:
-    """The verbs of a card, those inside others included."""
+    """Return the verbs of a card, including nested ones."""
     waiting = [verb for a in abilities for verb in (*a.costs, *a.effects, *a.static)]
     found: set[str] = set()
     while waiting:
@@ -395,7 +395,7 @@ def _words_of(abilities: list[Ability]) -> set[str]:
 
 
 def _hooked() -> dict[str, list[str]]:
-    """Cards with a hook, or with a verb that serves no other text: as good as a hook."""
+    """Return the cards with a hook, or with a verb that no other text uses, which is equivalent."""
     used = {face.name: _words_of(face.abilities) for face in CARDS}
     rules = _words_of([a for a in q.RULES.values() if a.raw])
     times = Counter(word for found in used.values() for word in found)
@@ -409,11 +409,11 @@ def _hooked() -> dict[str, list[str]]:
 
 
 HOOKED: Final = _hooked()
-"""Shown by `python -m safehouse.games.spycraft`."""
+"""Printed by `python -m safehouse.games.spycraft`."""
 
 
 def vocabulary() -> dict[str, list[str]]:
-    """Every word a card's text may use, by what it is for."""
+    """Return every word a card's text may use, by its purpose."""
     return {
         "keys of an ability": sorted({key for keys in _KEYS.values() for key in keys}),
         "effects": sorted(word for word, verb in VERBS.items() if "static" not in verb.forms),

@@ -36,16 +36,16 @@ STARTERS: Final = (
 )
 STARTER_NAMES: Final = FACTIONS[:5]
 LOT: Final = "lot"
-"""Instead of a deck: one of the starter decks, drawn when the match begins."""
+"""Instead of a deck: a random starter deck, chosen when the match begins."""
 OWN: Final = "own"
-"""Instead of a deck: whoever takes the seat brings one before the match begins."""
+"""Instead of a deck: the player who takes the seat brings one before the match begins."""
 HIDDEN: Final = "hidden"
-"""What is said of a deck to those who may not know it."""
+"""Shown instead of a deck to those who may not know it."""
 TEXT_LIMIT: Final = 20_000
 READ_KEPT: Final = 128
-"""Deck texts kept as read: they are strangers', so not all of them."""
+"""Maximum number of cached deck texts, which come from untrusted players."""
 TOLD: Final = 12
-"""Violations that a refusal lists; the deck desk lists all."""
+"""Maximum number of violations that a refusal lists; the deck desk lists all."""
 
 
 class ReadyDeck:
@@ -61,7 +61,7 @@ class ReadyDeck:
 
 
 class Violation:
-    """One way in which a deck is not legal: the code of its refusal, a sentence, card and count."""
+    """One reason why a deck is illegal: the code of its refusal, a sentence, card and count."""
 
     __slots__ = ("card", "code", "count", "text")
 
@@ -84,7 +84,7 @@ class Violation:
 
 
 def read(text: str) -> tuple[dict[str, int], list[Violation]]:
-    """A deck text: one card a line, with a count in front; `#` begins a comment."""
+    """Parse a deck text: one card per line with a count in front; `#` begins a comment."""
     counts: dict[str, int] = {}
     wrong: list[Violation] = []
     if len(text) > TEXT_LIMIT:
@@ -112,12 +112,12 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
 
 
 def most_of(face: Face) -> int:
-    """SC-24.9: how many copies of a card that is not Unique a deck may hold."""
+    """SC-24.9: return how many copies of a card that is not Unique a deck may contain."""
     return face.copies or COPIES
 
 
 def violations(counts: dict[str, int]) -> list[Violation]:
-    """SC-24.9: every violation, not only the first."""
+    """SC-24.9: return every violation, not only the first."""
     out: list[Violation] = []
     total = sum(counts.values())
     if total < LEAST:
@@ -143,7 +143,7 @@ def violations(counts: dict[str, int]) -> list[Violation]:
 
 
 def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
-    """The cards of sets that a table does not use."""
+    """Return the cards of sets that a table does not use."""
     out: list[Violation] = []
     for name, count in counts.items():
         pack = FACE_NAMED[name].pack
@@ -154,20 +154,21 @@ def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
 
 
 def sets_of(counts: dict[str, int]) -> list[str]:
-    """The further sets that a deck needs, in the order they are listed in."""
+    """Return the further sets that a deck needs, in their listed order."""
     used = {FACE_NAMED[name].pack for name in counts}
     return [pack for pack in PACKS if pack in used]
 
 
 def judge(text: str, sets: tuple[str, ...] | None = None) -> list[Violation]:
-    """All that is wrong with a deck text; `sets`: those of the table, or any."""
+    """Return everything that is wrong with a deck text; `sets` are those of the table, None for
+    any."""
     counts, wrong = read(text)
     wrong += violations(counts)
     return wrong if sets is None else wrong + foreign(counts, sets)
 
 
 def faces_of(counts: dict[str, int]) -> list[Face]:
-    """The deck as cards, leaders first."""
+    """Return the deck as cards, leaders first."""
     out = [FACE_NAMED[name] for name, count in counts.items() for _ in range(count)]
     out.sort(key=lambda face: (face.type != LEADER, face.id))
     return out
@@ -180,7 +181,7 @@ def starter(name: str) -> str:
 
 @lru_cache(maxsize=READ_KEPT)
 def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
-    """A legal deck text without padding and comments, and its cards."""
+    """Return a legal deck text without padding and comments, and its cards."""
     counts, wrong = read(text)
     wrong += violations(counts)
     if wrong:
@@ -193,7 +194,7 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
 
 
 def cards_of(text: str) -> tuple[Face, ...]:
-    """The cards of a starter deck or of a legal deck text."""
+    """Return the cards of a starter deck or of a legal deck text."""
     return _legal(_text_of(text))[1]
 
 
@@ -204,14 +205,14 @@ def _text_of(deck: str) -> str:
 
 
 def check(text: str) -> str:
-    """A deck option in its stored form, or `BadOptions` with its violations."""
+    """Return a deck option in its stored form, or raise `BadOptions` with its violations."""
     if text in (LOT, OWN) or text in STARTERS or text in READY:
         return text
     return _legal(text)[0]
 
 
 def check_sets(deck: str, sets: tuple[str, ...]) -> None:
-    """Raise `BadOptions` where a deck has cards of sets that the table does not use."""
+    """Raise `BadOptions` if a deck has cards of sets that the table does not use."""
     if not deck or deck in (LOT, OWN) or deck in STARTERS:
         return
     packs = {face.pack: face.name for face in cards_of(deck) if face.pack}
@@ -223,30 +224,30 @@ def check_sets(deck: str, sets: tuple[str, ...]) -> None:
 
 
 def deck_of(options: dict[str, Any], seat: int, dice: Dice) -> tuple[Face, ...]:
-    """SC-4.1: the deck a seat brings."""
+    """SC-4.1: return the deck a seat brings."""
     deck = chosen(options, seat)
     return cards_of(STARTERS[dice.below(len(STARTERS))] if deck == LOT else deck)
 
 
 def possible(options: dict[str, Any], seat: int) -> list[tuple[Face, ...]]:
-    """The decks a seat may have brought."""
+    """Return the decks a seat may have brought."""
     deck = chosen(options, seat)
     return [cards_of(name) for name in (STARTERS if deck == LOT else (deck,))]
 
 
 def chosen(options: dict[str, Any], seat: int) -> str:
-    """The deck of a seat: its own, or the starters in turn."""
+    """Return the deck of a seat: its own, or the starter decks in turn."""
     deck: str = options["decks"][seat] if seat < len(options["decks"]) else ""
     return STARTERS[seat % len(STARTERS)] if deck in ("", OWN) else deck
 
 
 def card_count(options: dict[str, Any], seats: int) -> int:
-    """Every card of a match: the decks, the missions, and Subject 0."""
+    """Return the number of cards in a match: the decks, the missions, and Subject 0."""
     return sum(len(possible(options, seat)[0]) for seat in range(seats)) + len(MISSIONS) + 1
 
 
 def write(counts: dict[str, int], title: str = "") -> str:
-    """A deck as text: leaders, agents, gear, actions."""
+    """Return a deck as text: leaders, agents, gear, actions."""
     lines = [f"# {title}"] if title else []
     for sort, heading in ((0, "Leaders"), (1, "Agents"), (2, "Gear"), (3, "Actions")):
         rows = [
@@ -260,7 +261,7 @@ def write(counts: dict[str, int], title: str = "") -> str:
 
 
 def without_card(text: str, name: str) -> str:
-    """The deck without a card; further copies of others, its own type first, take its place."""
+    """Return the deck without a card, filled up with copies of others, preferably of its type."""
     counts, _ = read(text)
     missing = counts.pop(name, 0)
     if not missing:
@@ -285,7 +286,7 @@ def without_card(text: str, name: str) -> str:
 
 
 def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = ()) -> str:
-    """A random legal deck, mostly of one faction and Freelancers, as text."""
+    """Return a random legal deck, mostly of one faction and Freelancers, as text."""
     if faction is None:
         faction = dice.below(5)
     known = cards_of_sets(sets)
@@ -314,7 +315,7 @@ def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = 
 
 
 def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
-    """The decks that come with further sets, checked like those of players."""
+    """Return the decks of further sets, checked like those of players."""
     found: dict[str, ReadyDeck] = {}
     for pack in packs.values():
         for id, text in pack.decks():

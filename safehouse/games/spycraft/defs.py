@@ -1,4 +1,4 @@
-"""Numbers that name things: places, events, frame fields, card types, skills."""
+"""Numbers that stand for things: places, events, frame fields, card types, skills."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ FREELANCER: Final = 5
 KINDS: Final = ("intel", "mission", "react")
 INTEL_ACT, MISSION_ACT, REACT_ACT, AUTO_ACT, ACTIVATION_ACT = range(5)
 
-# Where a card is. Each of the first seven is also a zone list of its player.
+# The place of a card. Each of the first seven is also a zone list of its player.
 DECK, HAND, DISCARD, REMOVED, LEADERS, PLAY, WON = range(7)
 ZONES: Final = 7
 """Zone lists of a seat: zones[seat * ZONES + k]; then the three shared ones."""
@@ -72,7 +72,7 @@ TAG_FROM_HQ: Final = 1
 TAG_GRANTED: Final = 4
 TAG_AGAIN: Final = 8
 TAG_CHECK: Final = 32
-"""TAG_CHECK: not an action but a check that one orders."""
+"""TAG_CHECK: not an action, but a check required by one."""
 
 # Bits of Frame.marks.
 MARK_FIRST_MISSION: Final = 1
@@ -81,7 +81,7 @@ MARK_USED_UP: Final = 4
 MARK_ONE_CARD: Final = 8
 MARK_FORCED: Final = 16
 MARK_SURE: Final = 32
-"""MARK_SURE: this very action may not be canceled or redirected."""
+"""MARK_SURE: this action cannot be canceled or redirected."""
 
 GOING, RESOLVED, FAILED, CANCELED, DROPPED = range(5)
 STATUSES: Final = ("going", "resolved", "failed", "canceled", "dropped")
@@ -97,10 +97,10 @@ EVENTS: Final = (
     "targeted_facedown", "discarding", "wounding", "retiring", "going_home", "last_call",
     "opportunity",
 )  # fmt: skip
-"""TM-8, and some of ours: a facedown card is aimed at, before it is turned up (step A3); where a
-rule asks before the thing itself (a `before` trigger on that word means them); and the last call
-(S5), which comes before whatever texts do before Goals. Six of TM-8 are never raised; they keep
-their numbers, by which positions name events."""
+"""The events of TM-8, and some additions: a facedown card is targeted, before it is turned up (step
+A3); the moment before something happens, where a rule asks then (a `before` trigger on that word
+means it); and the last call (S5), which comes before texts that act before Goals. Six events of
+TM-8 are never raised; they keep their numbers, by which positions refer to events."""
 (
     EV_TURN_START, EV_INTEL_START, EV_PERFORMING, EV_DECLARED, EV_TARGETED, EV_REDIRECTED,
     EV_CHECK_DUE, EV_BRAVADO_DUE, EV_BRAVADO_REVEALED, EV_BRAVADO_SPENT, EV_TN_MET,
@@ -113,18 +113,18 @@ their numbers, by which positions name events."""
     EV_WOUNDING, EV_RETIRING, EV_GOING_HOME, EV_LAST_CALL, EV_OPPORTUNITY,
 ) = range(len(EVENTS))  # fmt: skip
 
-# What `s.flags` holds.
+# Bits of `s.flags`.
 MUST_CHECK, DEFENDER_OUT, NO_PRIZE = 1, 2, 4
-"""Something changed that TM-6 looks at; the Defender has left the game; the mission just won brings
-no points and is discarded."""
+"""Something changed that TM-6 checks; the Defender has left the game; the mission just won gives no
+points and is discarded."""
 
-# What an activated event's `info` says.
+# Bits of `info` of an activated event.
 IS_AGENT, IS_GEAR, IS_LEADER, IS_FORCED = 1, 2, 4, 8
-# What a retired event's `info` says.
+# Bits of `info` of a retired event.
 WAS_LEADER, BY_LIMIT = 1, 2
 
 SIDES_SWAPPED: Final = 8
-"""s.flags: the texts of the mission for attacker and defender have changed sides."""
+"""s.flags: the mission's texts for attacker and defender are exchanged."""
 
 # Durations.
 UNTIL_TURN, UNTIL_MISSION, UNTIL_ACTION, UNTIL_NEXT, UNTIL_ACTIVATION, UNTIL_GAME = range(6)
@@ -132,29 +132,29 @@ WHILE_IN_MISSION, WHILE_IN_PLAY, WHILE_IN_QUEUE, UNTIL_FIRST_OF, UNTIL_PHASE, UN
     7, 13
 )
 
-# How a test looks at a card.
+# How strictly a test checks a card.
 STRICT, LOOSE, BARE, PRICE = range(4)
-"""LOOSE: facedown agents of a team are offered and what is hidden of them counts as met (SC-R39).
-BARE: only the printed card counts, not where it is. PRICE: about to be activated."""
+"""LOOSE: facedown agents of a team are offered, and what is hidden of them counts as met (SC-R39).
+BARE: only the printed card counts, not its place. PRICE: it is about to be activated."""
 
-# What `s.ran` says of a seat: nothing yet, a run, a run after which it keeps its Intel actions.
+# Values of `s.ran`: nothing yet, a run, or a run after which the seat keeps its Intel actions.
 NOT_RUN, RUN, RUN_KEEPING_INTEL = range(3)
-# What `s.decided` says before a seat has won by text (SC-R60).
+# Values of `s.decided` before a seat has won by text (SC-R60).
 UNDECIDED, WON_BY_NOBODY = -1, -2
-# Notes in `s.used_turn` that are no ability's number: (gear card, TURNED_UP), and (seat, PLAYED -
-# face) for an action card; (GIVEN_BY - card) stands for an action that an attached card gives.
+# Entries of `s.used_turn` that are not the id of an ability: (gear card, TURNED_UP), and (seat,
+# PLAYED - face) for an action card. GIVEN_BY - card stands for an action given by an attached card.
 TURNED_UP: Final = -2
 PLAYED: Final = -10
 GIVEN_BY: Final = -1_000_000
-"""Below every other mark."""
+"""Lower than every other mark."""
 
-# How often the table asks (TM-7.5), what a mute lets through (TM-7.6), until when a seat lets
+# How often a seat is asked (TM-7.5), what a mute lets through (TM-7.6), and how long a seat lets
 # everything pass (TM-7.9).
 NORMAL, QUICK, FULL_CONTROL = range(3)
 MUTE_NOT, MUTE_OTHERS, MUTE_TURN, MUTE_ALWAYS = range(4)
 YIELD_NOT, YIELD_ACTION, YIELD_MISSION, YIELD_PHASE, YIELD_ALWAYS = range(5)
 
-# Stops (TM-7.3), as bits.
+# Stops (TM-7.3) as bits.
 STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}
 S2, S3, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13 = (1 << n for n in range(2, 14))
 STOPS_DEFAULT: Final = S2 | S4 | S5 | S6 | S7 | S8 | S10 | S12 | S13

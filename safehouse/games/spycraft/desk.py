@@ -1,4 +1,4 @@
-"""The deck desk: what a page needs to build Agency decks (SC-24)."""
+"""The deck desk: what the page needs to build Agency decks (SC-24)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from safehouse.games.spycraft.looker import face_view
 
 
 def catalogue() -> dict[str, Any]:
-    """Every card that may lie in a deck, the starter decks, and how large a deck is."""
+    """Return every card allowed in decks, the ready-made decks, and the size of a deck."""
     return {
         "cards": [face_view(face.id) for face in CARDS if face.type != MISSION],
         "decks": [
@@ -45,7 +45,7 @@ def catalogue() -> dict[str, Any]:
 
 
 def judge(text: str, sets: list[str] | None = None) -> dict[str, Any]:
-    """SC-24.9: a deck text read, with everything that is wrong with it at a table of these sets."""
+    """SC-24.9: parse a deck text and return its violations at a table with these sets."""
     counts, wrong = decks.read(text)
     wrong += decks.violations(counts)
     if sets is not None:
@@ -58,6 +58,6 @@ def judge(text: str, sets: list[str] | None = None) -> dict[str, Any]:
 
 
 def random_deck(seed: str, faction: str = "", sets: tuple[str, ...] = ()) -> str:
-    """A random legal deck as text; always the same for the same seed."""
+    """Return a random legal deck as text; always the same for the same seed."""
     places = {name: place for place, name in enumerate(FACTIONS[:5])}
     return decks.random_deck(Dice.seeded(seed), places.get(faction), sets)

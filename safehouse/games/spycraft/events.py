@@ -1,7 +1,7 @@
 """The data of each kind of event. The page's types are generated from these (tools/ts_types.py).
 
-`seat` is whose doing it is, -1 the table's; `card`, `agent`, `host` are numbers of cards. What a
-reader may not know is None.
+`seat` is the seat that acted, or -1 for the table; `card`, `agent`, `host` are numbers of cards. A
+field that the reader may not know is None.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any, Final, TypedDict
 class TurnEvent(TypedDict):
     turn: int
     exposed: list[int]
-    """Who is Exposed still."""
+    """The agents that are still Exposed."""
 
 
 class StartsEvent(TypedDict):
     seat: int
     craft: list[int]
-    """Of each seat."""
+    """By seat."""
     tie: bool
 
 
@@ -86,7 +86,7 @@ class TargetsMissionEvent(TypedDict):
 
 
 class Told(TypedDict):
-    """A card and its name, where everybody may know it."""
+    """A card and its name, if it is public."""
 
     card: int
     name: str | None
@@ -134,18 +134,18 @@ class CardEvent(TypedDict):
 class MissionOverEvent(TypedDict):
     seat: int
     exposed: list[int]
-    """Who is Exposed still."""
+    """The agents that are still Exposed."""
     gone: list[int]
-    """Who was there for the mission only: Subject 0."""
+    """Agents that were in play only for the mission: Subject 0."""
 
 
 class QueueFilledEvent(TypedDict):
     cards: list[int]
-    """All that lie there now, in order."""
+    """All cards that are there now, in order."""
 
 
 class DownCardEvent(TypedDict):
-    """It may be facedown."""
+    """A card that may be facedown."""
 
     seat: int
     card: int
@@ -294,7 +294,7 @@ class HealedEvent(TypedDict):
     card: int
     name: str
     wounds: int
-    """Those that are left."""
+    """The wounds that remain."""
 
 
 class LentEvent(TypedDict):
@@ -305,7 +305,7 @@ class LentEvent(TypedDict):
 class SeesEvent(TypedDict):
     seat: int
     whose: int
-    """As many as there are seats: the mission deck."""
+    """The owner of the deck; the number of seats stands for the mission deck."""
     count: int
     cards: list[str] | None
 
@@ -345,7 +345,7 @@ class MovesCardEvent(TypedDict):
 
 
 class GivesEvent(TypedDict):
-    """A card goes from one hand into another; both players see which."""
+    """A card goes from one hand to another; both players see it."""
 
     seat: int
     to: int
@@ -403,7 +403,7 @@ class ForcedCheckEvent(TypedDict):
 class ChangeEvent(TypedDict):
     what: str
     card: int
-    """-1: no single one."""
+    """-1 for no single card."""
     value: int
     extra: int
     name: str

@@ -1,6 +1,6 @@
-"""What cards are, and what their texts are read into: abilities, picks, triggers.
+"""What cards are, and what their texts are compiled to: abilities, picks, triggers.
 
-The card language fills these in when the room is opened; the engine reads them.
+The card language creates them when the room is opened; the engine uses them.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ S: TypeAlias = SpycraftState
 Value: TypeAlias = Callable[[S, Frame], int]
 Cards: TypeAlias = Callable[[S, Frame], list[int]]
 Source: TypeAlias = Callable[[S, Frame], Iterable[int]]
-"""Where to look for the cards of a class, one after the other."""
+"""Iterates over the candidates for a class of cards."""
 Test: TypeAlias = Callable[[S, Frame, int, int], bool]
 Condition: TypeAlias = Callable[[S, Frame], bool]
 ActionTest: TypeAlias = Callable[[S, Frame, Frame], bool]
 EventTest: TypeAlias = Callable[[S, Frame, EventFrame], bool]
 
-# Sorts of things a name can stand for.
+# The sorts of things that a name can refer to.
 AGENT, GEAR, MISSION, LEADER = "agent", "gear", "mission", "leader"
 CARD, PILE = "card", "pile"
-"""LEADER: one that still waits; CARD: a card in play, facedown perhaps; PILE: in hand or a pile."""
+"""LEADER: an inactive one; CARD: a card in play, possibly facedown; PILE: in hand or in a pile."""
 
 EXACT: Final = -1
-"""`Pick.count` when as many cards are chosen as `need` says."""
+"""`Pick.count` if exactly `need` cards are chosen."""
 REDIRECT: Final = -2
-"""`Pick.count` when the choice is among the legal targets of another action."""
+"""`Pick.count` if the choice is among the legal targets of another action."""
 
 
 ROLES: Final = TRAITS[:6]
@@ -52,7 +52,8 @@ NEVER_CLASH: Final = (1 << TRAITS.index("Unique")) | (1 << TRAITS.index("Gadget"
 
 
 class Face:
-    """What is printed on a card. Behaviour is in `abilities`, compiled by the card language."""
+    """The printed content of a card. Its behaviour is in `abilities`, compiled by the card
+    language."""
 
     __slots__ = (
         "abilities", "acts", "acts_by_kind", "autos", "bravado", "check_bravado", "copies", "cover",
@@ -93,15 +94,15 @@ class Face:
             self.traits |= 1 << TRAITS.index(word)
         self.unique: bool = "Unique" in words
         self.only_trait = False
-        """Whether only agents of some role may use or carry it; set when its text is read."""
+        """Whether only agents with certain traits may use or carry it; set by its text."""
         self.level: int = raw.get("level", 0)
         self.expense: int = raw.get("expense", 0)
         self.skills: list[int] = raw.get("skills", [0, 0, 0, 0])
         self.bravado: int = raw.get("bravado", 0)
         self.check_bravado = 0
-        """What it adds to its bravado when it is spent to meet a TN; set when its text is read."""
+        """The bonus when it is spent as bravado for a check; set when its text is read."""
         self.copies: int = raw.get("copies", 0)
-        """How many a deck may hold, if the card says so itself."""
+        """The maximum number in a deck, if the card itself says so."""
         self.cover: int = raw.get("cover", 0)
         self.vp: int = raw.get("vp", 0)
         self.types = 0
@@ -117,7 +118,7 @@ class Face:
 
 
 class Selector:
-    """Which things a phrase like `agent(opposing, exposed)` means."""
+    """The things that a phrase like `agent(opposing, exposed)` selects."""
 
     __slots__ = ("bare", "base", "sort", "source", "test", "tree", "words")
 
@@ -126,7 +127,7 @@ class Selector:
         self.sort = sort
         self.test = all_of(tests)
         self.bare = all_of(tests[1:]) if len(tests) > 1 else tests[0]
-        """The test of its filters alone, for cards that lie elsewhere."""
+        """The test of its filters alone, for cards in other places."""
         self.source = source
         self.tree = tree
         self.words: tuple[str, ...] = ()
@@ -173,21 +174,21 @@ class Pick:
         """card, cards, number, skill, player, deck, face or ability."""
         self.tree = tree
         self.uses = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        """The words of its text, among them the names of picks before it."""
+        """The words in its text, including the names of earlier picks."""
         self.selector: Selector | None = None
         self.count = 1
-        """Most cards, EXACT or REDIRECT; `need` the least, or a value."""
+        """The maximum number of cards, EXACT or REDIRECT; `need` is the minimum, or a value."""
         self.need: Value | None = None
         self.low: Value | None = None
         self.high: Value | None = None
         self.moved: Value | None = None
-        """The mission whose present place in the queue is no choice."""
+        """The mission whose current place in the queue cannot be chosen."""
         self.leads = False
         """Whether a choice must leave something for the picks after it."""
 
 
 class Bound:
-    """A name that a text gives to something chosen or brought about."""
+    """A name that a text gives to a choice or a result."""
 
     __slots__ = ("kind", "single", "slot", "sort")
 
@@ -196,7 +197,7 @@ class Bound:
         self.kind = kind
         self.sort = sort
         self.single = single
-        """Whether it can stand for no more than one card."""
+        """Whether it can refer to at most one card."""
 
 
 class Trigger:
@@ -235,7 +236,7 @@ def current(s: S, x: Frame) -> int:
 
 
 class Ability:
-    """One ability of a card, or an action the rules give."""
+    """One ability of a card, or an action given by the rules."""
 
     def __init__(self, owner: Face | None, name: str, index: int, raw: dict[str, Any]) -> None:
         self.id = len(ABILITIES)
@@ -252,7 +253,7 @@ class Ability:
         self.tn_tree: Tree | None = None
         self.trigger: Trigger | None = None
         self.awaits = 0
-        """The event that it answers, as a bit."""
+        """The event it reacts to, as a bit."""
         self.when: Condition | None = None
         self.when_tree: Tree | None = None
         self.picks: list[Pick] = []
@@ -267,52 +268,53 @@ class Ability:
         self.hook_run: Callable[[Match[SpycraftState], int], None] | None = None
         self.only_tree: Tree | None = None
         self.fixed = False
-        """Cannot be canceled or redirected (SC-R12)."""
+        """Whether it cannot be canceled or redirected (SC-R12)."""
         self.names: dict[str, Bound] = {}
         self.blank_env: list[int | tuple[int, ...]] = []
         self.cancels = False
         self.redirects = False
         self.does: frozenset[str] = frozenset()
-        """What it does to others: the verbs of its effects, save those on its own agent."""
+        """What it does to others: the verbs of its effects, except those on its own agent."""
         self.brings_in = False
         self.brought_by: Value | None = None
-        """The player who takes control of its own agent before that joins the team."""
+        """The player who takes control of its own agent before the agent joins the team."""
         self.starts_mission = False
         self.takes_gear = False
         self.hands_over: tuple[int, str] = (-1, "")
-        """The slot of the gear it moves, and the pick that is to carry it."""
+        """The slot of the gear it moves, and the pick that will carry it."""
         self.lift = 0
-        """By how much this React can help another check at most."""
+        """The maximum amount by which this React can help another check."""
         self.moves_in = ""
-        """The pick that this action would bring into the team."""
+        """The pick that this action moves into the team."""
         self.joins: Pick | None = None
-        """The pick, of one card or several, that its own agent may be to join the team."""
+        """The pick, of one or several cards, that its own agent may be, to join the team."""
         self.let: dict[str, Tree] = {}
         self.swaps = False
         self.only_moves = False
-        """Whether all that it does is to move agents between headquarters and a team."""
+        """Whether its only effect is to move agents between headquarters and a team."""
         self.narrows = False
-        """Whether what it does to its targets decides who can be one."""
+        """Whether its effect restricts its targets."""
         self.alike = False
-        """Whether every agent of a player has the same choice for its only pick."""
+        """Whether its only pick has the same choices for every agent of a player."""
         self.plain = False
-        """Whether nothing bars it but place, use, prohibitions and the lack of a target."""
+        """Whether only place, use, prohibitions and a lack of targets can prevent it."""
         self.needs_terminal = False
         """Whether an agent at headquarters needs Command Terminal for it (SC-14.11)."""
         self.reached: list[Value] = []
-        """Single cards its effects name without a pick: the acting agent, the event's card."""
+        """Single cards that its effects refer to without a pick: the acting agent, the event's
+        card."""
         self.mass: list[tuple[Selector, bool]] = []
-        """Whole classes its effects reach, and whether facedown ones are forced up (SC-R40)."""
+        """Whole classes that its effects target, and whether it turns up facedown ones (SC-R40)."""
         self.looks: list[Selector] = []
-        """Whole classes it examines: facedown ones are aimed at, but stay facedown."""
+        """Whole classes it examines: facedown cards are targeted, but stay facedown."""
         self.source = "rule"
 
     def goes_to(self, s: S, x: Frame) -> bool:
-        """Whether an action that a card gives is given to the agent of a frame."""
+        """Return whether an action that a card gives is given to the agent of a frame."""
         return self.give is not None and self.give.test(s, x, x.agent, STRICT)
 
     def speaks_to(self, attacker: bool, flags: int = 0) -> bool:
-        """Whether a mission's text is for that side."""
+        """Return whether a mission's text applies to that side."""
         if flags & SIDES_SWAPPED:
             attacker = not attacker
         return self.side == "both" or (self.side == "attacker") == attacker
@@ -324,4 +326,4 @@ class Ability:
 ABILITIES: Final[list[Ability]] = []
 """Every ability of every card, by id; filled by the card language."""
 RULES: Final[dict[str, Ability]] = {}
-"""The actions the rules give, by name."""
+"""The actions given by the rules, by name."""

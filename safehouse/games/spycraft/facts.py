@@ -1,5 +1,5 @@
-"""Facts about a Spycraft match for designers. Cards are named, not numbered: a number is a
-handle of one match.
+"""Facts about a Spycraft match for designers. Cards are given by name, because their numbers are
+handles of one match.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class SpycraftFacts(Facts[SpycraftState]):
     def without(
         cls, game: Game[Any], seats: int, options: dict[str, Any], component: str
     ) -> tuple[dict[str, Any], Pack | None]:
-        """Decks without the card; further copies of their other cards fill the gap."""
+        """Return decks without the card; copies of their other cards fill the gap."""
         full = {"decks": [], **options}
         texts = [chosen(full, seat) for seat in range(seats)]
         if LOT in texts:
@@ -90,7 +90,7 @@ class SpycraftFacts(Facts[SpycraftState]):
 
 
 def deck_name(match: M, seat: int) -> str:
-    """A deck goes by its leaders' faction, as the starter decks do."""
+    """Return the faction of the leaders, by which starter decks are named, too."""
     s = match.state
     for face, owner in zip(s.cards.face, s.owner, strict=True):
         if owner == seat and FACES[face].type == LEADER:

@@ -1,4 +1,4 @@
-"""What fits where: refuses texts that the engine would never look at where they stand."""
+"""Refuses texts in places where the engine would never use them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from safehouse.games.spycraft.model import (
 
 
 def check_place(ability: Ability) -> None:
-    """Refuse texts that the engine would never look at where they stand."""
+    """Refuse texts in places where the engine would never use them."""
     for what, wrong in _MISPLACED:
         if wrong(ability):
             raise Unknown(what)
@@ -36,7 +36,7 @@ def check_place(ability: Ability) -> None:
 
 
 def _raised(verbs_found: Sequence[Node]) -> set[str]:
-    """The events that effects can bring about."""
+    """Return the events that effects can cause."""
     found = {event for verb in verbs_found for event in verb.raises}
     return found.union(*(_raised(verb.subs) for verb in verbs_found))
 

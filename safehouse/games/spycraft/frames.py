@@ -11,19 +11,19 @@ FIELDS: Final = (
     "tn_change", "from_hand", "types", "locked", "rating", "bravado", "spent", "answer",
     "wide", "original", "it", "marks", "tags", "paid", "cards", "subject", "foe",
 )  # fmt: skip
-"""The fields of an action as positions list them; what its text binds follows."""
+"""The fields of an action in the order of positions; the bound values follow."""
 FIXED_FIELDS: Final = len(FIELDS)
 
 
 Value: TypeAlias = int | tuple[int, ...]
-"""What a text can bind: a number, or several cards."""
+"""A value that a text can bind: a number, or several cards."""
 Listed: TypeAlias = list[int | list[int]]
-"""A frame as positions hold it."""
+"""A frame as stored in positions."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Frame:
-    """An action under way, and the context in which the words of a text have meaning."""
+    """An action in progress, and the context in which the words of its text are evaluated."""
 
     __slots__ = (*FIELDS, "env")
 
@@ -45,7 +45,7 @@ class Frame:
         """The card the text is on."""
         self.ability = ability
         self.event = event
-        """The place of the event that it answers, or -1; `cause`: that of the action behind it."""
+        """The index of the event it reacts to, or -1; `cause`: of the action behind it."""
         self.cause = -1
         self.kind = kind
         self.skill = skill
@@ -53,43 +53,43 @@ class Frame:
         self.tn_change = 0
         self.from_hand = 0
         self.types = -1
-        """The mission types that this action sees, or -1 for those of the mission."""
+        """The mission types that apply to this action, or -1 for those of the mission."""
         self.locked = -1
         """The target number (or price) once it is fixed."""
         self.rating = -1
-        """The skill (or budget) that counts against it."""
+        """The skill (or budget) compared with it."""
         self.bravado = 0
         self.spent = 0
-        """What was discarded for bravado, in points and in cards."""
+        """What was discarded as bravado, in points and in cards."""
         self.answer = 0
-        """The last answer to a question of this action."""
+        """The last answer to a decision of this action."""
         self.wide = -1
         """The effect that widens its targets, or -1."""
         self.original = -1
         """The target it had before a redirect, or -1."""
         self.it = -1
-        """The element of an `each`."""
+        """The current element of an `each`."""
         self.marks = 0
         """Bits: MARK_USED_UP and the like."""
         self.tags = 0
         """Bits: TAG_FROM_HQ and the like."""
         self.paid = 0
         self.cards: tuple[int, ...] = ()
-        """The cards looked at, or those to be swapped."""
+        """The cards looked at, or to be swapped."""
         self.subject = -1
-        """What the event was about."""
+        """The subject of the event."""
         self.foe = -1
-        """The other side of the mission, for an effect that lasts."""
+        """The other side of the mission, for a lasting effect."""
         self.env: list[Value] = [] if env is None else env
-        """What its text binds, by slot: a number, or several cards as a tuple."""
+        """The values that its text binds, by slot: a number, or several cards as a tuple."""
 
     def one(self, slot: int) -> int:
-        """The number in a slot, or -1."""
+        """Return the number in a slot, or -1."""
         value = self.env[slot]
         return -1 if isinstance(value, tuple) else value
 
     def several(self, slot: int) -> tuple[int, ...]:
-        """The cards in a slot that can hold several."""
+        """Return the cards in a slot that can hold several."""
         value = self.env[slot]
         return value if isinstance(value, tuple) else ()
 
@@ -125,7 +125,7 @@ class Frame:
         return new
 
     def listed(self) -> Listed:
-        """As positions hold it: the fields in their order, then what the text binds."""
+        """Return the frame as stored in positions: the fields in order, then the bound values."""
         out: list[Value] = [getattr(self, name) for name in FIELDS] + self.env
         return [list(value) if isinstance(value, tuple) else value for value in out]
 
@@ -149,7 +149,7 @@ class Frame:
 
 
 NO_FRAME: Final = Frame(-1, -1, -1)
-"""For words that depend on no action."""
+"""For words that do not depend on an action."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -172,15 +172,15 @@ class EventFrame:
         self.type = event
         self.subject = subject
         self.cause = cause
-        """The place of the action behind it, or -1."""
+        """The index of the action that caused it, or -1."""
         self.actor = actor
         self.seat = seat
         self.dead = 0
-        """1 when it was canceled: nothing answers it any more."""
+        """1 if it was canceled, so that nothing can react to it."""
         self.info = info
         self.place = place
         self.under = under
-        """The cards that were under the one that retired; of that event alone."""
+        """The cards under the one that retired; for that event only."""
 
     def copy(self) -> EventFrame:
         new = EventFrame.__new__(EventFrame)
@@ -196,7 +196,7 @@ class EventFrame:
         return new
 
     def listed(self) -> Listed:
-        """As positions hold it."""
+        """Return the event as stored in positions."""
         out: Listed = [self.type, self.subject, self.cause, self.actor, self.seat]
         out += [self.dead, self.info, self.place]
         return out if self.under is None else [*out, list(self.under)]
@@ -220,29 +220,29 @@ class EventFrame:
 
 
 class Modifier(NamedTuple):
-    """A change that a text has put in force, and how long it lasts."""
+    """A change that a text has caused, and how long it lasts."""
 
     node: int
     frame: Frame
     target: int
-    """The card it is on, or -1 for whom the text names."""
+    """The card it applies to, or -1 if the text selects the cards."""
     value: int
     extra: int
-    """The skill, the face, the action or the agent that it is about; -1 for none."""
+    """The skill, face, action or agent it is about; -1 for none."""
     until: int
     ref: int
     """The card or action that its duration depends on."""
 
 
 class LentAction(NamedTuple):
-    """An action that an agent may use though it is another's."""
+    """An action of another agent that an agent may use."""
 
     agent: int
     ability: int
     once: int
     until: int
     group: int
-    """Actions lent together: using one of them once uses up all."""
+    """Actions lent together: using one of them uses up all."""
     source: int
 
 
@@ -261,21 +261,21 @@ class Attached(NamedTuple):
     host: int
     until: int
     env: tuple[Value, ...]
-    """What its text has bound."""
+    """The values that its text has bound."""
 
 
 class KnownSet(NamedTuple):
-    """Those of the mask know that these faces are among these cards, not which is which (IN-3)."""
+    """The seats of the mask know that these faces are among these cards, but no order (IN-3)."""
 
     mask: int
     cards: tuple[int, ...]
     faces: tuple[int, ...]
     owners: tuple[int, ...]
-    """Whose each of the faces is, in the same order."""
+    """The owner of each face, in the same order."""
 
 
 class Stray(NamedTuple):
-    """A card of this owner lies hidden among these cards of others (SC-3.4)."""
+    """A card of this owner is hidden among these cards of others (SC-3.4)."""
 
     owner: int
     cards: tuple[int, ...]

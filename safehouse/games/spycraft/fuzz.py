@@ -170,18 +170,18 @@ FRAMES: Final[dict[str, tuple[Raw, ...]]] = {
          "do": ["widen_targets(cause, mission(discard))"]},
     ),
 }  # fmt: skip
-"""Texts for verbs that need much around them."""
+"""Texts for verbs that need a lot of context."""
 ATTACHED: Final[tuple[Raw, ...]] = (
     {"attached": True, "static": ["{static}"]},
     {"attached": True, "auto": "{trigger}", "do": ["{effect}"]},
     {"attached": True, "give": "agent(mine)", "act": "intel craft", "do": ["discard(card)"]},
     {"attached": True, "give": "agent({filters})", "act": "mission craft", "do": ["{effect}"]},
 )
-"""What a card in play may say."""
+"""Texts that a card in play may have."""
 
 
 class Maker:
-    """Fills shapes in at random."""
+    """Fills in shapes at random."""
 
     def __init__(self, seed: str) -> None:
         self.dice = Dice.seeded(seed)
@@ -270,7 +270,7 @@ class Maker:
         return f"{event}({self.any(EVENTS[when, word].makes)})"
 
     def ability(self, source: str, word: str) -> Raw:
-        """One ability around a verb, right or wrong."""
+        """Return a random ability around a verb, valid or not."""
         verb = VERBS[word]
         place = self.any(verb.forms)
         text = self.call(verb)
@@ -312,7 +312,7 @@ class Maker:
         return raw
 
     def text(self, sort: int, word: str = "") -> list[Raw]:
-        """The text of a card that the language takes."""
+        """Return the text of a card that the language accepts."""
         source = SOURCE_OF.get(sort, "mission")
         able = list(VERBS)
         for _ in range(TRIES):
@@ -342,7 +342,7 @@ class Maker:
         return raw
 
     def takes(self, sort: int, text: list[Raw]) -> Face | None:
-        """The face of a card with that text, or None when it is refused."""
+        """Return the face of a card with that text, or None if it is refused."""
         abilities, nodes = len(q.ABILITIES), len(q.NODES)
         field = "both" if sort == MISSION else "text"
         face = Face(-1, "fuzz", sort, {"name": "Somebody", field: text})
@@ -359,7 +359,7 @@ class Maker:
 
 
 class _Plain(ast.NodeTransformer):
-    """One tree for ways of saying the same."""
+    """Maps equivalent ways of saying something to one tree."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
@@ -423,7 +423,7 @@ def plain_text(text: str) -> str:
 
 
 def normal(raw: Raw) -> str:
-    """An encoding without what makes no difference."""
+    """Return an encoding without irrelevant differences."""
 
     def plain(value: Any) -> Any:
         if isinstance(value, dict):
@@ -441,7 +441,7 @@ def normal(raw: Raw) -> str:
 
 
 def texts(maker: Maker, wanted: int) -> Iterator[tuple[str, Raw, Ability]]:
-    """Texts with their encodings; every verb in turn, on every sort of card."""
+    """Yield texts with their encodings; every verb in turn, on every type of card."""
     sorts = (AGENT, ACTION, GEAR, LEADER, MISSION)
     able = list(VERBS)
     for k in range(wanted):
@@ -454,7 +454,7 @@ def texts(maker: Maker, wanted: int) -> Iterator[tuple[str, Raw, Ability]]:
 
 
 def read_out(seed: str, wanted: int) -> tuple[int, Counter[str], list[str]]:
-    """How many texts were made, by which verbs, and those that cannot be told apart."""
+    """Return how many texts were made, their verbs, and the texts that cannot be distinguished."""
     maker = Maker(seed)
     seen: dict[str, str] = {}
     wrong: list[str] = []
@@ -476,12 +476,12 @@ def read_out(seed: str, wanted: int) -> tuple[int, Counter[str], list[str]]:
 
 
 _SERIAL: Final = count(1)
-"""No two made cards share a name: decks are kept by their texts."""
+"""Makes the names of generated cards unique, because decks are cached by text."""
 
 
 @contextmanager
 def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Iterator[list[str]]:
-    """A set of made cards, as the names for two decks; missions speak new texts meanwhile."""
+    """Yield the names of generated cards for two decks; meanwhile missions have new texts, too."""
     made: list[Face] = []
     first = len(FACES)
     kept = [(face, face.raw, face.abilities, face.statics, face.autos, face.given, face.triggers)
@@ -559,7 +559,8 @@ LOAD_EVERY: Final = 40
 
 
 def play(maker: Maker, seed: int) -> tuple[int, Counter[int]]:
-    """One match with made cards: how many decisions, and which abilities were performed."""
+    """Play a match with generated cards; return the number of decisions and the abilities
+    performed."""
     performed: Counter[int] = Counter()
     with cards(maker) as names:
         options = {"decks": deck_texts(names), "control": maker.any(("normal", "full"))}

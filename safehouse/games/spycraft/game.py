@@ -186,20 +186,20 @@ class Spycraft(Game[SpycraftState]):
         return [*super().pack_folders(), *(pack.folder for pack in PACKS.values())]
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        """SC-24: a deck has cards of the table's sets only."""
+        """SC-24: check that decks contain only cards of the table's sets."""
         for deck in options["decks"]:
             decks.check_sets(deck, tuple(options["sets"]))
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """The rules let players pass for ever, so the house sets a bound far above any match."""
+        """Return a bound far above any real match, because the rules allow passing forever."""
         return LONGEST
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """Far above what cards, abilities and agents in play can be combined to."""
+        """Return a bound far above the possible combinations of cards, abilities and agents."""
         return CHOICES
 
     def make_space(self) -> None:
-        """Cards, abilities and agents have too many combinations to number."""
+        """Return None: there are too many combinations of cards, abilities and agents to number."""
 
     def make_features(self) -> Features:
         return CardFeatures(self.moves)
@@ -209,7 +209,7 @@ class Spycraft(Game[SpycraftState]):
         return self.move_features.of(match, seat, code)
 
     def cut_off(self, match: Match[SpycraftState]) -> None:
-        """Whoever has the most victory points then has won."""
+        """End the match: the seats with the most victory points win."""
         s = match.state
         playing = [seat for seat in range(s.seats) if not s.out[seat]]
         most = max(s.vp[seat] for seat in playing)
@@ -218,7 +218,7 @@ class Spycraft(Game[SpycraftState]):
         match.finish(Result("bound", winners, said, tuple(s.vp)))
 
     def retrace(self, match: Match[SpycraftState], seat: int, code: Code) -> bool:
-        """Settings once knew no bound."""
+        """Accept any number of changed settings, as earlier versions did."""
         if code[0] not in TUNING or match.state.tuned[seat] < MOST_TUNING:
             return False
         match.state.tuned[seat] = 0
@@ -246,7 +246,7 @@ class Spycraft(Game[SpycraftState]):
         return Names(match.state, seat)
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
-        """SC-4.1: the options with this deck for a seat; None: its player has yet to bring one."""
+        """SC-4.1: return the options with this deck for a seat; None if it is not chosen yet."""
         listed = list(options["decks"])
         listed += [""] * (seat + 1 - len(listed))
         listed[seat] = decks.OWN if deck is None else deck
@@ -265,7 +265,7 @@ class Spycraft(Game[SpycraftState]):
         return {**options, "decks": moved if any(moved) else []}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
-        """SC-4.1, IN-1: what somebody brings is theirs to know."""
+        """SC-4.1, IN-1: a deck is known only to the player who brings it."""
         mine = set(seats)
         brought = [
             decks.chosen(options, seat) if seat in mine else decks.HIDDEN
@@ -292,7 +292,7 @@ class Spycraft(Game[SpycraftState]):
         return refuse_seat(match, seat)
 
     def waiting(self, match: Match[SpycraftState], seat: int | None) -> list[int]:
-        """TM-7.7: nobody sees who is asked in a window, nor who looks at the settings."""
+        """TM-7.7: nobody sees who is asked in a window, nor who has the settings open."""
         known = openly_asked(match)
         return [ask[0] for ask in match.pending if ask[0] == seat or ask[0] in known]
 
@@ -301,7 +301,7 @@ class Spycraft(Game[SpycraftState]):
         return low, high
 
     def concede(self, match: Match[SpycraftState], seat: int) -> None:
-        """SC-23.3, SC-R8: conceding counts as being out."""
+        """SC-23.3, SC-R8: a player who concedes is out of the game."""
         left = [ask for ask in match.pending if ask[0] == seat]
         match.pending[:] = [ask for ask in match.pending if ask[0] != seat]
         match.emit("concede", "SC-23.3", {"seat": seat})

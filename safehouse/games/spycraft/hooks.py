@@ -1,6 +1,6 @@
-"""Bespoke engine functions for texts that no other card will ever share.
+"""Engine functions for texts that no other card will ever share.
 
-Each hook has its one sentence, what must stand around it, and its function.
+Each hook has its sentence, the context it requires, and its function.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Hook:
     word: str
     says: str
     fits: str
-    """What the text around it must be, in words."""
+    """The text required around it, in words."""
     allowed: Callable[[Ability], bool]
     run: Callable[[M, int], None]
 
@@ -87,7 +87,7 @@ def _answers(word: str) -> Callable[[Ability], bool]:
     ),
 )
 def become_gear(m: M, i: int) -> None:
-    """Vanessa: the agent card turns into gear of the target for the rest of the game."""
+    """Vanessa: the agent card becomes gear of the target for the rest of the game."""
     s = m.state
     x = s.acts[i]
     card, agent = x.agent, x.one(0)
@@ -118,7 +118,7 @@ def become_gear(m: M, i: int) -> None:
     ),
 )
 def act_from_hq(m: M, i: int) -> None:
-    """Command Terminal."""
+    """Command Terminal: allow the action from headquarters."""
     s = m.state
     cause = s.acts[i].cause
     if cause >= 0:
@@ -133,7 +133,7 @@ def act_from_hq(m: M, i: int) -> None:
     _answers("tn_met"),
 )
 def raise_met_tn(m: M, i: int) -> None:
-    """Fleeting Victory: the one thing that reopens a met TN (TM-3.5)."""
+    """Fleeting Victory: the only thing that can change a TN once it is met (TM-3.5)."""
     s = m.state
     cause = s.acts[i].cause
     if cause >= 0:
@@ -180,7 +180,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
     lambda ability: ability.attached and _answers("mission_won(by=me")(ability),
 )
 def no_prize(m: M, i: int) -> None:
-    """Time Bomb."""
+    """Time Bomb: the mission gives no points."""
     m.state.flags |= NO_PRIZE
     tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i].seat)
 
@@ -192,7 +192,7 @@ def no_prize(m: M, i: int) -> None:
     lambda ability: ability.form == "act" and ability.kind == INTEL_ACT and not ability.picks,
 )
 def swap_facedown(m: M, i: int) -> None:
-    """Bump and Run: against SC-10.10; those who knew keep the set (IN-3)."""
+    """Bump and Run: overrides SC-10.10; seats that knew a card still know the set (IN-3)."""
     s = m.state
     pair = s.acts[i].cards
     if len(pair) < 2:
@@ -226,4 +226,4 @@ def _alone(side: str) -> Callable[[Ability], bool]:
     _alone("defender"),
 )
 def subject_zero(m: M, i: int) -> None:
-    """Containment is set up when the Defender's team is announced."""
+    """Containment: set up when the Defender's team is announced."""

@@ -1,4 +1,4 @@
-"""What holds after every step of every Spycraft match."""
+"""Invariants that hold after every step of every Spycraft match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from safehouse.games.spycraft.state import SpycraftState
 
 
 def check(m: Match[SpycraftState]) -> None:
-    """Cards are conserved and lie in one place each; the rules' limits hold between steps."""
+    """Check that each card is in one place and that the limits of the rules hold between steps."""
     s = m.state
     _check_places(m)
     _check_faces(m)
@@ -41,7 +41,7 @@ def check(m: Match[SpycraftState]) -> None:
             continue
         if m.result is None:
             leader = s.leader[seat]
-            # SC-R8: one whose last leader is gone leaves when the effect under way is over.
+            # SC-R8: a player whose last leader is gone leaves when the current effect is over.
             leaving = leader < 0 and bool(s.acts) and not s.row(seat)
             assert leader >= 0 or leaving, "SC-19.5: exactly one current leader"
             assert leaving or s.up[leader], "SC-19.5: the current leader is active"
@@ -108,7 +108,7 @@ def _check_places(m: Match[SpycraftState]) -> None:
 
 
 def _check_faces(m: Match[SpycraftState]) -> None:
-    """Cards are conserved: every deck and the missions hold what they began with."""
+    """Check that every deck, and the missions, still have the cards they began with."""
     s = m.state
     have: dict[int, list[int]] = {}
     for card, owner in enumerate(s.owner):

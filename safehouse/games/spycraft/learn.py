@@ -1,4 +1,4 @@
-"""What the engine wants to know of a text before it is used, found out once when it is read."""
+"""What the engine needs to know about a text in advance, computed once when it is read."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from safehouse.games.spycraft.verbs.missions import StartMission
 from safehouse.games.spycraft.verbs.moving import GainControl, MoveIn, SwapPlaces
 
 _ANY_LIFT: Final = 20
-"""More than any agent's skill: for help that depends on the helper."""
+"""More than any agent's skill, for help that depends on the helper."""
 
 
 def learn(r: Reader) -> None:
@@ -105,7 +105,7 @@ def learn(r: Reader) -> None:
 _ALIKE: Final = frozenset(
     {*BASES, "upto", *(word for word, found in FILTERS.items() if not found.needs)}
 )
-"""Words that mean the same to every agent of a player."""
+"""Words that have the same meaning for every agent of a player."""
 
 
 def _alike(pick: Pick) -> bool:
@@ -121,7 +121,7 @@ def _leads(pick: Pick, picks: list[Pick]) -> bool:
 
 
 def _deeds(verbs_found: Sequence[Node]) -> set[str]:
-    """What an action does to others, not to the agent who performs it."""
+    """Return what an action does to others, not to the agent who performs it."""
     out: set[str] = set()
     for verb in verbs_found:
         out |= _deeds(verb.subs)
@@ -131,7 +131,7 @@ def _deeds(verbs_found: Sequence[Node]) -> set[str]:
 
 
 def _lift(verb: Node) -> int:
-    """A change of bravado, or of skill for the action being answered."""
+    """Return a change of bravado, or of skill for the action reacted to."""
     if verb.word == "choose":
         return max(_lift(sub) for sub in verb.subs)
     if verb.word == "mod_bravado" or (verb.word == "mod_skill" and verb.until == UNTIL_ACTION):
@@ -141,7 +141,7 @@ def _lift(verb: Node) -> int:
 
 
 def _reached(r: Reader, effects: Sequence[Node]) -> list[Value]:
-    """SC-20.1: an action also targets the acting agent or the card of its event that it affects."""
+    """SC-20.1: an action also targets the acting agent, or its event's card, if it affects them."""
     out: list[Value] = []
     for verb in effects:
         if isinstance(verb, When | Choose | May | Seq):

@@ -1,4 +1,4 @@
-"""What each seat sees: built by allow-list from the knowledge masks (Part D)."""
+"""What each seat sees, built by allow-list from the knowledge masks (Part D)."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Looker:
         self.s = m.state
         self.seat = seat
         self.eyes = m.seats if seat is None else seat
-        """The bit of the masks of who knows what: spectators come after the seats."""
+        """The viewer's bit in the knowledge masks; spectators come after the seats."""
         self.faces: dict[str, SpycraftFace] = {}
 
     def face(self, card: int) -> str | None:
@@ -136,7 +136,8 @@ class Looker:
         return self.name(card) if card == s.zero or self.knows(card) else None
 
     def knows(self, card: int) -> bool:
-        """Spectators know what lies face-up or was shown to all."""
+        """Return whether the viewer knows a card; spectators know what is face-up or was shown to
+        all."""
         return self.s.cards.knows(card, self.eyes)
 
     def name(self, card: int) -> str:
@@ -175,7 +176,7 @@ class Looker:
         }
 
     def one_of(self, card: int) -> list[str]:
-        """IN-3: the faces a seat knows to lie among some cards of which this is one."""
+        """IN-3: return the faces known to be among a group of cards to which this card belongs."""
         s = self.s
         if self.knows(card):
             return []
@@ -185,7 +186,7 @@ class Looker:
             if entry.mask >> self.eyes & 1 and card in cards:
                 left = left_in(s, entry)
                 where = [s.place[other] for other in cards if not self.knows(other)]
-                # A hand or deck of which only some cards are known says too little.
+                # A hand or deck of which only some cards are known gives too little information.
                 if DECK in where or MISSION_DECK in where:
                     continue
                 if len(left) == len(where) or HAND not in where:
@@ -232,7 +233,7 @@ class Looker:
         ]
 
     def known_hand(self, seat: int) -> list[str]:
-        """Cards of another hand that this seat has seen."""
+        """Return the cards of another hand that this seat has seen."""
         s = self.s
         if seat == self.seat:
             return []
@@ -360,7 +361,7 @@ class Looker:
         }
 
     def chosen(self, x: Frame) -> list[SpycraftChoice]:
-        """A2: the players, numbers, skills and names that an action has announced."""
+        """A2: return the players, numbers, skills and names that an action has announced."""
         return [
             {"kind": pick.kind, "value": value, "name": _chosen_name(pick.kind, value)}
             for pick in q.ABILITIES[x.ability].picks
@@ -368,7 +369,7 @@ class Looker:
         ]
 
     def moments(self) -> list[str]:
-        """What each answer under way answers; a window in which nobody has answered is not told."""
+        """Return the events being reacted to; a window in which nobody has reacted is not shown."""
         agenda = self.m.agenda if self.m.held is None else self.m.held
         evs = self.s.evs
         return [EVENTS[evs[args[0]].type] for step, args in agenda[:-1] if step is window]
@@ -418,7 +419,7 @@ def board(m: M, seat: int | None) -> SpycraftBoard:
 
 
 def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:
-    """What an action would face, as far as it is known before targets are chosen."""
+    """Return what an action would face, as far as it is known before targets are chosen."""
     s = m.state
     if code[0] not in (M_ACT, M_REACT):
         return None

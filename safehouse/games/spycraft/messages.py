@@ -1,7 +1,7 @@
-"""How Spycraft makes its messages, and what is named in them. The sentences are in `words/`.
+"""The messages of Spycraft, and the names in them. The sentences are in `words/`.
 
-A card is named by its title, which no language changes; one that nobody may name is `none`, and
-each catalogue has its own words for it.
+A card is named by its title, which is the same in every language. For a card that the reader may
+not know the name is `none`, and each catalogue has its own words for it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,6 @@ RULE_ACTIONS: Final = frozenset({
 
 
 def action_called(name: str) -> Text:
-    """The name of an action. Those that the rules give have one in each language."""
+    """Return the name of an action; those given by the rules are translated."""
     id = name.lower().replace(" ", "-")
     return SAY("rule-action", id=id) if id in RULE_ACTIONS else name

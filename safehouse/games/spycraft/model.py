@@ -1,7 +1,7 @@
-"""What the texts of cards are read into; `faces` has all of it but effects.
+"""The classes for effects; all other classes that texts are compiled to are in `faces`.
 
-Effects are apart because verbs are subclasses that replace their class attributes, which compiled
-classes do not allow.
+Effects are separate because verbs are subclasses that replace their class attributes, which
+compiled classes do not allow.
 """
 
 from __future__ import annotations
@@ -92,38 +92,38 @@ __all__ = [
 
 
 class Node:
-    """One effect, cost or modifier of a card's text, as the engine sees it."""
+    """One effect, cost or modifier of a card's text, as the engine uses it."""
 
     word: ClassVar[str] = ""
     kind = -1
-    """Its number among the words for changes that last (see `modifiers`), or -1."""
+    """Its number among the words for lasting changes (see `modifiers`), or -1."""
     forms: ClassVar[tuple[str, ...]] = ("do",)
-    """Where it may stand: do, cost, static."""
+    """Where it may be used: do, cost, static."""
     binds: ClassVar[str] = ""
-    """The kind of what it produces and a name can take: card or cards."""
+    """The kind of its result, which can be named: card or cards."""
     events: ClassVar[tuple[str, ...]] = ()
-    """The moments in which it makes sense, if it answers one."""
+    """The events it may react to, if it reacts to one."""
     raises: ClassVar[tuple[str, ...]] = ()
-    """The events it brings about: a text that happens by itself may not bring about its own."""
+    """The events it causes: a mandatory text may not cause its own event."""
     mass: ClassVar[bool] = False
     """Whether it targets every card of a class it names (SC-20.1)."""
     reveals: ClassVar[bool] = True
     """Whether facedown cards of that class are turned up first (SC-R40)."""
     changes: ClassVar[str] = ""
-    """What it changes, of what other texts can depend on (see RANKS)."""
+    """What it changes that other texts can depend on (see RANKS)."""
     harm: ClassVar[bool] = False
     help: ClassVar[bool] = False
-    """What bots should know: it hurts the agent it is aimed at, or does it good."""
+    """For bots: whether it harms or helps the agent it targets."""
     worth: ClassVar[float] = 0.0
-    """And what it brings when it is aimed at nothing on the table, in victory points."""
+    """For bots: its value without a target on the table, in victory points."""
 
     slot = -1
     bind = -1
-    """The slot of the name that takes what this effect produced, and its place in the frame."""
+    """The slot for the named result of this effect, and its place in the frame."""
     cost = False
     nonstacking = False
     many = False
-    """Whether its object is a whole class of cards rather than named ones."""
+    """Whether its object is a whole class of cards rather than named cards."""
     selector: Selector | None = None
     objects: Cards | None = None
     who: Test = staticmethod(nobody)
@@ -133,7 +133,7 @@ class Node:
     subs: Sequence[Node]
     skill = -1
     rank: Callable[[S, int], int] | None = None
-    """By what `least(…)` and `most(…)` go, if not by a skill."""
+    """What `least(…)` and `most(…)` compare, if not a skill."""
     until = 0
     ref: Value | None = None
     until_trigger: Trigger | None = None
@@ -146,7 +146,7 @@ class Node:
         self.op = self.word
         self.tree = tree
         self.args: dict[str, Tree] = {}
-        """The trees of its parameters, by their names."""
+        """The trees of its parameters, by name."""
         self.subs = []
 
     def run(self, m: Match[SpycraftState], i: int) -> None:

@@ -1,4 +1,4 @@
-"""The words for changes that last: their numbers, and what the engine reads of each."""
+"""The words for lasting changes: their numbers, and what the engine reads of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from safehouse.games.spycraft.model import (
 
 
 class OfActions(Node):
-    """A change of actions of a class."""
+    """A change to a class of actions."""
 
     action: ActionTest | None = None
 
@@ -28,7 +28,7 @@ class OfActions(Node):
 
 
 class OfPlayer(Node):
-    """A change of something that a player has."""
+    """A change to something that a player has."""
 
     player: Value = staticmethod(no_one)
 
@@ -42,43 +42,43 @@ class OfTrait(Node):
 
 
 class Substitutes(Node):
-    """A skill that stands in for another."""
+    """A skill that replaces another."""
 
     from_skill = to_skill = -1
 
 
 class Pays(Node):
-    """A bonus for paying."""
+    """A bonus when paying."""
 
     for_gear = False
     bonus_skill = -1
 
 
 class Waives(OfPlayer):
-    """A part of loyalty that does not count."""
+    """A part of loyalty that is ignored."""
 
     part = ""
 
 
 class Treats(OfActions):
-    """The mission types that actions see."""
+    """The mission types that apply to actions."""
 
     types = 0
 
 
 class Forbids(OfActions):
     named = False
-    """Whether it is about cards of a name."""
+    """Whether it is about cards with a given name."""
     unlike: tuple[int, Value] | None = None
-    """The slot of the titles besides which nothing may be played, and by whom."""
+    """The slot of the only titles that may be played, and by whom."""
     on_card = False
-    """Whether it is about the card it is written on."""
+    """Whether it is about the card it is printed on."""
     selectors: list[Selector]
 
 
 class Extends(Node):
     none = False
-    """Whether extensions change nothing."""
+    """Whether extensions have no effect."""
 
 
 class Demands(Node):
@@ -91,13 +91,13 @@ class CapsTeam(OfPlayer):
 
 
 class Waits(Node):
-    """An effect that waits for an event: no change, but kept like one."""
+    """An effect that waits for an event: not a change, but stored like one."""
 
     trigger: Trigger
 
 
 class FromHand(OfPlayer):
-    """Cards that go from a player's hand."""
+    """Cards that leave a player's hand."""
 
     least = 1
 
@@ -112,7 +112,7 @@ N = TypeVar("N", bound=Node)
 
 
 class Kind(int, Generic[N]):
-    """The number of a word; `N` is what the engine reads of it."""
+    """The number of a word; `N` is the class the engine reads for it."""
 
 
 KIND: Final[dict[str, int]] = {}
@@ -124,7 +124,7 @@ def _kind(word: str, read_as: type[N]) -> Kind[N]:
     number = len(KIND)
     KIND[word] = number
     READ_AS[number] = read_as
-    return cast("Kind[N]", number)  # a plain int, which is the quickest index
+    return cast("Kind[N]", number)  # a plain int, which is the fastest index
 
 
 MOD_SKILL: Final = _kind("mod_skill", Node)

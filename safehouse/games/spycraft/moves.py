@@ -27,13 +27,13 @@ class CardField(Field):
 
 
 class AbilityField(Field):
-    """An ability of a card, or an action that the rules give."""
+    """An ability of a card, or an action given by the rules."""
 
     __slots__ = ()
 
 
 class FaceField(Field):
-    """What a card may be."""
+    """The face that a card may have."""
 
     __slots__ = ()
 
@@ -84,7 +84,7 @@ SPYCRAFT_MOVES: Final = MoveSet(
 
 PASS: Final[Code] = (M_PASS,)
 LET: Final[Code] = (M_LET,)
-"""A pass in a window: nobody else can tell that it was made (TM-7.7)."""
+"""A pass in a window, which nobody else can notice (TM-7.7)."""
 DONE: Final[Code] = (M_DONE,)
 YES: Final[Code] = (M_YES,)
 NO: Final[Code] = (M_NO,)

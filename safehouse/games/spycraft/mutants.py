@@ -3,10 +3,10 @@
 python -m safehouse.games.spycraft.mutants              every card
 python -m safehouse.games.spycraft.mutants --part 1/8   every eighth card, from the first on
 
-Words are replaced by others of their family, numbers changed, filters and keywords added, left out
-and turned around, effects doubled and dropped. What the language refuses must be refused with file
-and card; what it takes must read out, and no two texts that mean different things may read alike.
-Exits 1 when something is found.
+Words are replaced by others of their family, numbers changed, filters and keywords added, removed
+and negated, effects repeated and dropped. What the language refuses must be refused with file and
+card; what it accepts must have a sentence, and no two texts with different meanings may have the
+same sentence. Exits 1 when something is found.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _FILTERS: Final[dict[str, Words]] = {
 
 
 def _families() -> Iterator[Words]:
-    """Words that stand in the same places."""
+    """Yield groups of words that can be used in the same places."""
     yield from (_RATED, TRAITS, tuple(CARD_NAMES), (*SEAT_NAMES, "enemy"), tuple(DURATIONS))
     yield from (tuple(actions.DEEDS), actions.SOURCES, actions.EFFECTS, KINDS)
     yield from ((*words, "Soldier") for words in _FILTERS.values())
@@ -158,7 +158,7 @@ def _calls(tree: ast.Call, bound: Words) -> Iterator[Tree]:
 
 
 def _more(word: str) -> Iterator[Tree]:
-    """What can be put into the brackets of a word."""
+    """Yield what can be put into the brackets of a word."""
     if word not in BASES:
         yield from _ADDED
         return
@@ -189,7 +189,7 @@ def _joined(tree: ast.BoolOp, bound: Words) -> Iterator[Tree]:
 
 
 def changed(tree: Tree, bound: Words) -> Iterator[Tree]:
-    """The tree with one thing changed, in every way there is."""
+    """Yield the tree with one thing changed, in every possible way."""
     if isinstance(tree, ast.Name):
         yield from _names(tree, bound)
     elif isinstance(tree, ast.Constant):
@@ -249,7 +249,7 @@ def _lists(texts: list[str], bound: Words) -> Iterator[list[str]]:
 
 
 def mutants(raw: Raw) -> Iterator[Raw]:
-    """The ability with one thing changed."""
+    """Yield the ability with one thing changed."""
     effects = [text for key in ("cost", "do") for text in raw.get(key, [])]
     bound = (*raw.get("pick", {}), *(text[0] for text in effects if text[1:3] == ": "))
     for key, value in raw.items():
@@ -285,7 +285,7 @@ class Findings:
         self._seen: dict[str, str] = {}
 
     def look_at(self, face: Face, ability: Ability) -> None:
-        """Every change of one ability; those before it stand where it needs them."""
+        """Check every change of one ability, after the abilities it depends on."""
         own = face.abilities.index(ability)
         leans = ability.attached or ability.give is not None
         before = [other.raw for other in face.abilities[:own]] if leans else []
@@ -309,7 +309,7 @@ class Findings:
         except BadCard as refused:
             if not str(refused).startswith(f"mutant.toml: card {face.name!r}: "):
                 self.wrong.append(f"refused without file and card: {refused}")
-        except Exception as error:  # whatever it is, the language should have refused the text
+        except Exception as error:  # any error: the language should have refused the text
             self.wrong.append(f"{error!r}: {json.dumps(raw)}")
         else:
             self.read += 1

@@ -1,8 +1,8 @@
-"""What cards and abilities are called in moves: by what they are, or by where they lie.
+"""Names of cards and abilities in moves: by title, or by place.
 
-A card that the mover can read is named by its title (`minx`), one that is facedown or in hiding by
-its place (`down.2`, `p2.hand.3`, `queue.4`). No name depends on the order in which cards were read
-or on the number a card has in the match, so a record still says the same when sets are added.
+A card that the mover can see is named by its title (`minx`), a hidden one by its place (`down.2`,
+`p2.hand.3`, `queue.4`). No name depends on the order in which cards were read or on the number of a
+card in the match, so a record keeps its meaning when sets are added.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ S = SpycraftState
 
 
 def ability_name(ability: Ability) -> str:
-    """`minx.react`, `spy-satellite.intel2`, or the name of an action of the rules (`shoot`)."""
+    """Return `minx.react`, `spy-satellite.intel2`, or the name of a rules action (`shoot`)."""
     face = ability.face
     if face is None:
         return slug(ability.name)
@@ -42,7 +42,7 @@ def _sort(ability: Ability) -> str:
 
 
 class _Index:
-    """Abilities and faces by name; made again when there are more of them, as for made-up cards."""
+    """Abilities and faces by name; rebuilt when there are more of them, as with generated cards."""
 
     def __init__(self) -> None:
         self.sizes = (-1, -1)
@@ -62,7 +62,7 @@ _INDEX: Final = _Index()
 
 
 def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> int:
-    """An ability or a face by its name, or by the number it once had."""
+    """Return an ability or a face by its name, or by its old number."""
     if not isinstance(raw, str):
         return field.decode(raw)
     word = raw.lower()
@@ -79,8 +79,11 @@ def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> 
 
 
 def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
-    """Every card, its whereabouts as (words before its title, words for its place), and its
-    number there. Without words for its place it lies open."""
+    """Yield every card, its place as (prefix of its title, words for its place), and its number
+    there.
+
+    A card without words for its place is face-up.
+    """
     up = s.up
     for offset in range(s.seats):
         who = (seat + offset) % s.seats
@@ -112,7 +115,7 @@ def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
 
 
 def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[tuple[int, str, str, int]]:
-    """Cards in no zone: attached, set aside, or on their way."""
+    """Yield cards that are in no zone: attached, set aside, or between zones."""
     counts: dict[str, int] = {}
     for card in missing:
         owner = s.ctrl[card] if s.ctrl[card] >= 0 else s.owner[card]
@@ -128,7 +131,7 @@ def _is_facedown(place: str) -> bool:
 
 
 class Names(Words):
-    """The words of a seat's moves at one moment."""
+    """The names in a seat's moves at one moment."""
 
     __slots__ = ("_by_card", "_by_name", "_seat", "_state")
 
@@ -166,7 +169,7 @@ class Names(Words):
         return found
 
     def cards(self) -> dict[int, str]:
-        """The name of each card, no two alike."""
+        """Return a unique name for each card."""
         if self._by_card is None:
             self._by_card = {}
             s = self._state

@@ -1,6 +1,6 @@
 """The table of Spycraft as numbers.
 
-A card is told by what is printed on it, so that cards a learner never met still say something.
+A card is represented by its printed content, so that a learner can generalise to unseen cards.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ STEPS: Final = (
 
 
 class Printed(Part):
-    """What is printed on a card, by its name; `known` and all else are 0 for None."""
+    """The printed content of a card, by its name; for None, `known` and all others are 0."""
 
     _numbers: Final = ("level", "expense", "bravado", "cover", "vp", "objective")
 
@@ -88,7 +88,7 @@ PRINTED: Final = Printed()
 
 
 class Count(Number):
-    """How long a list is."""
+    """The length of a list."""
 
     def __init__(self, most: int = _CARDS) -> None:
         super().__init__(0, most)
@@ -183,7 +183,7 @@ def _side(seats: int, *, hidden: bool) -> Part:
 
 
 class Moments(Tally):
-    """Events that only further sets raise have no cell: what was learned without them holds."""
+    """Events. Those of further sets have no cell, so that trained models stay usable."""
 
     def write(self, out: list[float], value: Any) -> None:
         super().write(out, [word for word in value or () if word in self.place])
@@ -275,9 +275,9 @@ def board(seats: int) -> Part:
 
 
 class CardFeatures(Features):
-    """A move by its kind, by the words and numbers it names, and by what is printed on its cards.
+    """A move by its kind, its words and numbers, and the printed content of its cards.
 
-    A card's number says nothing, so its place is taken by its face, where the seat knows it.
+    A card's number has no meaning, so its face is used instead, if the seat knows it.
     """
 
     cards: Final = ("card", "source", "agent", "one", "two")

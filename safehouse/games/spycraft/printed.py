@@ -1,4 +1,4 @@
-"""What may be printed on a card besides its text: the fields of a `[[card]]` block, checked."""
+"""The printed fields of a card besides its text: the fields of a `[[card]]` block, checked."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class BadCard(BadPack):
 
 class _Field(NamedTuple):
     sorts: tuple[int, ...]
-    """The cards that may have it."""
+    """The types of cards that may have it."""
     needed: tuple[int, ...]
-    """Those that must."""
+    """The types of cards that must have it."""
     fits: Callable[[object], bool]
     wanted: str
 
@@ -111,7 +111,7 @@ _FIELDS: Final[Mapping[str, _Field]] = {
 
 
 def check_fields(sort: int, raw: Mapping[str, object]) -> None:
-    """Refuse what a card of that sort does not have, and values that do not fit."""
+    """Refuse fields that a card of that type does not have, and values that do not fit."""
     for name, value in raw.items():
         field = _FIELDS.get(name)
         if field is None or sort not in field.sorts:
@@ -130,7 +130,7 @@ _WORDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 
 
 def _wrong(name: str, value: object) -> str:
-    """What does not fit: the word, or the whole value."""
+    """Return what does not fit: the word, or the whole value."""
     what, known = _WORDS.get(name, ("", ()))
     for word in value if isinstance(value, list) else [value]:
         if what and isinstance(word, str) and word not in known:
@@ -140,7 +140,7 @@ def _wrong(name: str, value: object) -> str:
 
 
 def check_complete(sort: int, raw: Mapping[str, object]) -> None:
-    """Refuse a card that lacks what every card of its sort has."""
+    """Refuse a card that lacks a required field of its type."""
     for name, field in _FIELDS.items():
         if sort in field.needed and name not in raw:
             raise ValueError(f"{_SORTS[sort]} needs {name!r}: {field.wanted}")

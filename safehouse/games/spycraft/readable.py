@@ -1,4 +1,4 @@
-"""What of an action everybody can read: its name and its target number, once they are shown."""
+"""What everybody can read of an action: its name and its target number, once they are shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = SpycraftState
 
 
 def is_shown(s: S, x: Frame) -> bool:
-    """From step A2 on; a card still in hand is only announced, by agent, kind and skill."""
+    """Return whether it is shown, from step A2 on; a card still in hand is only announced."""
     return not (x.from_hand and s.place[x.card] == HAND)
 
 
@@ -24,12 +24,13 @@ def action_name(s: S, x: Frame) -> str | None:
 
 
 def tn_readers(s: S, x: Frame) -> int:
-    """The mask of those who can read the target number: a facedown card keeps its numbers."""
+    """Return the mask of the seats that can read the target number: a facedown card hides its
+    numbers."""
     ability = q.ABILITIES[x.ability]
     formula = ability.raw.get("tn", "") if ability.tn_value is not None else ""
     cards = targets_of(x) if x.locked < 0 or formula else []
     for pick in ability.picks:
-        # The new target of a redirect stays facedown, and is no part of most numbers (SC-R86).
+        # The new target of a redirect stays facedown and is not part of most numbers (SC-R86).
         if pick.count == REDIRECT and f"{pick.name}." not in formula:
             cards = [card for card in cards if card != x.env[pick.slot]]
     if x.event >= 0 and "subject" in formula:

@@ -1,4 +1,4 @@
-"""Why not? The reason and code (Part F) for every move Spycraft refuses."""
+"""The reason and code (Part F) for every move that Spycraft refuses."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _card_ok(s: S, card: int) -> bool:
 
 
 def refuse_seat(m: M, seat: int) -> Refusal:
-    """BI-1, IN-8: says nothing about who is asked."""
+    """BI-1, IN-8: do not reveal who is asked."""
     return SAY("not-your-decision"), "BI-1"
 
 
@@ -145,7 +145,7 @@ def refuse_right_away(
 
 
 def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
-    """BI-10 to BI-29 for an action named by source, ability and agent."""
+    """Explain a refused action named by source, ability and agent (BI-10 to BI-29)."""
     s = m.state
     _, source, ability_id, agent = code
     if not (_card_ok(s, source) and _card_ok(s, agent) and 0 <= ability_id < len(q.ABILITIES)):
@@ -228,7 +228,7 @@ def _refuse_target(s: S, x: Frame, ability: Ability) -> Refusal:
 
 
 def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
-    """BI-17, BI-18, BI-19, BI-25, BI-4 for a target that is not offered."""
+    """Explain a target that is not offered (BI-17, BI-18, BI-19, BI-25, BI-4)."""
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
@@ -263,7 +263,7 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
 
 
 def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusal:
-    """BI-21, BI-22, BI-25, BI-26 and what else bars a React."""
+    """Explain a refused React (BI-21, BI-22, BI-25, BI-26 and others)."""
     s = m.state
     kind = code[0]
     if kind in (M_ACTIVATE, M_BURN):
@@ -321,7 +321,7 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
 
 
 def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
-    """BI-30 to BI-34."""
+    """Explain a refused activation (BI-30 to BI-34)."""
     card = code[1]
     if not _card_ok(s, card):
         return SAY("not-understood"), "BI-53"
@@ -345,7 +345,7 @@ def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
 
 
 def refuse_listed(m: M, seat: int, code: Code, *args: object) -> Refusal:
-    """BI-3, BI-29."""
+    """Explain a refused choice from a list (BI-3, BI-29)."""
     name = m.pending[0][1].name if m.pending else ""
     for asked, kind, _ in m.pending:
         if asked == seat:
@@ -364,19 +364,19 @@ def refuse_listed_plain(m: M, seat: int, code: Code, *args: object) -> Refusal:
 
 
 def refuse_pay(m: M, seat: int, code: Code, i: int) -> Refusal:
-    """BI-28, BI-40."""
+    """Explain a refused payment (BI-28, BI-40)."""
     if code[0] == M_SPEND:
         return SAY("not-in-hand"), "BI-40"
     return SAY("spend-or-decline"), "BI-3"
 
 
 def refuse_limit(m: M, seat: int, code: Code) -> Refusal:
-    """BI-52."""
+    """Explain a refused choice for the agent limit (BI-52)."""
     return SAY("not-the-leader"), "BI-52"
 
 
 def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
-    """BI-46."""
+    """Explain a refused assignment to a team (BI-46)."""
     s = m.state
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
@@ -396,7 +396,7 @@ def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
 
 
 def refuse_defend(m: M, seat: int, code: Code, last: int) -> Refusal:
-    """BI-47."""
+    """Explain a refused answer about defending (BI-47)."""
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(m.state, seat, code)
     if code[0] in (M_NO, M_PASS, M_DECLINE) and last:
@@ -409,19 +409,19 @@ def refuse_extend(m: M, seat: int, code: Code) -> Refusal:
 
 
 def refuse_tokens(m: M, seat: int, code: Code, i: int, k: int, left: int) -> Refusal:
-    """BI-42."""
+    """Explain a refused placement of tokens (BI-42)."""
     return SAY("place-exactly", count=left), "BI-42"
 
 
 def refuse_rearrange(m: M, seat: int, code: Code, left: int) -> Refusal:
-    """BI-50."""
+    """Explain a refused rearrangement (BI-50)."""
     if code[0] == M_SWAP:
         return SAY("one-stack"), "BI-50"
     return NOT_OFFERED
 
 
 def refuse_discards(m: M, seat: int, code: Code, count: int) -> Refusal:
-    """BI-51."""
+    """Explain a refused discard (BI-51)."""
     if code[0] in (M_PASS, M_DECLINE) or code == DONE:
         return SAY("keep-exactly", count=HAND_SIZE), "BI-51"
     if code[0] == M_CHOOSE:

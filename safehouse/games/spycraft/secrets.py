@@ -1,7 +1,7 @@
-"""What a seat cannot know, dealt again from what it knows and nothing else (IN-2, IN-3).
+"""Redeals what a seat cannot know, using only what it knows (IN-2, IN-3).
 
-Two matches that a seat cannot tell apart become the same world with the same dice: what is not
-known is replaced, never carried over, wherever it is kept.
+Two matches that a seat cannot tell apart become the same world with the same dice. Unknown
+information is replaced, never carried over, wherever it is stored.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ from safehouse.games.spycraft.zones import M, everyone, left_in
 S = SpycraftState
 
 Need = tuple[int, int]
-"""Kind and skill of an action that a card has been announced for."""
+"""The kind and skill of the action for which a card has been announced."""
 OPEN: Final = -1
 """The owner of missions."""
 
 
 def redeal(m: M, seat: int, dice: Dice) -> None:
-    """A world that the seat may be in: decks, hands and all that others keep to themselves."""
+    """Redeal a world that the seat may be in: decks, hands and everything others keep secret."""
     s = m.state
     bit = 1 << seat
     s.sets = sorted(
@@ -78,7 +78,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     if s.strays:
         _scatter_strays(s, seat, hidden, dice)
     owners = [*range(s.seats), OPEN]
-    unknown: list[list[int]] = [[] for _ in owners]  # OPEN is the last one of these, too
+    unknown: list[list[int]] = [[] for _ in owners]  # the last list is also that of OPEN
     placed: list[list[int]] = [[] for _ in owners]
     face = s.cards.face
     for card, (owner, mask) in enumerate(zip(s.owner, s.cards.known, strict=True)):
@@ -114,7 +114,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
 
 
 def reshuffle(m: M, dice: Dice) -> None:
-    """The order of every deck, as far as no seat knows anything of it."""
+    """Shuffle the part of every deck about which no seat knows anything."""
     s = m.state
     cards = s.cards
     partly = {card for entry in s.sets for card in entry.cards}
@@ -141,7 +141,7 @@ def _listed(name: str) -> tuple[int, ...]:
 
 
 def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
-    """What is left of a deck, in order, when some of its cards lie elsewhere."""
+    """Return the rest of a deck, in order, without the cards that are in other places."""
     gone: dict[int, int] = {}
     for face in placed:
         gone[face] = gone.get(face, 0) + 1
@@ -156,9 +156,9 @@ def _without(deck: tuple[int, ...], placed: list[int]) -> list[int]:
 
 
 def _seen(s: S, owner: int, placed: list[int]) -> Counter[int]:
-    """All cards that are known to be of the owner's deck, wherever they are.
+    """Return all cards known to belong to the owner's deck, wherever they are.
 
-    Sets that share members may speak of the same cards: of each face the larger number counts.
+    Sets that share members may refer to the same cards, so the larger count of each face is used.
     """
     loose: Counter[int] = Counter()
     covered: set[int] = set()
@@ -174,12 +174,12 @@ def _seen(s: S, owner: int, placed: list[int]) -> Counter[int]:
 
 
 def _of(entry: KnownSet, owner: int) -> list[int]:
-    """The faces of a known set that are this owner's."""
+    """Return the faces of a known set that belong to this owner."""
     return [face for face, who in zip(entry.faces, entry.owners, strict=True) if who == owner]
 
 
 def _drawn(s: S, seat: int) -> str:
-    """The starter deck that a seat was dealt by lot."""
+    """Return the starter deck that a seat was dealt by lot."""
     mine = _deck_faces(s, seat)
     return next(name for name, counts in _starters().items() if counts == mine)
 
@@ -198,9 +198,9 @@ def _some_deck(
     dice: Dice,
     packs: tuple[str, ...],
 ) -> tuple[str, tuple[int, ...]]:
-    """A deck that its owner may have brought, with all that was seen of it.
+    """Return a deck that its owner may have brought, with everything that was seen of it.
 
-    A starter deck if one fits, else a legal deck around that.
+    It is a starter deck if one fits, else a legal deck around the seen cards.
     """
     fitting = [
         name
@@ -243,14 +243,14 @@ def _built(
     dice: Dice,
     packs: tuple[str, ...],
 ) -> Counter[int]:
-    """SC-24: a legal deck of that size with these cards in it."""
+    """SC-24: return a legal deck of that size that contains these cards."""
     counts = Counter(seen)
     leaders = {FACES[face].level: FACES[face] for face in counts if FACES[face].type == LEADER}
     faction = next(iter(leaders.values())).faction
     for level in range(1, decks.LEADERS_NEEDED + 1):
         if level not in leaders:
             counts[dice.choice(_leaders(faction, level, packs)).id] += 1
-    # A card that was announced may be one of those that are seen but lie nobody knows where.
+    # An announced card may be one that was seen but whose place is unknown.
     loose = list((seen - Counter(placed)).elements())
     for need in needs:
         own = next((face for face in loose if _has(FACES[face], need)), None)
@@ -276,7 +276,7 @@ def _built(
 
 
 def _most(face: Face) -> int:
-    """SC-24: how many copies a deck may have."""
+    """SC-24: return how many copies a deck may have."""
     return decks.UNIQUE_COPIES if face.unique else decks.COPIES
 
 
@@ -291,7 +291,7 @@ def _leaders(faction: int, level: int, packs: tuple[str, ...]) -> list[Face]:
 
 @cache
 def _pool(faction: int, packs: tuple[str, ...]) -> tuple[Face, ...]:
-    """What a deck of a faction is likely to have; of all of them for -1."""
+    """Return the cards that a deck of a faction is likely to have; -1 for all factions."""
     return tuple(
         face
         for face in cards_of_sets(packs)
@@ -307,7 +307,7 @@ def _pool(faction: int, packs: tuple[str, ...]) -> tuple[Face, ...]:
 def _deal(
     m: M, owner: int, unknown: list[int], faces: list[int], hidden: dict[int, int], dice: Dice
 ) -> None:
-    """Give faces to the unknown cards of one owner, as the seat knows them to lie."""
+    """Give faces to the unknown cards of one owner, consistent with what the seat knows."""
     s = m.state
     cards = s.cards
     free = set(unknown)
@@ -316,7 +316,7 @@ def _deal(
     ranked: list[int] = []
     for face in faces:
         (ranked if FACES[face].type == LEADER else rest).append(face)
-    # The row shows the levels, and no two leaders of a deck share one.
+    # The row shows the levels, and no two leaders of a deck have the same level.
     ranked.sort(key=_level)
     given = dict(zip(row, ranked, strict=True))
     for card, i in hidden.items():
@@ -344,7 +344,7 @@ def _deal(
 
 
 def _scatter_strays(s: S, seat: int, hidden: dict[int, int], dice: Dice) -> None:
-    """Cards hidden among those of other players lie where the seat cannot tell: anywhere there."""
+    """Put cards hidden among those of other players in random places there."""
     face, known, bit = s.cards.face, s.cards.known, 1 << seat
     s.owner = owners = s.owner[:]
     found: list[tuple[int, list[int]]] = []
@@ -382,7 +382,7 @@ def _level(face: int) -> int:
 
 
 def _announced(s: S, seat: int) -> dict[int, int]:
-    """Cards of others announced but not shown yet (step A1): card to action."""
+    """Return cards of others that are announced but not yet shown (step A1), with their actions."""
     return {
         x.card: i
         for i, x in enumerate(s.acts)
@@ -391,7 +391,7 @@ def _announced(s: S, seat: int) -> dict[int, int]:
 
 
 def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], dice: Dice) -> None:
-    """Such a card could be any that has an action of that kind and skill."""
+    """Choose an announced card from all that have an action of that kind and skill."""
     s = m.state
     x = s.acts[i]
     need = _need(x)
@@ -401,7 +401,7 @@ def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], d
         for act in FACES[face].acts
         if (act.kind, act.skill) == need
     ]
-    if x.event >= 0:  # which event of the window it answers is told when it is declared
+    if x.event >= 0:  # the event it reacts to is shown only when it is declared
         first = min(_answered(m, x.event))
         options = [(face, act, first) for face, act, _ in options]
         options = [
@@ -420,7 +420,7 @@ def _announce(m: M, card: int, i: int, given: dict[int, int], rest: list[int], d
 
 
 def _answered(m: M, event: int) -> list[int]:
-    """The events of the window that an event belongs to, as far as one action caused them."""
+    """Return the events of the window to which an event belongs, if one action caused them."""
     evs = m.state.evs
     for step, args in m.agenda:
         if step is window and args[0] <= event < args[0] + args[1]:
@@ -433,7 +433,7 @@ def _answered(m: M, event: int) -> list[int]:
 
 
 def _forget_minds(m: M, seat: int) -> None:
-    """Who else knows which card, how they wish to be asked, what they have just answered."""
+    """Reset what others know of cards, their settings, and what they have just answered."""
     s = m.state
     everybody = everyone(s)
     public, bit = 1 << s.seats, 1 << seat
@@ -480,11 +480,11 @@ _ASKED_BY: Final[dict[Step, Step]] = {
     pile_verbs.moved_chosen: effect,
     drawing_verbs.give_chosen: effect,
 }
-"""Questions that list cards of their player: what asked them, by what takes the answer."""
+"""By the step that takes the answer: the step that asks for a list of a player's cards."""
 
 
 def _ask_again(m: M, seat: int) -> None:
-    """A list of another's cards is made again from the cards that are dealt now."""
+    """Rebuild another player's list of cards from the cards that are dealt now."""
     for ask in m.pending[:]:
         if ask[0] == seat or ask[1].moves is not listed_moves or not m.agenda:
             continue
@@ -503,7 +503,7 @@ def _ask_again(m: M, seat: int) -> None:
 
 
 def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
-    """SC-R81: what others put away for Debrief, and what they have still to swap, is theirs."""
+    """SC-R81: replace what others have discarded in Debrief, and what they still have to swap."""
     s = m.state
     asked = {ask[0]: ask for ask in m.pending}
     if m.agenda and m.agenda[-1][0] is show_discards:
@@ -530,7 +530,7 @@ def _make_up_discards(m: M, seat: int, dice: Dice) -> None:
 
 
 def _close_settings(m: M, seat: int) -> None:
-    """TM-7.9: nobody else knows that a player looks at the settings."""
+    """TM-7.9: nobody else knows that a player has the settings open."""
     asked = m.pending[0] if m.pending else None
     if asked is not None and asked[1] is SETTINGS and asked[0] != seat:
         m.pending.clear()
@@ -543,15 +543,15 @@ def _close_settings(m: M, seat: int) -> None:
 
 
 def _in_silence(m: M, seat: int) -> bool:
-    """TM-7.7: whether the seat sees nobody asked, not even itself."""
+    """TM-7.7: return whether the seat sees nobody being asked, not even itself."""
     return m.result is None and not m.game.waiting(m, seat)
 
 
 def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
-    """Somebody may be thinking about a React: the seat cannot tell who, nor in which window.
+    """Ask another player: the seat cannot know who considers a React, nor in which window.
 
-    All let things happen up to the last window before the seat would notice something. There some
-    other player is asked.
+    Everybody passes up to the last window before the seat would notice something. There another
+    player is asked.
     """
     now = m.copy(log=False)
     if now.held is not None:
@@ -585,11 +585,14 @@ def _ask_somebody(m: M, seat: int, dice: Dice) -> None:
 
 
 SILENT: Final = (window, stop_before_discard)
-"""Steps that ask in secret; the last argument is the next place in the order."""
+"""Steps that ask secretly; the last argument is the next place in the order."""
 
 
 def _before_the_pause(m: M) -> None:
-    """A wait looks as if somebody were asked; the last of a window comes when all have been."""
+    """Go back to before a pause, which must look as if somebody were asked.
+
+    The pause at the end of a window comes after everybody has been asked.
+    """
     assert m.held is not None
     m.agenda, m.held = m.held, None
     step, args = m.agenda[-1]
@@ -601,7 +604,7 @@ def _before_the_pause(m: M) -> None:
 
 
 def _may_be_asked(m: M, seat: int) -> list[int]:
-    """Whom the window on the agenda may be asking, as far as the seat can tell."""
+    """Return the seats that the window on the agenda may be asking, as far as the seat can know."""
     s = m.state
     step, args = m.agenda[-1]
     order = s.order()
@@ -620,7 +623,7 @@ def _may_be_asked(m: M, seat: int) -> list[int]:
         others = [other for other in others if may_stop_before_discard(m, other)]
     if not mine:
         return others
-    own = order.index(seat)  # then it knows whether its turn has come
+    own = order.index(seat)  # the seat knows whether it has been asked already
     if place % WAITED <= own:
         return [other for other in others if order.index(other) < own]
     return [other for other in others if order.index(other) > own]

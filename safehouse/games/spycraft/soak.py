@@ -3,8 +3,8 @@
 python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
 Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use random legal decks, so that every card
-comes up, the next five the starter decks; with --sets all decks are random ones of the base set and
-those sets. Each finished match is one line of the file; matches already in it are not played again.
+is used, the next five the starter decks; with --sets all decks are random decks of the base set and
+those sets. Each finished match is one line of the file; matches already in it are not repeated.
 Exits 1 when a match raised an error or did not end.
 """
 
@@ -30,12 +30,12 @@ from safehouse.games.spycraft.moves import M_ACT, M_REACT
 
 SEATS = (2, 3, 4, 5, 6)
 LONGEST = 20_000
-"""Decisions after which a match counts as stuck."""
+"""The number of decisions after which a match counts as stuck."""
 CHECK_EVERY = 20
 
 
 def one(number: int, sets: tuple[str, ...] = ()) -> dict[str, Any]:
-    """One random match, and what came of it."""
+    """Play one random match and return its outcome."""
     dice = Dice.seeded(f"soak {number}")
     seats = SEATS[number % len(SEATS)]
     if not sets and number // len(SEATS) % 2:

@@ -39,23 +39,23 @@ NOTHING: Final[list[Any]] = []
 
 
 class Force:
-    """What is in force, and what was found out from that; gone with the next change."""
+    """The modifiers in force and values derived from them; discarded with the next change."""
 
     __slots__ = ("by_kind", "mandatory", "open_triggers", "triggers")
 
     def __init__(self, seats: int, kinds: int) -> None:
         self.by_kind: list[list[Any]] = [NOTHING] * kinds
-        """By kind, what `queries.in_force` gives; what that reads of a change depends on it."""
+        """By kind: what `queries.in_force` returns, in a form that depends on the kind."""
         self.mandatory: tuple[int, list[Mandatory]] | None = None
-        """The texts that happen by themselves: the events they wait for, and whose they are."""
+        """The mandatory texts: the mask of events they wait for, and the list of the texts."""
         self.triggers: list[int] = [-1] * seats
-        """By seat, the events that some text of its cards in play waits for; -1 not looked up."""
+        """By seat: the events that texts of its cards in play wait for; -1 if not computed yet."""
         self.open_triggers: list[int] = [-1] * seats
-        """The same of its cards that lie open."""
+        """The same for its face-up cards."""
 
 
 class Mandatory(NamedTuple):
-    """A text in play that happens by itself."""
+    """A mandatory text in play."""
 
     seat: int
     agent: int
@@ -63,7 +63,7 @@ class Mandatory(NamedTuple):
     ability: int
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` leaves `__init__` out
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class SpycraftState(State):
     """Lists by card: owner, ctrl, place, up, host, under, wounds, tokens, since, seen_by.
 
@@ -145,9 +145,9 @@ class SpycraftState(State):
     def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
         self.rules = rules
-        """1 in matches that were stored before the rulings R-66, R-85, R-86 and R-87."""
+        """1 in matches stored before the rulings R-66, R-85, R-86 and R-87."""
         self.packs = packs
-        """The further sets of this table. Part of the options, so not of a dump."""
+        """The further sets of this table. They are options, so they are not part of a dump."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)
         self.owner: list[int] = [-1] * cards
         self.ctrl: list[int] = [-1] * cards
@@ -159,34 +159,34 @@ class SpycraftState(State):
         self.tokens: list[int] = [0] * cards
         self.since: list[int] = [0] * cards
         self.examined: list[int] = [0] * cards
-        """Mask of the seats that examined this facedown card: public (IN-2)."""
+        """By card: a mask of the seats that examined it while facedown, which is public (IN-2)."""
         self.exposed: list[Exposure] = []
         self.leader: list[int] = [-1] * seats
         self.leader_since: list[int] = [0] * seats
-        """Turn in which the current leader became active; 0 from the start."""
+        """The turn in which the current leader became active; 0 for the first one."""
         self.vp: list[int] = [0] * seats
         self.out: list[int] = [0] * seats
         self.ran: list[int] = [0] * seats
-        """1 after a run this turn (SC-6.5); 2 when the run leaves Intel actions free."""
+        """1 after a run this turn (SC-6.5); 2 if Intel actions are still allowed after it."""
         self.discarded: list[int] = [0] * seats
         self.turn = 0
         self.start = 0
         self.step = "setup"
         self.passes = 0
         self.went = -1
-        """Whose Intel opportunity it is or was last."""
+        """The seat that has, or had last, the Intel opportunity."""
         self.first_mission = -1
         self.mission = -1
         self.attacker = -1
         self.defender = -1
         self.mission_slot = -1
         self.decided = -1
-        """Seat that has won the mission by text (SC-R60), or -1."""
+        """The seat that has won the mission by text (SC-R60), or -1."""
         self.extended = 0
         self.extension_plus = 0
         self.no_extend = 0
         self.treat_types = 0
-        """Mission types taken away from the current mission."""
+        """Mission types removed from the current mission."""
         self.place_flip = 0
         self.objective_skill = -1
         self.undoubled = 0
@@ -206,23 +206,23 @@ class SpycraftState(State):
         self.acts: list[Frame] = []
         self.evs: list[EventFrame] = []
         self.force: Force | None = None
-        """What is in force, by modifier; rebuilt when None. Never part of a dump."""
+        """The modifiers in force, by kind; rebuilt when None. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
-        """The handle of Subject 0, a piece that is no card."""
+        """The handle of Subject 0, a piece that is not a card."""
         self.tied: list[int] = []
         """The agent chosen to be retired for the limit."""
         self.assigned: list[int] = []
-        """Agents assigned in the step under way."""
+        """Agents assigned in the current step."""
         self.chosen_discards: list[tuple[int, int]] = []
-        """(seat, card): what was chosen in secret to go in Debrief (SC-R81)."""
+        """(seat, card): cards secretly chosen for discarding in Debrief (SC-R81)."""
         self.flags = 0
         self.sets: list[KnownSet] = []
         self.strays: list[Stray] = []
         """Cards in a hand that is not their owner's, and where they may have gone from there.
-        Replaced when it changes, like `owner`: copies share both."""
+        Replaced when it changes, like `owner`, because copies share both."""
         self.pinned: list[int] = []
-        """Cards in hands that something under way names: announced, shown, or chosen to go."""
+        """Cards in hands that are in use: announced, shown, or chosen to be discarded."""
         self.stops: list[int] = [STOPS_DEFAULT] * seats
         self.mode: list[int] = [0] * seats
         """0 normal, 1 quick, 2 full control (TM-7.5)."""
@@ -232,7 +232,7 @@ class SpycraftState(State):
         self.tuned: list[int] = [0] * seats
 
     def copy(self) -> SpycraftState:
-        # [*x] is the quickest copy of a short list, and there are forty of them.
+        # [*x] is the fastest copy of a short list, and there are forty of them.
         t = SpycraftState.__new__(SpycraftState)
         t.seats = self.seats
         t.rules = self.rules
@@ -327,12 +327,12 @@ class SpycraftState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """From a dump: frames, and tuples, which JSON does not have, are made of its lists."""
+        """Load a dump: frames and tuples, which JSON lacks, are created from lists."""
         if not isinstance(raw, dict):
             raise BadRecord(HOUSE_SAYS("position-state"))
         like.force = None
         zero, piece = like.zero, like.cards.face[like.zero]
-        # Older positions do not count settings and have no cards that keep their number.
+        # Older positions do not count changed settings and have no pinned cards.
         full = {
             "tuned": like.tuned, "pinned": [], "strays": [], "rules": like.rules, **raw,
             "force": None, "packs": like.packs,
@@ -342,7 +342,7 @@ class SpycraftState(State):
                 full[name] = full.pop(stored)
         state = super().load({**full, **{name: [] for name in _READ}}, like)
         if state.zero == zero and len(state.cards.face) > zero:
-            state.cards.face[zero] = piece  # it comes after all cards, however many sets there are
+            state.cards.face[zero] = piece  # it comes after all cards, whatever sets are loaded
         if "pinned" not in raw:
             _let_spectators_know(state)
         for name in _TUPLED:
@@ -370,11 +370,11 @@ class SpycraftState(State):
         return self.cards.zones[seat * ZONES + REMOVED]
 
     def row(self, seat: int) -> list[int]:
-        """The inactive leaders, lowest level first."""
+        """Return the inactive leaders, lowest level first."""
         return self.cards.zones[seat * ZONES + LEADERS]
 
     def tops(self, seat: int) -> list[int]:
-        """The agent cards of the seat's stacks, at headquarters and in the team."""
+        """Return the agent cards of the seat's stacks, at headquarters and in the team."""
         return self.cards.zones[seat * ZONES + PLAY]
 
     def won(self, seat: int) -> list[int]:
@@ -390,7 +390,7 @@ class SpycraftState(State):
         return self.cards.zones[self.seats * ZONES + 2]
 
     def order(self) -> list[int]:
-        """SC-9.3: the seats still in the game, starting player first, then clockwise."""
+        """SC-9.3: return the seats still in the game, starting player first, then clockwise."""
         if 1 not in self.out:
             return _ROUNDS[self.seats][self.start][:]
         return [
@@ -400,7 +400,7 @@ class SpycraftState(State):
         ]
 
     def from_left(self, seat: int) -> list[int]:
-        """The other seats still in the game, clockwise from the left of a seat."""
+        """Return the other seats still in the game, clockwise from the left of a seat."""
         return [
             other
             for offset in range(1, self.seats)
@@ -411,18 +411,18 @@ class SpycraftState(State):
 _ROUNDS: Final = [
     [[*range(start, seats), *range(start)] for start in range(seats)] for seats in range(7)
 ]
-"""All seats from each one on, by their number."""
+"""By number of seats: all seats from each one on."""
 
 
 def _let_spectators_know(state: SpycraftState) -> None:
-    """Positions of before had no bit for them: what every seat knew was taken for public."""
+    """Older positions have no bit for spectators: what every seat knew counts as public."""
     seats = (1 << state.seats) - 1
     known = state.cards.known
     state.cards.known = [mask | (seats + 1) if mask == seats else mask for mask in known]
 
 
 def _with_owners(state: SpycraftState, entry: KnownSet) -> KnownSet:
-    """Positions of before did not say whose the faces are: then all cards have one owner."""
+    """Older positions lack the owners of the faces: then all cards have the same owner."""
     if len(entry.owners) == len(entry.faces):
         return entry
     return entry._replace(owners=(state.owner[entry.cards[0]],) * len(entry.faces))
@@ -447,7 +447,7 @@ _READ: Final[dict[str, Callable[[Any], object]]] = {
 _STORED_AS: Final = {
     "undoubled": "felled", "chosen_discards": "bar", "mission_actions": "war_done",
 }  # fmt: skip
-"""Positions were stored with these names before."""
+"""Other names in older positions."""
 
 
 def _tuple(item: Any) -> Any:
@@ -455,7 +455,7 @@ def _tuple(item: Any) -> Any:
 
 
 def _listed(item: Any) -> Any:
-    """As JSON will have it: lists for frames and tuples."""
+    """Return the item as in JSON, with lists for frames and tuples."""
     if isinstance(item, Frame | EventFrame):
         return item.listed()
     return [_listed(part) for part in item] if isinstance(item, list | tuple) else item

@@ -34,11 +34,11 @@ Faced: TypeAlias = (
 
 _WIDTH: Final = 80
 _NAMED: Final = 6
-"""So many of the newest cards of a discard pile are named."""
+"""How many of the newest cards of a discard pile are named."""
 
 
 def draw(view: dict[str, Any]) -> list[str]:
-    """The whole table of a view."""
+    """Return the whole table of a view."""
     board: SpycraftBoard = view["board"]
     lines = [_heading(board), "", *_queue(board)]
     if board["mission"] is not None:
@@ -59,7 +59,7 @@ def _fold(text: Text, indent: str = "") -> list[str]:
 
 
 def _titled(title: Text, text: Text) -> list[str]:
-    """A paragraph whose first words are bold."""
+    """Return a paragraph whose first words are bold."""
     first, *more = _fold(f"{title}{text}")
     return [f"[bold]{title}[/]{first[len(str(title)) :]}", *more]
 

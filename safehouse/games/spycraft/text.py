@@ -1,4 +1,4 @@
-"""Spycraft in messages: the log, prompts and buttons. The sentences are in `words/`."""
+"""The messages of Spycraft: the log, prompts and buttons. The sentences are in `words/`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from safehouse.games.spycraft.zones import M, known_name
 
 
 def seen_name(m: M, seat: int | None, card: int) -> Text:
-    """A card's name as a seat may know it."""
+    """Return a card's name as a seat may know it."""
     s = m.state
     if card < 0:
         return SAY("nothing")
@@ -78,7 +78,7 @@ def seen_name(m: M, seat: int | None, card: int) -> Text:
 
 
 def moment(m: M, seat: int, first: int) -> Message:
-    """What is happening, for the one who may answer it."""
+    """Return what is happening, for the player who may react."""
     s = m.state
     e = s.evs[first]
     event = e.type
@@ -107,7 +107,7 @@ def moment(m: M, seat: int, first: int) -> Message:
 # --- questions whose choices are listed when they are asked ---------------------------------------
 
 Prompt: TypeAlias = "str | list[Any]"
-"""What a question asks: its word, or its word and what it speaks of. Positions store it so."""
+"""The prompt of a decision: its word, or its word and arguments. Positions store it like this."""
 
 
 def _title(x: Frame) -> Text:
@@ -157,7 +157,7 @@ _LISTED: dict[str, Callable[..., Message]] = {
 
 
 def listed(m: M, i: int, prompt: Prompt) -> Text:
-    """The question of a list; positions of earlier versions have it as a sentence."""
+    """Return the prompt of a list; positions of earlier versions contain it as a sentence."""
     word, *args = [prompt] if isinstance(prompt, str) else prompt
     if word not in _LISTED:
         return str(word)
@@ -165,7 +165,7 @@ def listed(m: M, i: int, prompt: Prompt) -> Text:
 
 
 def _mode(m: M, seat: int, k: int) -> Text:
-    """What choosing the mode does."""
+    """Return what choosing the mode does."""
     for asked, kind, args in m.pending:
         if asked == seat and kind.name == "order_triggers":
             order = kind.prompt(m, seat, *args)
@@ -190,7 +190,7 @@ def _mode(m: M, seat: int, k: int) -> Text:
 
 
 def act_head(ability: Ability) -> Message:
-    """ "[Mission · Combat 5]" """
+    """Return the head of an action, such as "[Mission · Combat 5]"."""
     if ability.skill < 0:
         return SAY("act-head", kind=KINDS[ability.kind])
     tn = "X" if ability.tn_value is not None else ability.tn or NONE
@@ -210,7 +210,7 @@ def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> Message:
 
 
 def label(m: M, seat: int, code: Code) -> Text:
-    """A move as shown on a button."""
+    """Return the label of a move's button."""
     kind = code[0]
     s = m.state
     if kind in (M_ACT, M_REACT):
@@ -280,7 +280,7 @@ def _action(d: Data) -> Text:
 
 
 def _cards(names: list[str | None]) -> list[Text]:
-    """Those that can be named, then how many cannot."""
+    """Return the names that are known, then the number of those that are not."""
     out: list[Text] = [one for one in names if one]
     down = len(names) - len(out)
     return [*out, SAY("facedown-cards", count=down)] if down else out

@@ -1,4 +1,4 @@
-"""What a view of the table holds: the shapes that the page, the terminal and learners read."""
+"""The types of a view of the table, which the page, the terminal and learners read."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TypedDict
 
 
 class SpycraftHead(TypedDict):
-    """The head of an action: its kind, skill and TN, which may be an X that the text explains."""
+    """The head of an action: its kind, skill and TN, which may be an X explained in the text."""
 
     kind: str
     skill: str | None
@@ -14,7 +14,7 @@ class SpycraftHead(TypedDict):
 
 
 class SpycraftText(TypedDict):
-    """A paragraph of a card, in English: what stands before the head of an action, and after it."""
+    """A paragraph of a card, in English: the text before the head of an action, and after it."""
 
     lead: str
     head: SpycraftHead | None
@@ -22,7 +22,7 @@ class SpycraftText(TypedDict):
 
 
 class SpycraftAbility(TypedDict):
-    """An action printed on a card, by the number moves name it with."""
+    """An action printed on a card, with the number used in moves."""
 
     id: int
     kind: str
@@ -30,7 +30,7 @@ class SpycraftAbility(TypedDict):
 
 
 class SpycraftFace(TypedDict):
-    """What is printed on a card."""
+    """The printed content of a card."""
 
     name: str
     set: str
@@ -53,7 +53,7 @@ class SpycraftFace(TypedDict):
 
 
 class SpycraftCard(TypedDict):
-    """A card in a hand, pile or row; face is None where the viewer does not know it."""
+    """A card in a hand, pile or row; `face` is None if the viewer does not know it."""
 
     card: int
     face: str | None
@@ -73,7 +73,7 @@ class SpycraftGear(TypedDict):
 
 
 class SpycraftAgent(TypedDict):
-    """A stack: its top card with what is attached under it."""
+    """A stack: its top card with the cards attached under it."""
 
     card: int
     face: str | None
@@ -149,7 +149,7 @@ class SpycraftSide(TypedDict):
 
 
 class SpycraftEngagement(TypedDict):
-    """The mission under way with both sides' sums (SC-14.14)."""
+    """The current mission with both sides' sums (SC-14.14)."""
 
     card: int
     face: str
@@ -177,7 +177,7 @@ class SpycraftChoice(TypedDict):
 
 
 class SpycraftAction(TypedDict):
-    """One action on the stack of what is happening; the last resolves first."""
+    """One action on the stack; the last resolves first."""
 
     seat: int
     agent: int
@@ -194,9 +194,9 @@ class SpycraftAction(TypedDict):
     status: str
     answers: int | None
     effect: str | None
-    """What it does, in English."""
+    """Its effect, in English."""
     wounds: bool
-    """Whether that may be a wound."""
+    """Whether the effect may be a wound."""
 
 
 class SpycraftSettings(TypedDict):
@@ -234,4 +234,4 @@ class SpycraftPreview(TypedDict):
     text: str
     """The text of the card after its head, in English."""
     effect: str
-    """The same without when it may be used and what is chosen."""
+    """The same without conditions and choices."""
