@@ -1,4 +1,4 @@
-"""Cards are turned up and paid for (TM-5)."""
+"""Activation: cards are turned up and paid for (TM-5)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def activate(m: M, seat: int, card: int) -> None:
 
 @step
 def forced_activation(m: M, card: int, cause: int) -> None:
-    """TM-5.6: a card turned up by an effect or because it is aimed at."""
+    """TM-5.6: turn up a card because of an effect, or because it is targeted."""
     s = m.state
     if s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
@@ -55,7 +55,7 @@ def forced_activation(m: M, card: int, cause: int) -> None:
 
 
 def start_activation(m: M, card: int, cause: int, how: int) -> None:
-    """TM-5.2 (a), (b); TM-5.4: the agent of a gear card first."""
+    """TM-5.2 (a), (b); TM-5.4: the agent that carries a gear card is activated first."""
     s = m.state
     host = s.host[card]
     if s.place[card] == ON_AGENT and not s.up[host]:
@@ -110,7 +110,7 @@ def turn_up(m: M, i: int) -> None:
 
 @step
 def settle(m: M, i: int) -> None:
-    """TM-5.2 (d): price against budget, with at most one bravado card."""
+    """TM-5.2 (d): compare price and budget, with at most one bravado card."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING or s.place[x.card] not in (HQ, TEAM, ON_AGENT):
@@ -125,7 +125,7 @@ def settle(m: M, i: int) -> None:
 
 @step
 def unpaid(m: M, i: int) -> None:
-    """SC-11.1: discarded without effect, not retired (SC-R37)."""
+    """SC-11.1: discard the card without effect; it does not count as retired (SC-R37)."""
     s = m.state
     x = s.acts[i]
     x.status = FAILED
@@ -135,7 +135,7 @@ def unpaid(m: M, i: int) -> None:
 
 @step
 def become_active(m: M, i: int) -> None:
-    """TM-5.2 (e) to (g)."""
+    """Make the card active (TM-5.2 (e) to (g))."""
     s = m.state
     x = s.acts[i]
     card = x.card
@@ -171,7 +171,7 @@ def become_active(m: M, i: int) -> None:
 
 
 def _use_up_pay_bonus(s: S, payer: int, gear: bool) -> None:
-    """Private Funding: a bonus for the next payment only."""
+    """Private Funding: remove a bonus for the next payment only."""
     for mod in s.mods[:]:
         node = q.NODES[mod.node]
         if isinstance(node, Pays) and mod.until == UNTIL_NEXT and mod.target == payer:
@@ -181,7 +181,7 @@ def _use_up_pay_bonus(s: S, payer: int, gear: bool) -> None:
 
 
 def clash_gear(m: M, card: int) -> None:
-    """SC-12.2: older gear that clashes with a newly active card is discarded."""
+    """SC-12.2: discard older gear that clashes with a newly active card."""
     s = m.state
     for other in s.under[s.host[card]]:
         if other != card and s.up[other] and q.clash(s, card, other):

@@ -1,4 +1,4 @@
-"""Targets: facedown ones are turned up, lost ones are dropped, others are put in their place."""
+"""Targets: facedown ones are turned up, lost ones are dropped, others are redirected."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ S = SpycraftState
 
 
 def reachable(s: S, x: Frame, selector: Selector) -> list[int]:
-    """The cards of a class that an action reaches, facedown ones of a team included (SC-R40)."""
+    """Return the cards of a class that an action targets, with facedown team members (SC-R40)."""
     return q.reached(s, x, selector.all(s, x, LOOSE))
 
 
@@ -47,7 +47,7 @@ def flip(m: M, i: int, targets: list[int]) -> None:
 
 
 def turn_up_new_target(m: M, i: int, target: int) -> None:
-    """SC-R86: a redirect has succeeded, so its new target is shown; it may answer action i."""
+    """SC-R86: a redirect has succeeded, so turn up its new target, which may react to action i."""
     flip(m, i, [target])
 
 
@@ -61,19 +61,20 @@ def answer_facedown(m: M, i: int, card: int) -> None:
 
 @step
 def facedown_aimed_at(m: M, event: Listed) -> None:
-    """A3: the one moment in which a facedown card itself may answer (Ambush)."""
+    """A3: raise the only event to which a facedown target itself may react (Ambush)."""
     raise_group(m, [EventFrame.read(event)])
 
 
 def _only_moves_own(x: Frame) -> bool:
-    """SC-R41: an effect that only moves agents does not turn up its player's own."""
+    """SC-R41: an effect that only moves agents does not turn up its own player's agents."""
     ability = q.ABILITIES[x.ability]
     return not ability.effects or ability.only_moves
 
 
 @step
 def recheck_targets(m: M, i: int) -> None:
-    """A3, A5(a), SC-R75: targets that are gone or do not fit are lost; none left fails."""
+    """A3, A5(a), SC-R75: drop targets that are gone or no longer fit; without any, the action
+    fails."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -100,7 +101,7 @@ def recheck_targets(m: M, i: int) -> None:
 
 
 def redirect(m: M, i: int, subject: int, target: int) -> None:
-    """SC-R73, SC-R74: one target moves; then A3 and the window for the new one."""
+    """SC-R73, SC-R74: replace one target, then A3 and the window for the new one."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:

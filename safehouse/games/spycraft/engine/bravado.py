@@ -58,7 +58,7 @@ def decline_bravado(m: M, i: int) -> None:
 
 
 def spend(m: M, i: int, card: int) -> None:
-    """SC-8.6: a card is shown for its bravado (W4)."""
+    """SC-8.6: reveal a card as bravado (W4)."""
     s = m.state
     x = s.acts[i]
     x.spent += 1

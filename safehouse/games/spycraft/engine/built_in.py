@@ -1,4 +1,4 @@
-"""Intel actions that the rules give: recruit, requisition, brief (SC-7)."""
+"""Intel actions given by the rules: recruit, requisition, brief (SC-7)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ S = SpycraftState
 
 
 def built_in(m: M, seat: int, agent: int, card: int, word: str) -> int:
-    """The frame of an Intel action without interesting checks (SC-R12)."""
+    """Start an Intel action without interesting checks (SC-R12) and return its index."""
     s = m.state
     x = q.context(seat, agent, card, q.RULES[word])
     s.acts.append(x)
@@ -48,7 +48,7 @@ def end_built_in(m: M, i: int) -> None:
 
 
 def recruit(m: M, seat: int, card: int) -> None:
-    """SC-7.1, IN-5: the same words whatever the card is."""
+    """SC-7.1, IN-5: the event is the same whatever the card is."""
     s = m.state
     i = built_in(m, seat, s.leader[seat], -1, "recruit")
     card = hide_from_hand(m, card)
@@ -58,7 +58,7 @@ def recruit(m: M, seat: int, card: int) -> None:
 
 
 def requisition(m: M, seat: int, card: int, agent: int) -> None:
-    """SC-7.2."""
+    """Attach a facedown card to an agent (SC-7.2)."""
     s = m.state
     i = built_in(m, seat, agent if s.up[agent] else -1, -1, "requisition")
     card = hide_from_hand(m, card)
@@ -79,7 +79,7 @@ def requisition(m: M, seat: int, card: int, agent: int) -> None:
 
 
 def may_brief(s: S, seat: int) -> bool:
-    """SC-7.5, SC-7.6, SC-R32."""
+    """Return whether the seat may brief its leaders (SC-7.5, SC-7.6, SC-R32)."""
     leader = s.leader[seat]
     return (
         leader >= 0
@@ -91,12 +91,12 @@ def may_brief(s: S, seat: int) -> bool:
 
 
 def _briefed(seat: int) -> tuple[int, int]:
-    """What notes that a seat has briefed this turn, under whatever leader (SC-R32)."""
+    """Return the mark for having briefed this turn, under any leader (SC-R32)."""
     return (-seat - 1, q.RULES["brief"].id)
 
 
 def brief(m: M, seat: int) -> None:
-    """SC-7.5: tokens equal to the leader's expense, split as the player likes."""
+    """SC-7.5: place tokens equal to the leader's expense, split as the player likes."""
     s = m.state
     leader = s.leader[seat]
     i = built_in(m, seat, leader, -1, "brief")
@@ -118,7 +118,7 @@ def ask_tokens(m: M, seat: int, i: int, k: int, left: int) -> None:
 
 
 def place_tokens(m: M, seat: int, i: int, k: int, left: int, count: int) -> None:
-    """DE-20: one leader after the other; the last takes what is left."""
+    """DE-20: one leader after the other; the last one gets the rest."""
     s = m.state
     leader = s.row(seat)[k]
     if count:

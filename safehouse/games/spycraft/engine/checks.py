@@ -1,4 +1,4 @@
-"""State checks, in their order, until nothing applies (TM-6)."""
+"""State checks, in order, until none applies (TM-6)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ S = SpycraftState
 
 @step
 def checks(m: M, cause: int) -> None:
-    """TM-6, in its order, until nothing applies."""
+    """Run the state checks in order until none applies (TM-6)."""
     s = m.state
     if not s.flags & MUST_CHECK or m.result is not None:
         return
@@ -77,7 +77,7 @@ def checks(m: M, cause: int) -> None:
 
 
 def ordinary(s: S, seat: int) -> list[int]:
-    """SC-17.1: the active agents that count against the limit; none on its way out counts."""
+    """SC-17.1: return the active agents that count against the limit; those leaving do not."""
     return [
         c
         for c in _below_leader(s, seat)
@@ -86,13 +86,13 @@ def ordinary(s: S, seat: int) -> list[int]:
 
 
 def _below_leader(s: S, seat: int) -> list[int]:
-    """The active agents of a seat besides its leader."""
+    """Return the active agents of a seat except its leader."""
     up, leader, zero = s.up, s.leader[seat], s.zero
     return [c for c in s.tops(seat) if up[c] and c != leader and c != zero]
 
 
 def limit_options(s: S, seat: int) -> list[int]:
-    """SC-17.2: those a seat may retire for the limit."""
+    """SC-17.2: return the agents that a seat may retire for the limit."""
     return [
         c
         for c in ordinary(s, seat)
@@ -101,12 +101,12 @@ def limit_options(s: S, seat: int) -> list[int]:
 
 
 def _retiring(s: S, card: int) -> bool:
-    """Its retirement is already in the window before it."""
+    """Return whether its retirement is already being announced."""
     return any(e.type == EV_RETIRING and e.subject == card for e in s.evs)
 
 
 def on_team_over(s: S, seat: int) -> bool:
-    """SC-R33: a team above its limit, once those on their way out have left."""
+    """SC-R33: return whether a team exceeds its limit, not counting agents that are leaving."""
     over = q.team_count(s, seat) - q.team_cap(s, seat) if q.on_side(s, seat) else 0
     if over > 0 and s.rules >= 2:
         over -= sum(1 for c in q.team(s, seat) if c != s.leader[seat] and _retiring(s, c))
@@ -115,7 +115,7 @@ def on_team_over(s: S, seat: int) -> bool:
 
 @step
 def retire_for_limit(m: M, seat: int) -> None:
-    """SC-17.2."""
+    """Retire the chosen agent for the limit (SC-17.2)."""
     s = m.state
     if s.tied and not s.out[seat]:
         card = s.tied[0]
@@ -150,7 +150,7 @@ def trim_moves(m: M, seat: int) -> list[Code]:
 
 
 def take_trim(m: M, seat: int, code: Code) -> None:
-    """SC-R33: sent home without triggers."""
+    """SC-R33: send the agent home without triggers."""
     s = m.state
     s.place[code[1]] = HQ
     s.force = None

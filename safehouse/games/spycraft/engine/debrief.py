@@ -52,7 +52,7 @@ def facedown_count(s: S, seat: int) -> int:
 
 
 def rearrangeable(s: S, seat: int) -> list[tuple[int, int]]:
-    """SC-10.11, SC-R44: pairs of facedown cards inside one stack."""
+    """SC-10.11, SC-R44: return pairs of facedown cards within a stack."""
     out: list[tuple[int, int]] = []
     for top in s.tops(seat):
         down = [c for c in (top, *s.under[top]) if not s.up[c]]
@@ -61,13 +61,13 @@ def rearrangeable(s: S, seat: int) -> list[tuple[int, int]]:
 
 
 def swap_in_stack(m: M, seat: int, one: int, two: int) -> None:
-    """IN-3: those who knew the cards keep the set, not the order."""
+    """IN-3: seats that knew the cards still know the set, but not the order."""
     mix_down(m.state, one, two, 1 << seat)
 
 
 @step
 def debrief_draws(m: M) -> None:
-    """SC-21.2."""
+    """Draw cards in Debrief (SC-21.2)."""
     s = m.state
     for seat in s.order():
         count = DEBRIEF_DRAW + q.total_for_player(s, q.DEBRIEF_DRAW_MOD, seat)
@@ -87,7 +87,7 @@ def stop_before_discard_first(m: M) -> None:
 
 @step
 def stop_before_discard(m: M, k: int) -> None:
-    """S10: after drawing and before discarding."""
+    """S10: stop after drawing and before discarding."""
     s = m.state
     order = s.order()
     while k < len(order):
@@ -109,13 +109,13 @@ def stops_before_discard(m: M, seat: int) -> bool:
 
 
 def may_stop_before_discard(m: M, seat: int) -> bool:
-    """Whether S10 can be at a seat, for all the table knows."""
+    """Return whether S10 can apply to a seat, judging by public information."""
     return len(m.state.hand(seat)) > HAND_SIZE and may_activate(m, seat)
 
 
 @step
 def discard_down(m: M) -> None:
-    """SC-21.3, SC-R81: chosen in secret, shown together."""
+    """SC-21.3, SC-R81: discards are chosen secretly and shown together."""
     s = m.state
     s.chosen_discards = []
     m.then(show_discards)
@@ -147,7 +147,7 @@ def end_turn(m: M) -> None:
 
 @step
 def turn_over(m: M) -> None:
-    """SC-21.4: end-of-turn durations lapse, per-turn limits reset."""
+    """SC-21.4: effects until end of turn expire, per-turn limits are reset."""
     s = m.state
     for entry in s.attached[:]:
         if entry.until == UNTIL_TURN:

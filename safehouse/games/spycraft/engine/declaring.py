@@ -1,4 +1,4 @@
-"""An action begins, its picks are made, it is declared: steps A0 to A4 (TM-3)."""
+"""Steps A0 to A4 of an action (TM-3): it begins, its picks are made, it is declared."""
 
 from __future__ import annotations
 
@@ -90,17 +90,17 @@ def perform(m: M, x: Frame) -> None:
 
 
 def take_action(m: M, seat: int, code: Code) -> None:
-    """An Intel or Mission action by its code: source, ability, agent."""
+    """Start an Intel or Mission action from its code: source, ability, agent."""
     _, source, ability_id, agent = code
     ability = q.ABILITIES[ability_id]
     x = begin(m.state, seat, agent, source, ability)
-    why_not(m.state, x, ability, source)  # which notes what must be used up for it
+    why_not(m.state, x, ability, source)  # records what must be used up for it
     perform(m, x)
 
 
 @step
 def declare(m: M, i: int) -> None:
-    """A2: the card is shown, the use marked off; then the picks are made."""
+    """A2: reveal the card, mark the use; then make the picks."""
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
@@ -108,7 +108,7 @@ def declare(m: M, i: int) -> None:
         return
     agent = x.agent
     if ability.joins is not None and x.tags & TAG_FROM_HQ and not x.tags & TAG_GRANTED:
-        x.tags &= ~TAG_FROM_HQ  # SC-14.11: the terminal was not used; the agent comes itself
+        x.tags &= ~TAG_FROM_HQ  # SC-14.11: the terminal was not used; the agent itself joins
     if (x.marks & MARK_USED_UP and not x.tags & TAG_AGAIN) or (
         x.tags & TAG_FROM_HQ and not x.tags & TAG_GRANTED
     ):
@@ -146,7 +146,7 @@ def declare(m: M, i: int) -> None:
 
 @step
 def pick_next(m: M, i: int, k: int) -> None:
-    """A2: one pick after the other, in the order of the text."""
+    """A2: make one pick after the other, in the order of the text."""
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
@@ -208,13 +208,13 @@ def take_pick(m: M, i: int, k: int) -> None:
 
 
 def _picked(m: M, pick: Pick, answer: int) -> int:
-    """A card of a hand that is aimed at keeps its number while the action lasts."""
+    """Return the answer; a targeted card in a hand keeps its number while the action lasts."""
     return pin(m, answer) if pick.kind in ("card", "cards") else answer
 
 
 @step
 def flip_targets(m: M, i: int) -> None:
-    """A3: Reacts of facedown targets, then facedown team members aimed at are turned up."""
+    """A3: Reacts of facedown targets, then targeted facedown team members are turned up."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -223,7 +223,7 @@ def flip_targets(m: M, i: int) -> None:
     _use_up_next(s, x, i)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
-    # SC-R86: what a redirect aims at is turned up when it has succeeded.
+    # SC-R86: the target of a redirect is turned up only when the redirect has succeeded.
     later = new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
     for selector, forced in q.ABILITIES[x.ability].mass:
@@ -262,7 +262,7 @@ def _tell_declared(m: M, i: int) -> None:
 
 @step
 def declared(m: M, i: int) -> None:
-    """A4: `declared`, and `targeted` for each target; then the costs."""
+    """A4: raise `declared`, and `targeted` for each target; then the costs."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -278,7 +278,7 @@ def declared(m: M, i: int) -> None:
 
 
 def _use_up_next(s: S, x: Frame, i: int) -> None:
-    """Run Interference: a change for the next matching action becomes part of it."""
+    """Run Interference: a change for the next matching action now applies to this action."""
     for mod in s.mods[:]:
         if mod.until == UNTIL_NEXT:
             node = q.NODES[mod.node]

@@ -1,4 +1,4 @@
-"""Cards out of a hand, chosen one at a time."""
+"""Discards from a hand, chosen one at a time."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from safehouse.games.spycraft.zones import M, leave_hand, name, tell, to_discard
 def make_discard(
     m: M, i: int, who: int, chooser: int, least: int, most: int, bind: int = -1
 ) -> None:
-    """Cards out of a hand, chosen one at a time."""
-    place = bind + FIXED_FIELDS if bind >= 0 else -1  # in the agenda as in a listed frame
+    """Ask for discards from a hand, one at a time."""
+    place = bind + FIXED_FIELDS if bind >= 0 else -1  # an index as in a listed frame
     m.then(ask_discard, i, who, chooser, least, most, place)
 
 

@@ -33,7 +33,7 @@ S = SpycraftState
 
 @step
 def start_engage(m: M) -> None:
-    """SC-14.9: activations, then craft is counted."""
+    """SC-14.9: activations first, then craft is counted."""
     s = m.state
     s.assigned = []
     s.step = "before_engage"
@@ -85,7 +85,7 @@ def mission_loop(m: M, seat: int) -> None:
 
 @step
 def before_goals(m: M) -> None:
-    """TM-9.2: what happens before Goals comes after the last call."""
+    """TM-9.2: raise the event before Goals, after the last call."""
     m.then(settle_mission)
     if not mission_cut(m.state):
         raise_event(m, EV_GOALS)
@@ -105,7 +105,7 @@ def mission_pass(m: M, seat: int) -> None:
 
 
 def mission_moves(m: M, seat: int) -> list[Code]:
-    """DE-2."""
+    """Return the moves of a Mission opportunity (DE-2)."""
     s = m.state
     agents = None
     if not q.on_side(s, seat):

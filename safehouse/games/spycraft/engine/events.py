@@ -1,4 +1,4 @@
-"""Events: what is raised, and the window that follows (TM-1, TM-2)."""
+"""Events: how they are raised, and the window that follows (TM-1, TM-2)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def raise_event(
     place: int = 0,
     then: Then | None = None,
 ) -> None:
-    """TM-2.1: state checks, mandatory effects, then the window; `then` follows unless it died."""
+    """TM-2.1: state checks, mandatory effects, then the window; then `then`, unless it is dead."""
     e = EventFrame(event, subject, cause, actor, seat, info, place)
     _open_window(m, [e], 1 << event, then)
 
 
 def raise_group(m: M, events: list[EventFrame], then: Then | None = None) -> None:
-    """Several events that share one window."""
+    """Raise several events that share one window."""
     bits = 0
     for e in events:
         bits |= 1 << e.type
@@ -85,9 +85,9 @@ def close_events(m: M, first: int, then: str, args: list[int]) -> None:
 
 
 def mandatory_texts(s: S) -> tuple[int, list[Mandatory]]:
-    """Mandatory texts in play: the events they wait for, and (seat, agent, card, ability).
+    """Return the mandatory texts in play with a mask of the events they wait for.
 
-    Among the events are those that end a change.
+    The mask includes the events that end a change.
     """
     force = s.force or q.look_up(s)
     found = force.mandatory
@@ -125,11 +125,11 @@ def _collect_autos(s: S) -> tuple[int, list[Mandatory]]:
 
 
 _ALWAYS_LOOKED_AT: Final = 1 << EV_BRAVADO_SPENT | 1 << EV_DISCARDED
-"""Events that texts of cards outside the table may answer by themselves."""
+"""Events to which texts of cards outside play may react on their own."""
 
 
 def _has_autos(s: S, bits: int) -> bool:
-    """Whether something may happen by itself at one of these events."""
+    """Return whether something may happen on its own at one of these events."""
     if bits & (_ALWAYS_LOOKED_AT | mandatory_texts(s)[0]):
         return True
     for entry in s.later:
@@ -140,7 +140,7 @@ def _has_autos(s: S, bits: int) -> bool:
 
 
 def live(s: S, first: int, count: int) -> int:
-    """The events of a window that still stand, as bits; those of a canceled action die."""
+    """Return the live events of a window as bits; those of a canceled action are dead."""
     alive = 0
     for j in range(first, first + count):
         e = s.evs[j]

@@ -62,7 +62,7 @@ S = SpycraftState
 
 @step
 def settle_mission(m: M) -> None:
-    """Goals: who has won, and the window before the points are banked (SC-R3)."""
+    """Goals: determine the winner, then the window before the points are banked (SC-R3)."""
     s = m.state
     s.step = "goals"
     if s.decided == WON_BY_NOBODY or s.mission < 0 or (s.defender < 0 and s.decided < 0):
@@ -120,7 +120,7 @@ def bank(m: M, winner: int) -> None:
 
 @step
 def after_bank(m: M, winner: int) -> None:
-    """SC-14.18, SC-14.19: refill, the Defender goes home, maybe extend."""
+    """SC-14.18, SC-14.19: refill the queue, send the Defender home, perhaps extend."""
     s = m.state
     forget_mission(s, s.mission)
     fill_queue(m)
@@ -146,7 +146,7 @@ def extend_prompt(m: M, seat: int) -> Text:
 
 
 def go_home(s: S, seat: int) -> None:
-    """SC-R55: not counted as moved or sent."""
+    """SC-R55: send a team home; this does not count as moving or being sent."""
     for card in q.team(s, seat):
         if card == s.zero:
             lift(s, card)
@@ -192,7 +192,7 @@ def end_mission_effects(m: M) -> None:
 
 @step
 def extend(m: M) -> None:
-    """SC-14.19 to SC-14.21."""
+    """Extend the run, if the Attacker wants to (SC-14.19 to SC-14.21)."""
     s = m.state
     if s.out[s.attacker]:
         m.then(mission_over)
@@ -222,7 +222,7 @@ def extend_target(m: M, i: int, mission: int) -> None:
 
 @step
 def mission_over(m: M) -> None:
-    """SC-14.22: everybody home; SC-R10: the Attacker's left neighbour is next."""
+    """SC-14.22: send everybody home; SC-R10: the Attacker's left neighbour is next."""
     s = m.state
     for seat in (s.attacker, s.defender):
         if seat >= 0:

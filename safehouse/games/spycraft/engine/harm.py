@@ -38,7 +38,7 @@ S = SpycraftState
 
 
 def wound(m: M, card: int, i: int) -> None:
-    """SC-16: one wound event, with the window before it."""
+    """SC-16: one wound event, preceded by its window."""
     s = m.state
     if not q.is_active_agent(s, card):
         return
@@ -79,7 +79,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
 
 
 def retire(m: M, card: int, i: int, info: int) -> None:
-    """SC-16.3, SC-16.4: through the window before it."""
+    """SC-16.3, SC-16.4: retire an agent, after the window before it."""
     s = m.state
     if not q.is_agent(s, card) or q.forbidden(s, "retirement", card):
         return
@@ -122,7 +122,7 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
 
 
 def send_home(m: M, card: int, i: int) -> None:
-    """A team member goes to headquarters by an effect."""
+    """Send a team member to headquarters because of an effect."""
     s = m.state
     if s.place[card] != TEAM or card == s.zero:
         return
@@ -134,7 +134,7 @@ def send_home(m: M, card: int, i: int) -> None:
 
 
 def _may_not_send(s: S, i: int, card: int) -> bool:
-    """The Direct Approach."""
+    """The Direct Approach: return whether the agent may not be sent home by this action."""
     if not 0 <= i < len(s.acts) or s.acts[i].agent < 0:
         return False
     agent = s.acts[i].agent
@@ -164,7 +164,7 @@ def arrives_home(m: M, card: int, i: int) -> None:
 
 
 def leave_mission(s: S, card: int) -> None:
-    """Changes that last while an agent is in the mission end with it."""
+    """End the changes that last while an agent is in the mission."""
     if s.mods:
         s.mods = [mod for mod in s.mods if not (mod.until == WHILE_IN_MISSION and mod.ref == card)]
         s.force = None

@@ -1,4 +1,4 @@
-"""The Intel phase: one opportunity after the other (SC-6)."""
+"""The Intel phase: one opportunity after another (SC-6)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from safehouse.games.spycraft.zones import M, tell
 
 @step
 def intel_loop(m: M) -> None:
-    """SC-6.1, SC-6.2: one opportunity after the other until all have passed in a row."""
+    """SC-6.1, SC-6.2: one opportunity after another until all have passed in a row."""
     s = m.state
     s.step = "intel"
     alive = s.seats - sum(s.out)
@@ -89,7 +89,7 @@ def passes(m: M, seat: int) -> None:
 def right_away_codes(
     m: M, seat: int, kind: str, agents: list[int] | None, skill: int
 ) -> list[Code]:
-    """SC-6.4: the Intel or Mission actions open to some agents of a seat."""
+    """SC-6.4: return the Intel or Mission actions available to some agents of a seat."""
     s = m.state
     if kind == "mission":
         return action_codes(s, seat, MISSION_ACT, agents, skill)
@@ -115,7 +115,7 @@ def right_away_codes(
 
 
 def may_lead(s: SpycraftState, seat: int) -> bool:
-    """Whether the leader may perform the Intel actions that the rules give."""
+    """Return whether the leader may perform the Intel actions given by the rules."""
     leader = s.leader[seat]
     if not q.may_act(s, leader):
         return False
@@ -125,7 +125,7 @@ def may_lead(s: SpycraftState, seat: int) -> bool:
 
 
 def intel_moves(m: M, seat: int) -> list[Code]:
-    """DE-1."""
+    """Return the moves of an Intel opportunity (DE-1)."""
     s = m.state
     out: list[Code] = []
     if s.ran[seat] != RUN:
@@ -153,7 +153,7 @@ def take_intel(m: M, seat: int, code: Code) -> None:
 
 
 def start_action(m: M, seat: int, code: Code) -> None:
-    """One Intel or Mission action by its code."""
+    """Start an Intel or Mission action from its code."""
     kind = code[0]
     if kind == M_ACT:
         take_action(m, seat, code)

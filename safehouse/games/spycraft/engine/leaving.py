@@ -1,4 +1,4 @@
-"""What becomes of questions when a player leaves, and who is seen to be asked."""
+"""What happens to decisions when a player leaves, and which decisions are public."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from safehouse.games.spycraft.zones import M
 
 
 def unanswered(m: M, seat: int, kind: DecisionKind, args: tuple[Any, ...]) -> None:
-    """What follows a question that its player left the game without answering."""
+    """Continue after a decision whose player left the game without answering."""
     if kind is TEAM_CHOICE:
         m.then(team_done, seat, args[0])
     elif kind is DEFEND:
@@ -28,7 +28,7 @@ def unanswered(m: M, seat: int, kind: DecisionKind, args: tuple[Any, ...]) -> No
 
 
 def ask_afresh(m: M) -> None:
-    """Targets may be gone with the player who left: those who choose one are asked once more."""
+    """Ask again those who choose a target, because targets may be gone with the player who left."""
     for ask in m.pending[:]:
         if ask[1] is PICK:
             m.pending.remove(ask)
@@ -37,7 +37,7 @@ def ask_afresh(m: M) -> None:
 
 
 def openly_asked(m: M) -> list[int]:
-    """The seats that everybody knows to be asked; looking at one's settings meanwhile is secret."""
+    """Return the seats that are publicly asked; having the settings open meanwhile is secret."""
     if m.agenda and m.agenda[-1][0] in (ask_intel, ask_mission):
         return [ask[0] for ask in m.pending]
     return [ask[0] for ask in m.pending if ask[1].name not in questions.SECRET]

@@ -1,4 +1,4 @@
-"""Texts that happen by themselves (TM-2.1)."""
+"""Mandatory texts, which happen on their own (TM-2.1)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ S = SpycraftState
 
 @step
 def find_autos(m: M, first: int, count: int) -> None:
-    """TM-2.1 (b): the starting player's mandatory effects first; each player orders its own."""
+    """TM-2.1 (b): the starting player's mandatory effects first; each player orders their own."""
     s = m.state
     found: list[tuple[int, Frame, int]] = []
     for j in range(first, first + count):
@@ -84,7 +84,7 @@ def find_autos(m: M, first: int, count: int) -> None:
 
 
 def _offer_order(m: M, found: list[tuple[int, Frame, int]]) -> None:
-    """DE-24: a player with several mandatory effects of one event picks which comes first."""
+    """DE-24: a player with several mandatory effects of one event chooses which comes first."""
     seats = [seat for seat, _, _ in found]
     for seat in dict.fromkeys(seats):
         if seats.count(seat) > 1 and not m.state.out[seat]:
@@ -99,7 +99,7 @@ def _restore_attached(s: S, x: Frame, card: int) -> None:
 
 
 def _end_first_of(s: S, e: EventFrame) -> None:
-    """Helen Goodchilde: a change that also ends with an event."""
+    """Helen Goodchilde: end changes that also end with an event."""
     for mod in s.mods[:]:
         if mod.until == UNTIL_FIRST_OF:
             trigger = q.NODES[mod.node].until_trigger
@@ -111,7 +111,7 @@ def _end_first_of(s: S, e: EventFrame) -> None:
 
 @step
 def run_auto(m: M, frame: Listed, node_id: int) -> None:
-    """A mandatory effect: no agent performs it, no check."""
+    """Run a mandatory effect, which has no performing agent and no check."""
     s = m.state
     x = Frame.read(frame)
     if s.out[x.seat]:
@@ -140,7 +140,7 @@ def ask_order(m: M, seat: int, count: int) -> None:
 
 
 def _own_autos(m: M, seat: int) -> list[int]:
-    """Places in the agenda, next first, of the seat's waiting mandatory effects."""
+    """Return the indices in the agenda of the seat's waiting mandatory effects, next first."""
     found: list[int] = []
     for place in range(len(m.agenda) - 1, -1, -1):
         step, args = m.agenda[place]

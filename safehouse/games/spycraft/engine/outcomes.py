@@ -1,4 +1,4 @@
-"""How an action ends: it fails, is canceled or has been performed."""
+"""How an action ends: it fails, is canceled, or has been performed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ S = SpycraftState
 
 
 def never_begun(s: S, i: int) -> None:
-    """An action that was not declared after all: it is no action, and its player has passed."""
+    """Drop an action that was not declared after all; its player has passed instead."""
     s.acts[i].status = DROPPED
     run = q.RULES["run"]
     below = [q.ABILITIES[x.ability] for x in s.acts[:i]]
@@ -41,7 +41,7 @@ def never_begun(s: S, i: int) -> None:
 
 
 def fail(m: M, i: int, clause: str) -> None:
-    """SC-8.8: no effects."""
+    """SC-8.8: the action fails and has no effects."""
     s = m.state
     x = s.acts[i]
     x.status = FAILED
@@ -63,7 +63,7 @@ def check_failed(m: M, i: int) -> None:
 
 
 def cancel(m: M, i: int, by: int) -> None:
-    """TM-3.1: a canceled action goes straight to A7."""
+    """TM-3.1: cancel an action, which goes straight to A7."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -84,7 +84,7 @@ def cancel(m: M, i: int, by: int) -> None:
 
 @step
 def end_action(m: M, i: int) -> None:
-    """A7, A8: the card goes away; `performed` is raised whatever came of it."""
+    """A7, A8: discard the card and raise `performed`, whatever the outcome."""
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]

@@ -30,7 +30,7 @@ KEEP_INTEL, NO_EXTEND = 1, 2
 
 
 def run_mission(m: M, seat: int, mission: int, how: int) -> None:
-    """Step 1: the run is declared; then the mission, then the team (SC-R49)."""
+    """Step 1: declare the run; then choose the mission, then the team (SC-R49)."""
     s = m.state
     i = built_in(m, seat, s.leader[seat], -1, "run")
     s.ran[seat] = RUN_KEEPING_INTEL if how & KEEP_INTEL and s.ran[seat] != RUN else RUN
@@ -68,7 +68,7 @@ def choose_mission(m: M, i: int, mission: int) -> None:
 
 @step
 def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
-    """DE-12: a mission of the queue; others when text says so."""
+    """DE-12: choose a mission of the queue, or another one if a text says so."""
     s = m.state
     seat = s.attacker
     if s.out[seat]:
@@ -95,7 +95,7 @@ def ask_mission_to_run(m: M, i: int, fixed: int) -> None:
 
 @step
 def target_mission(m: M, i: int, extending: int) -> None:
-    """SC-14.1: taxes are paid, `mission_targeted`, then it is turned up."""
+    """SC-14.1: pay taxes, raise `mission_targeted`, then turn the mission up."""
     s = m.state
     if s.out[s.attacker]:
         m.then(mission_over)

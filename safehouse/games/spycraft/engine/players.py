@@ -35,7 +35,7 @@ S = SpycraftState
 
 
 def check_points(m: M) -> bool:
-    """SC-1.2, SC-R4."""
+    """End the match if a player has enough points (SC-1.2, SC-R4)."""
     s = m.state
     there = [seat for seat in range(s.seats) if not s.out[seat] and s.vp[seat] >= WIN_POINTS]
     if not there:
@@ -54,7 +54,7 @@ def check_points(m: M) -> bool:
 
 
 def goes_out(m: M, seats: list[int]) -> None:
-    """SC-R8, SC-R5: players whose last leader is gone."""
+    """SC-R8, SC-R5: remove the players whose last leader is gone."""
     s = m.state
     for seat in seats:
         remove_player(m, seat)
@@ -72,7 +72,7 @@ def goes_out(m: M, seats: list[int]) -> None:
 
 
 def remove_player(m: M, seat: int) -> None:
-    """SC-R8."""
+    """Remove a player from the game (SC-R8)."""
     s = m.state
     if s.attacker < 0 and seat in _passed(s):
         s.passes -= 1
@@ -124,7 +124,7 @@ def remove_player(m: M, seat: int) -> None:
 
 
 def _passed(s: S) -> list[int]:
-    """SC-6.2: who has passed in a row in the Intel phase, up to the opportunity under way."""
+    """SC-6.2: return the players who have just passed in a row in the Intel phase."""
     before = [
         seat for offset in range(1, s.seats) if not s.out[seat := (s.went - offset) % s.seats]
     ]
@@ -132,7 +132,7 @@ def _passed(s: S) -> list[int]:
 
 
 def end_control(m: M, *ended: int) -> None:
-    """SC-R84: control that lasts so long is over."""
+    """SC-R84: end control with these durations."""
     s = m.state
     over = [mod for mod in s.mods if q.NODES[mod.node].op == "gain_control" and mod.until in ended]
     for mod in over:
@@ -143,7 +143,7 @@ def end_control(m: M, *ended: int) -> None:
 
 
 def give_back(m: M, card: int) -> None:
-    """SC-R84: a stack under foreign control returns to its owner's headquarters."""
+    """SC-R84: return a stack under another player's control to its owner's headquarters."""
     s = m.state
     owner = s.owner[card]
     zones = s.cards.zones

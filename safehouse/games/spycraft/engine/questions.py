@@ -1,4 +1,4 @@
-"""How questions are made, and those whose choices are listed when they are asked."""
+"""The definition of decisions, and those whose choices are listed when they are asked."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def question(
     prompt: Callable[..., Text],
     refuse: Callable[..., Refusal],
 ) -> DecisionKind:
-    """Adds a question to the game."""
+    """Add a kind of decision to the game."""
     kind = DecisionKind(name, moves=moves, apply=apply, prompt=prompt, refuse=refuse)
     KINDS.append(kind)
     return kind
 
 
 def take_answer(m: M, seat: int, code: Code, i: int, *rest: object) -> None:
-    """The answer goes into the frame; the step that asked goes on."""
+    """Store the answer in the frame, so that the step that asked continues."""
     if code[0] == M_YES:
         answer = 1
     elif len(code) > 1:
@@ -79,10 +79,10 @@ REDIRECT = listed_question("redirect_to")
 def ask_list(
     m: M, seat: int, kind: DecisionKind, i: int, codes: list[Code], prompt: text.Prompt
 ) -> None:
-    """`prompt` is a word of `text.listed`, with what it speaks of: nothing is said before somebody
-    reads it."""
+    """Ask for one of the codes. `prompt` is a word of `text.listed` with its arguments, which is
+    formatted only when somebody reads it."""
     m.ask(seat, kind, i, [list(code) for code in codes], prompt)
 
 
 SECRET = {"react_window", "activation_stop", "settings"}
-"""Questions that nobody else may notice (TM-7.7)."""
+"""Decisions that nobody else may notice (TM-7.7)."""

@@ -1,4 +1,4 @@
-"""From costs and check to effects: steps A5 and A6 of an action (TM-3)."""
+"""Steps A5 and A6 of an action, from costs and check to effects (TM-3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ S = SpycraftState
 
 
 def still_able(s: S, x: Frame) -> bool:
-    """SC-R24: the acting agent is active, in the right place and allowed to act."""
+    """SC-R24: return whether the acting agent is active, in the right place and allowed to act."""
     agent = x.agent
     ability = q.ABILITIES[x.ability]
     if not q.is_active_agent(s, agent) or s.ctrl[agent] != x.seat or not q.may_act(s, agent):
@@ -43,7 +43,7 @@ def still_able(s: S, x: Frame) -> bool:
 
 @step
 def costs(m: M, i: int) -> None:
-    """A5 (a) to (c)."""
+    """Check the agent, the targets and the costs (A5 (a) to (c))."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -66,7 +66,7 @@ def costs(m: M, i: int) -> None:
 
 @step
 def check_skill(m: M, i: int) -> None:
-    """A5 (d): TN and skill are locked; (e) bravado if short."""
+    """A5 (d): lock TN and skill; (e) ask for bravado if it is needed."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -94,7 +94,7 @@ def check_skill(m: M, i: int) -> None:
 
 @step
 def compare(m: M, i: int) -> None:
-    """A5 (f)."""
+    """Compare the rating with the TN (A5 (f))."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -111,7 +111,7 @@ def compare(m: M, i: int) -> None:
 
 @step
 def after_met(m: M, i: int) -> None:
-    """TM-3.5: only one card can reopen a comparison that was met."""
+    """TM-3.5: only one card can reopen a successful comparison."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -124,7 +124,7 @@ def after_met(m: M, i: int) -> None:
 
 @step
 def pay_costs(m: M, i: int, k: int) -> None:
-    """A5 (g): extra costs, each an ordinary event."""
+    """A5 (g): pay extra costs, each of which is an ordinary event."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
@@ -144,7 +144,7 @@ def pay_costs(m: M, i: int, k: int) -> None:
 
 @step
 def effects(m: M, i: int, k: int) -> None:
-    """A6: effects in text order."""
+    """A6: apply effects in the order of the text."""
     s = m.state
     x = s.acts[i]
     if x.status != GOING:

@@ -1,4 +1,4 @@
-"""When the table stops for a player (TM-7.3, TM-7.5, TM-7.6, TM-7.9)."""
+"""The settings that decide when a player is asked (TM-7.3, TM-7.5, TM-7.6, TM-7.9)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TUNING: Final = frozenset((M_SETTINGS, M_STOP, M_CONTROL, M_MUTE, M_YIELD))
 
 
 def may_tune(m: M, seat: int) -> bool:
-    """TM-7.9: settings are moves where the host wants it, so many in a turn."""
+    """TM-7.9: settings are moves if the host allows it, up to a number per turn."""
     return bool(m.options["settings_moves"]) and m.state.tuned[seat] < MOST_TUNING
 
 
@@ -41,7 +41,7 @@ def tune(m: M, seat: int) -> None:
 
 
 def settle_settings(m: M) -> None:
-    """TM-7.3, TM-7.5: the stops each seat begins with."""
+    """TM-7.3, TM-7.5: set the initial stops of each seat."""
     s = m.state
     for seat in range(s.seats):
         s.mode[seat] = mode_of(m.options["control"])

@@ -1,4 +1,4 @@
-"""The steps that wait in the agenda."""
+"""The functions that can be steps on the agenda."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from safehouse.games.spycraft.defs import DROPPED
 from safehouse.games.spycraft.zones import M
 
 Argument: TypeAlias = int | str | list[int] | None
-"""What a step can take along: what positions can hold."""
+"""An argument of a step, limited to what positions can store."""
 F = TypeVar("F", bound=Callable[..., None])
 
 STEPS: Final[list[Step]] = []
 ACT_AT: Final[dict[Step, int]] = {}
-"""The steps inside an effect, and which of their arguments says whose action it belongs to."""
+"""Steps inside an effect, with the index of the argument that names the action."""
 _MASS: Final[list[Step]] = []
 
 
 def step(run: F) -> F:
-    """A function that can wait in the agenda."""
+    """Register a function that can be on the agenda."""
     STEPS.append(run)
     return run
 
 
 def effect_step(act: int | None = 0, mass: bool = False) -> Callable[[F], F]:
-    """A step inside an effect; `act`: which argument is the action's place.
+    """Register a step inside an effect; `act` is the index of the argument that names the action.
 
-    `mass`: it goes through several cards, the rest of which are its third argument.
+    With `mass` it handles several cards, and its third argument lists the remaining ones.
     """
 
     def keep(run: F) -> F:
@@ -42,12 +42,12 @@ def effect_step(act: int | None = 0, mass: bool = False) -> Callable[[F], F]:
 
 
 def later(m: M, name: str, *args: Argument) -> None:
-    """Put a step of a module further up on top of the agenda, by its name."""
+    """Put a step of a higher module on the agenda, by its name."""
     m.agenda.append((m.game.steps[name], args))
 
 
 def drop_effects(m: M) -> None:
-    """SC-R8: the effects of a player who is out go no further than the one under way."""
+    """SC-R8: drop the effects of a player who is out, except the one in progress."""
     acts = m.state.acts
     m.agenda[:] = [
         (waiting, args)
@@ -57,5 +57,5 @@ def drop_effects(m: M) -> None:
 
 
 def in_the_middle(m: M) -> bool:
-    """Whether an effect on several cards has not reached all of them yet."""
+    """Return whether an effect on several cards has not reached all of them yet."""
     return any(waiting in _MASS and args[2] for waiting, args in m.agenda)

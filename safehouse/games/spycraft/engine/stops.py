@@ -1,4 +1,4 @@
-"""Whom a window asks, and before whom the table waits (TM-7)."""
+"""Who is asked in a window, and before whom the table pauses (TM-7)."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ S = SpycraftState
 
 
 WAITED = 100
-"""What is added to the next player's place in a window that has had its wait."""
+"""Added to the place of the next player in a window that has already paused."""
 
 
 def waits_before(m: M, first: int, count: int, asked: bool) -> int:
-    """TM-7.7: the place in the order before which the table waits in this window, or -1.
+    """TM-7.7: return the place in the order before which this window pauses, or -1.
 
-    Only what everybody knows decides. The wait comes before the last player who might answer:
-    so that player cannot tell whether others were asked, nor they whether that one was. Where only
-    one player might answer, it comes at the end.
+    Only public information may decide. The pause comes before the last player who might react, so
+    that this player cannot tell whether others were asked, nor they whether this one was. If only
+    one player might react, it comes at the end.
     """
     s = m.state
     pace = PACES[m.options["pace"]]
@@ -85,7 +85,7 @@ def waits_before(m: M, first: int, count: int, asked: bool) -> int:
 
 
 def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
-    """TM-7.7: whether a seat could be asked in a window, for all the table knows."""
+    """TM-7.7: return whether a seat could be asked in a window, judging by public information."""
     s = m.state
     hand, down = hidden_triggers(len(FACES), s.packs)
     if bits & hand and s.hand(seat):
@@ -94,7 +94,7 @@ def _might_answer(m: M, seat: int, bits: int, first: int, count: int) -> bool:
     if bits & open_triggers(s, seat):
         if s.hand(seat) or inactive:
             return True
-        return bool(react_codes(s, seat, first, count, True))  # it has nothing to hide
+        return bool(react_codes(s, seat, first, count, True))  # it has no hidden cards
     if not inactive:
         return False
     if bits & down or m.options["settings_moves"] or m.options["control"] == "full":
@@ -109,11 +109,11 @@ _STOPPED_AT: Final = sum(
         EV_GOING_HOME, EV_MISSION_DECLARED, EV_DEBRIEF, EV_ACTIVATED, EV_TURN_START, EV_CHECK_DUE,
     )
 )  # fmt: skip
-"""Windows at which some stop lies."""
+"""Windows that some stop applies to."""
 
 
 def wants(m: M, seat: int, first: int, count: int, bits: int) -> bool:
-    """TM-7: whether a seat is asked in this window; `bits` are its events that stand."""
+    """TM-7: return whether a seat is asked in this window; `bits` are its live events."""
     s = m.state
     mode = s.mode[seat]
     e = s.evs[first]
@@ -148,7 +148,7 @@ def wants(m: M, seat: int, first: int, count: int, bits: int) -> bool:
 
 
 def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
-    """TM-7.5 quick, TM-7.6 mutes."""
+    """Return whether quick mode (TM-7.5) and mutes (TM-7.6) allow this React to be asked."""
     e = s.evs[first + code[4]]
     mine = e.subject >= 0 and e.type != EV_CANCELED and s.ctrl[e.subject] == seat
     if s.mode[seat] == QUICK and not mine:
@@ -161,7 +161,7 @@ def _not_muted(s: S, seat: int, code: Code, first: int) -> bool:
 
 
 def stops_here(s: S, seat: int, first: int, count: int, stops: int) -> bool:
-    """TM-7.3: whether one of these activation stops is at this window."""
+    """TM-7.3: return whether one of these activation stops applies to this window."""
     e = s.evs[first]
     event = e.type
     if event in (EV_DECLARED, EV_REDIRECTED, EV_TARGETED):

@@ -1,4 +1,4 @@
-"""Containment: Subject 0, a piece that is no card."""
+"""Containment: Subject 0, a piece that is not a card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def zero_arrives(m: M) -> None:
 
 
 def zero_wounded(m: M) -> None:
-    """Containment: four wounds and the Attacker has won."""
+    """Containment: with four wounds the Attacker wins."""
     s = m.state
     if s.wounds[s.zero] >= ZERO_WOUNDS and s.decided < 0:
         s.decided = s.attacker

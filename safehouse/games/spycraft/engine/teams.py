@@ -1,4 +1,4 @@
-"""Who takes part: the Attacker's team, the Defender and its team (SC-14.2 to SC-14.8)."""
+"""The participants: the Attacker's team, the Defender and its team (SC-14.2 to SC-14.8)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def ask_team(m: M, seat: int, attacking: int) -> None:
 
 @step
 def team_done(m: M, seat: int, attacking: int) -> None:
-    """`assigned` for each agent, then `team_assigned`."""
+    """Raise `assigned` for each agent, then `team_assigned`."""
     s = m.state
     if s.out[s.attacker]:
         m.then(settle_mission)
@@ -113,7 +113,7 @@ TEAM_CHOICE = question(
 
 @step
 def ask_defense(m: M, after: int) -> None:
-    """SC-14.6, SC-14.7: from the Attacker's left; the last one must."""
+    """SC-14.6, SC-14.7: ask clockwise from the Attacker's left; the last player must defend."""
     s = m.state
     s.step = "enemy"
     s.assigned = []

@@ -1,4 +1,4 @@
-"""Setup and the beginning of a turn (SC-4, SC-5)."""
+"""The setup and the beginning of a turn (SC-4, SC-5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from safehouse.games.spycraft.zones import (
 
 
 def set_up(m: M) -> None:
-    """SC-4.1 to SC-4.6."""
+    """Set up the match (SC-4.1 to SC-4.6)."""
     s = m.state
     card = 0
     cards = s.cards
@@ -91,7 +91,7 @@ def set_up(m: M) -> None:
 
 @step
 def play_turn(m: M) -> None:
-    """TM-9.1: `turn_start`, the slot-1 mission is marked, S12, craft is counted."""
+    """TM-9.1: raise `turn_start`, mark the mission in slot 1, S12, then count craft."""
     s = m.state
     s.turn += 1
     s.step = "start"
@@ -103,7 +103,7 @@ def play_turn(m: M) -> None:
 
 @step
 def count_craft(m: M) -> None:
-    """SC-5.2: the starting player; a tie is broken at random."""
+    """SC-5.2: determine the starting player; a tie is broken at random."""
     s = m.state
     alive = [seat for seat in range(s.seats) if not s.out[seat]]
     totals = {seat: q.craft_total(s, seat, HQ) for seat in alive}

@@ -1,4 +1,4 @@
-"""Windows: each player in turn may answer an event (TM-2.2 to TM-2.7)."""
+"""Windows: each player in turn may react to an event (TM-2.2 to TM-2.7)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def start_react(m: M, seat: int, code: Code, first: int) -> None:
 
 
 def window_moves(m: M, seat: int, first: int, count: int) -> list[Code]:
-    """DE-3."""
+    """Return the moves in a window (DE-3)."""
     s = m.state
     out = react_codes(s, seat, first, count)
     out += activation_codes(s, seat, s.evs[first].cause)

@@ -37,7 +37,7 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.model import ActionTest, S
 
 PARTS: Final = ("by", "kind", "skill", "targets", "source", "first_of")
-"""What an action of a class is told by."""
+"""The keywords that define a class of actions."""
 SOURCES: Final = ("gear", "mission", "action")
 EFFECTS: Final = ("cancel", "redirect")
 DEEDS: Final = {
@@ -52,7 +52,7 @@ DEEDS: Final = {
     "retire": "retire an agent",
     "wound": "wound an agent",
 }
-"""What `does=` can ask of an action, and how it is said."""
+"""What `does=` can require of an action, and how it is expressed."""
 _FIRST: Final = {"mission": MARK_FIRST_MISSION, "turn": MARK_FIRST_TURN}
 
 
@@ -137,7 +137,7 @@ def read_part(r: Reader, word: str, tree: Tree) -> ActionTest:
 
 
 def words_of_title(tree: Tree) -> list[str]:
-    """Parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
+    """Return parts of a title: `Plague`, or `one_of(Plague, Poison)`."""
     found = [name_of(arg) for arg in options_of(tree)]
     if not all(found):
         raise Unknown(f"title takes parts of a title, not {said(tree)!r}")
@@ -145,7 +145,7 @@ def words_of_title(tree: Tree) -> list[str]:
 
 
 def _needs_trait(s: S, a: Frame) -> bool:
-    """SC-R45: only agents of some trait may perform it, by its card."""
+    """SC-R45: return whether its card restricts it to agents with a trait."""
     owner = q.ABILITIES[a.ability].face
     return owner is not None and owner.only_trait
 
@@ -179,7 +179,7 @@ def kinds(tree: Tree) -> str:
 
 
 def what_action(keys: dict[str, Tree], plural: bool) -> str:
-    """ "Mission combat action", "Reacts" """
+    """Return a phrase such as "Mission combat action" or "Reacts"."""
     found: list[str] = ["first"] if "first_of" in keys else []
     if "kind" in keys:
         found.append(kinds(keys["kind"]))
@@ -191,7 +191,7 @@ def what_action(keys: dict[str, Tree], plural: bool) -> str:
 
 
 def say_action(sp: Speaker, tree: Tree, plural: bool = True) -> str:
-    """ "craft actions by your agents" """
+    """Return a phrase such as "craft actions by your agents"."""
     if isinstance(tree, ast.BoolOp):
         return " or ".join(say_action(sp, value, plural) for value in tree.values)
     keys = keys_of(tree)

@@ -1,4 +1,4 @@
-"""Whom an action is aimed at."""
+"""The targets of an action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from safehouse.games.spycraft.model import S
 
 
 def targets_of(a: Frame) -> list[int]:
-    """The cards an action has picked as its targets."""
+    """Return the cards an action has picked as its targets."""
     out: list[int] = []
     ability = q.ABILITIES[a.ability]
     for pick in ability.picks:
@@ -25,7 +25,7 @@ def targets_of(a: Frame) -> list[int]:
 
 
 def aimed_at(s: S, a: Frame) -> list[int]:
-    """SC-20.1: picked targets, and every card its effects reach."""
+    """SC-20.1: return the picked targets, and every card its effects target."""
     out = targets_of(a)
     ability = q.ABILITIES[a.ability]
     for named in ability.reached:

@@ -64,13 +64,13 @@ def _all_agents(s: S, x: Frame) -> list[int]:
 
 
 def _agents_there(s: S, x: Frame) -> list[int]:
-    """The agents at the mission."""
+    """Return the agents at the mission."""
     place = s.place
     return [c for seat in range(s.seats) for c in s.tops(seat) if place[c] == TEAM]
 
 
 def _facing(s: S, x: Frame) -> list[int]:
-    """The same, for an agent that is there itself."""
+    """Return the same for an agent that is itself at the mission, else nothing."""
     return _agents_there(s, x) if x.agent >= 0 and s.place[x.agent] == TEAM else []
 
 
@@ -110,7 +110,7 @@ def _in_play(s: S, x: Frame) -> list[int]:
 
 
 def _facedown(s: S, x: Frame) -> Iterator[int]:
-    """Every facedown card that lies by itself: in play, in a row of leaders, in the queue."""
+    """Yield every facedown card outside hands and decks: in play, leaders, in the queue."""
     up, under = s.up, s.under
     for seat in range(s.seats):
         for top in s.tops(seat):

@@ -1,4 +1,4 @@
-"""Conditions: what must hold for a text."""
+"""Conditions that a text requires."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ _IN_TEAM: Final = re.compile(r"agents( \(face-up or facedown\))? in your team$")
 
 
 def _is_any(tree: ast.Compare) -> bool:
-    """`… > 0`."""
+    """Return whether it is `… > 0`."""
     return isinstance(tree.ops[0], ast.Gt) and whole(tree.comparators[0]) == 0
 
 

@@ -49,7 +49,7 @@ LASTING = (
     "while_in_play",
     "first_of",
 )
-"""What a change of a card in play may last."""
+"""The durations that a change by a card in play may have."""
 
 
 def is_duration(r: Reader, tree: Tree) -> bool:

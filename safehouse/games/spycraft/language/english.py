@@ -1,4 +1,4 @@
-"""Turns of phrase that know nothing of cards."""
+"""English phrases that do not depend on cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def many(core: str) -> str:
 
 
 def with_trait(trait: str, several: bool = False) -> str:
-    """What an agent of a trait is: "a Soldier", "Wheelmen", "Unique"."""
+    """Return an agent with a trait: "a Soldier", "Wheelmen", "Unique"."""
     if trait == "Unique":
         return trait
     if several:

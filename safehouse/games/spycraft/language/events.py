@@ -1,4 +1,4 @@
-"""The moments that a trigger can wait for, and how they are read."""
+"""The events that a trigger can wait for, and how they are read."""
 
 from __future__ import annotations
 
@@ -116,11 +116,11 @@ def _read(
     only_by: tuple[str, ...] = (),
     by_action: bool = False,
 ) -> Callable[[Reader, Event, ast.Call], list[EventTest]]:
-    """A reader of an event with these parameters.
+    """Return a reader of an event with these parameters.
 
-    `subject` is the sort of card that may come first, `extra` further words, `keys` the keywords,
-    `needs` those that must be there, `only_by` the players that `by` may name; with `by_action` it
-    may name a class of actions.
+    `subject` is the sort of card that may come first, `extra` are further words, `keys` the
+    keywords, `needs` the required ones, `only_by` the players that `by` may name; with `by_action`
+    it may name a class of actions.
     """
 
     def read(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
@@ -158,7 +158,7 @@ def _read(
 
 
 def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
-    """What answers an action is told by that action alone."""
+    """Read `declared`; a reaction to an action is described by that action alone."""
     keys = keys_of(tree)
     if "effect" in keys and "reacts_to" not in keys:
         raise Unknown("effect=… says what a React does: reacts_to=action(…) is missing")
@@ -172,7 +172,7 @@ def _read_declared(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
 
 
 def _read_discards(r: Reader, event: Event, tree: ast.Call) -> list[EventTest]:
-    """What an opponent's effect makes the player discard; `card=card`: this very card."""
+    """Read what an opponent's effect makes the player discard; `card=card` means this card."""
     keys = keys_of(tree)
     own: list[EventTest] = [lambda s, x, e: e.subject == x.seat]
     if tree.args or set(keys) - {"card"} or (keys and event.when == "before"):
@@ -287,7 +287,7 @@ def _by(r: Reader, event: Event, tree: Tree, name: str) -> EventTest:
 
 
 def _as_it_was(tests: list[EventTest]) -> EventTest:
-    """A retired card is judged as it stood before it left play."""
+    """Test a retired card as it was before it left play."""
 
     def judged(s: S, x: Frame, e: EventFrame) -> bool:
         card, seat = e.subject, e.seat

@@ -1,4 +1,4 @@
-"""The words that narrow a class down: `agent(exposed)`."""
+"""The words that restrict a class: `agent(exposed)`."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _above_leader(s: S, x: Frame, c: int, mode: int) -> bool:
 
 
 def _outranked(s: S, x: Frame, c: int, mode: int) -> bool:
-    """SC-R77: at the mission, facing a leader, with none on its own side."""
+    """SC-R77: at the mission, opposite a leader, with no leader on its own side."""
     seat = s.ctrl[c]
     foe = q.foe_of(s, seat)
     if s.place[c] != TEAM or foe < 0:
@@ -132,7 +132,7 @@ _C: Final = ("card",)
 
 
 for _filter in (
-    # Whose it is. `mine`, `enemy` and `other` are woven into the phrase.
+    # Its controller. `mine`, `enemy` and `other` are part of the phrase.
     Filter("mine", _OWNED, lambda s, x, c, mode: s.ctrl[c] == x.seat),
     Filter("enemy", (*_OWNED, "player"),
            lambda s, x, c, mode: s.ctrl[c] != x.seat and s.ctrl[c] >= 0),
@@ -147,7 +147,7 @@ for _filter in (
            after="in the attacking team", not_after="not in the attacking team"),
     Filter("out_of_faction", _A, lambda s, x, c, mode: not q.in_faction(s, c, x.seat),
            "out-of-faction"),
-    # Where it is.
+    # Its place.
     Filter("in_team", _A, lambda s, x, c, mode: s.place[c] == TEAM and s.ctrl[c] == x.seat,
            after="in your team", not_after="not in your team"),
     Filter("at_mission", _A, lambda s, x, c, mode: s.place[c] == TEAM,
@@ -160,13 +160,13 @@ for _filter in (
            after="at headquarters (in your team, if this agent is at headquarters)"),
     Filter("just_assigned", _A, lambda s, x, c, mode: s.place[c] == TEAM and c in s.assigned,
            after="joining the same team", needs="assigned"),
-    # Who it is not.
+    # Exclusions.
     Filter("other_than_actor", _A, lambda s, x, c, mode: c != actor(s, x),
            after="other than the acting one", needs="actor"),
     Filter("not_subject", _A, lambda s, x, c, mode: c != x.subject,
            after="other than the wounded one", needs="wounded"),
     Filter("not_host", _A, _not_host, after="other than its carrier", needs="gear"),
-    # How it is.
+    # Its state.
     Filter("exposed", _A, lambda s, x, c, mode: q.is_exposed(s, c), "Exposed",
            not_before="unexposed"),
     Filter("above_leader", _A, _above_leader, after="with expense above its leader's",
@@ -196,7 +196,7 @@ for _filter in (
     Filter("leader_card", _A, _type_is(LEADER_CARD), after="(a leader card)",
            not_after="(no leader card)", after_many="(leader cards)",
            not_after_many="(no leader cards)"),
-    # Cards of any sort.
+    # Cards of any type.
     Filter("facedown", _C, lambda s, x, c, mode: not s.up[c], "facedown"),
     Filter("hand", _C, lambda s, x, c, mode: s.place[c] == HAND and s.ctrl[c] == x.seat,
            after="in your hand"),

@@ -1,6 +1,6 @@
-"""The tables of words, which the modules after this one fill; reader and speaker look them up.
+"""The tables of words, which later modules fill, and which the reader and the speaker use.
 
-A word is one object: what is read is what is said.
+A word is one object with both its meaning and its text, so that they cannot differ.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CardName:
     word: str
     value: Value
     sort: Callable[[Reader], str]
-    """What it stands for in this text; empty where there is no such thing."""
+    """The sort of card it refers to in this text; empty if it has no meaning there."""
     says: Callable[[Speaker], str]
 
 
@@ -47,25 +47,25 @@ class SeatName:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Filter:
-    """A word that narrows down a class: `agent(exposed)`."""
+    """A word that restricts a class: `agent(exposed)`."""
 
     word: str
     bases: tuple[str, ...]
     test: Test
     before: str = ""
     after: str = ""
-    """What it says before or after the noun."""
+    """Its text before or after the noun."""
     not_before: str = ""
     not_after: str = ""
-    """The same turned around; neither: it cannot be turned around."""
+    """The negated text; without one it cannot be negated."""
     needs: str = ""
-    """What the text must have for it to mean something: self, subject, actor, assigned, gear."""
+    """What the text must have for it to have a meaning: self, subject, actor, assigned, gear."""
     after_many: str = ""
     not_after_many: str = ""
-    """After the noun of several, where that is said otherwise."""
+    """The negated text after a plural noun, if it differs."""
     proviso: str = ""
     not_proviso: str = ""
-    """Of a mission that is named by its place: what must hold of it."""
+    """The condition on a mission that is named by its place."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -88,7 +88,7 @@ class Attribute:
     read: Callable[[Value], Value]
     says: str
     depends: str
-    """Which of the things that texts change it is."""
+    """The changeable property it is, see `order`."""
     needs: str = ""
 
 
@@ -102,12 +102,12 @@ class Call:
     makes: tuple[str, ...] = ()
     """Shapes for the generator of test cards: `{agents}`, `{skill}` and so on."""
     whole: bool = False
-    """A number that stands alone, not as a part of a sum."""
+    """Whether it is a number that stands alone, not part of a sum."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Fact:
-    """A condition: true or false right now."""
+    """A condition that is true or false at the moment."""
 
     word: str
     read: Callable[[Reader, Tree], Condition]
@@ -118,7 +118,7 @@ class Fact:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Event:
-    """A moment that a trigger can wait for."""
+    """An event that a trigger can wait for."""
 
     word: str
     when: str
@@ -126,15 +126,15 @@ class Event:
     say: Callable[[Speaker, ast.Call, dict[str, Tree]], str]
     read: Callable[[Reader, Event, ast.Call], list[EventTest]]
     subject: str = ""
-    """The sort of what it happens to, if anything: agent, gear, card, mission, player."""
+    """The sort of its subject, if any: agent, gear, card, mission, player."""
     subject_says: str = "that agent"
     actor: bool = False
     """Whether an agent does it."""
     cause: bool = False
-    """Whether it happens to or by an action that can be meant by `cause`."""
+    """Whether it involves an action that `cause` can refer to."""
     makes: tuple[str, ...] = ()
     rare: bool = False
-    """Raised only where a card of the table's sets answers it: it begins a text, nothing else."""
+    """Raised only if a card of the table's sets reacts to it, so it can only begin a text."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -143,7 +143,7 @@ class Duration:
     until: int
     says: str
     takes: str = ""
-    """`first_of` and `while_…` take something."""
+    """The argument of `first_of` and `while_…`."""
 
 
 CARD_NAMES: Final[dict[str, CardName]] = {}
@@ -154,14 +154,14 @@ ATTRIBUTES: Final[dict[str, Attribute]] = {}
 NUMBERS: Final[dict[str, Call]] = {}
 FACTS: Final[dict[str, Fact]] = {}
 COMPARISON: Final = "<"
-"""The fact that is no word: `t.craft > 2`."""
+"""The condition that is not a word: `t.craft > 2`."""
 EVENTS: Final[dict[tuple[str, str], Event]] = {}
 DURATIONS: Final[dict[str, Duration]] = {}
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class Parts:
-    """The readers that live in later modules: set once, when they are loaded."""
+    """Readers that are defined in later modules, set once when those are loaded."""
 
     selector: Callable[[Reader, Tree], Selector]
     card_test: Callable[[Reader, Tree], Test]

@@ -1,4 +1,4 @@
-"""The kinds of parameters that verbs take: how each is read, and what would fit."""
+"""The kinds of parameters of verbs: how each is read, and what it accepts."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from safehouse.games.spycraft.model import Node, S
 
 
 class Kind:
-    """What a parameter may be."""
+    """What a parameter accepts."""
 
     fits = ""
-    """In words, for refusals."""
+    """What it accepts in words, for refusals."""
     makes: tuple[str, ...] = ()
     """Shapes for the generator of test cards."""
 
     def matches(self, r: Reader, tree: Tree) -> bool:
-        """Whether an optional parameter is meant by this tree."""
+        """Return whether this tree is a value for an optional parameter."""
         return True
 
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
@@ -52,9 +52,9 @@ class Param:
     kind: Kind
     optional: bool = False
     key: bool = False
-    """Given by name: `take=upto(1, card())`."""
+    """Whether it is given by name: `take=upto(1, card())`."""
     rest: bool = False
-    """Takes all that follow."""
+    """Whether it takes all remaining arguments."""
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def _target_of(s: S, x: Frame, card: int, mode: int) -> bool:
 
 @dataclass(eq=False, repr=False)
 class Objects(Kind):
-    """Named cards, a whole class of them, or one chosen from it when the text is carried out."""
+    """Named cards, a whole class of them, or one chosen from it when the text is resolved."""
 
     sorts: tuple[str, ...]
     classes: bool = True
@@ -121,7 +121,7 @@ NAMED_AGENT: Final = Objects(("agent",), classes=False, fits="an agent", makes=(
 
 @dataclass(eq=False, repr=False)
 class One(Kind):
-    """One card, kept in an attribute."""
+    """One card, stored in an attribute."""
 
     into: str
     sorts: tuple[str, ...]
@@ -159,7 +159,7 @@ class Number(Kind):
 
 @dataclass(eq=False, repr=False)
 class Fixed(Kind):
-    """A number that is written out."""
+    """A literal number."""
 
     low: int = 1
     high: int = 20
@@ -242,7 +242,8 @@ class Trait(Kind):
 
 @dataclass(eq=False, repr=False)
 class Word(Kind):
-    """One of some words, kept in `what` or another attribute; several add up in `words`."""
+    """One of several words, stored in `what` or another attribute; several are collected in
+    `words`."""
 
     of: tuple[str, ...]
     into: str = "what"
@@ -270,7 +271,7 @@ def choice(*of: str, into: str = "what") -> Word:
 
 @dataclass(eq=False, repr=False)
 class Cause(Kind):
-    """The action that is answered."""
+    """The action reacted to."""
 
     fits: str = "cause"
     makes: tuple[str, ...] = ("cause",)
@@ -283,7 +284,7 @@ class Cause(Kind):
 
 @dataclass(eq=False, repr=False)
 class Actions(Kind):
-    """A class of actions, or the one that is answered."""
+    """A class of actions, or the one reacted to."""
 
     cause: bool = False
     fits: str = "a class of actions"
@@ -299,7 +300,7 @@ class Actions(Kind):
 
 @dataclass(eq=False, repr=False)
 class Until(Kind):
-    """How long it lasts; what is continuous lasts as long as its card."""
+    """How long it lasts; a continuous change lasts as long as its card."""
 
     allowed: tuple[str, ...] = LASTING
     fits: str = "a duration"
@@ -328,7 +329,7 @@ class If(Kind):
 
 @dataclass(eq=False, repr=False)
 class Effect(Kind):
-    """Another effect, or several of them."""
+    """Another effect, or several."""
 
     fits: str = "an effect"
     makes: tuple[str, ...] = ("{effect}",)
@@ -341,7 +342,7 @@ class Effect(Kind):
 
 @dataclass(eq=False, repr=False)
 class Class(Kind):
-    """A class of cards, kept as `selector` or added to `selectors`."""
+    """A class of cards, stored as `selector` or added to `selectors`."""
 
     sorts: tuple[str, ...]
     into: str = "selector"
@@ -363,7 +364,7 @@ PLACES: Final = (
 
 @dataclass(eq=False, repr=False)
 class Places(Kind):
-    """Where a card goes; `one_of(…)` leaves the choice."""
+    """The destination of a card; `one_of(…)` lets the player choose."""
 
     of: tuple[str, ...]
     choice: bool = False

@@ -1,4 +1,4 @@
-"""How the moments that a trigger waits for are said."""
+"""The text of the events that a trigger waits for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Say = Callable[[Speaker, ast.Call, Keys], str]
 
 
 def action(sp: Speaker, keys: Keys, own: bool = False, melee: bool = False) -> str:
-    """ "a Mission combat action found on gear" from the keywords of an event."""
+    """Return "a Mission combat action found on gear" from the keywords of an event."""
     told = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
     *before, noun = what_action(told, plural=False).split()
     phrase = " ".join([*before, *(["melee"] if melee else []), noun])
@@ -106,7 +106,7 @@ def activating(sp: Speaker, t: ast.Call, k: Keys) -> str:
 
 
 def done_to(verb: str, tail: str = "") -> Say:
-    """ "Once a combat action by this agent has wounded an agent" """
+    """Return a function for "Once a combat action by this agent has wounded an agent"."""
 
     def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
         whom = sp.noun(t.args[0]) if t.args else "an agent"
@@ -159,7 +159,7 @@ def failed(sp: Speaker, t: ast.Call, k: Keys) -> str:
 
 
 def by_player(rest: str, any_player: str = "a player") -> Say:
-    """ "Once you have won this mission" """
+    """Return a function for "Once you have won this mission"."""
 
     def say(sp: Speaker, t: ast.Call, k: Keys) -> str:
         who = by_whom(sp, k["by"]) if "by" in k else any_player

@@ -44,7 +44,7 @@ def _own_sort(r: Reader) -> str:
 
 
 def _says_subject(sp: Speaker) -> str:
-    """What the moment is about; not to be taken for something chosen."""
+    """Return the subject of the event, worded so that it is not confused with a choice."""
     called = _subject_called(sp)
     if called in sp.chosen:
         return f"{called.replace('that ', 'the ', 1)} this answers"
@@ -99,7 +99,7 @@ _card(
 
 
 def _on_mission(sp: Speaker) -> bool:
-    """Whether the card of an attached text goes to a mission."""
+    """Return whether the card of an attached text goes to a mission."""
     for ability in sp.ability.face.abilities if sp.ability.face is not None else []:
         for verb in ability.effects:
             if verb.word == "attach":

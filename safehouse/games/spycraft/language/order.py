@@ -1,4 +1,4 @@
-"""What changes may depend on, so that no change depends on itself."""
+"""The order of changes, so that no change depends on itself."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from safehouse.games.spycraft.language.tree import Unknown
 from safehouse.games.spycraft.model import Node
 
 RANKS: Final = ("trait", "blank", "expense", "skill", "cover")
-"""What texts change and texts depend on: a change depends on what comes before it alone, so that
-no change can depend on itself."""
+"""What texts can change and depend on. A change may depend only on what comes before it, so that no
+change can depend on itself."""
 TARGETABLE: Final = "targets"
-"""Who may be a target: it is asked for every change, and so depends on none of them."""
+"""Who may be a target: it is evaluated for every change, and so may depend on none of them."""
 
 
 def check_order(verb: Node, reads: set[str]) -> None:

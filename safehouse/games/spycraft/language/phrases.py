@@ -1,4 +1,4 @@
-"""How classes and their filters are said."""
+"""The text of classes and their filters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def comparison(sp: Speaker, base: str, tree: ast.Compare) -> str:
 
 
 def phrase(sp: Speaker, tree: ast.Call, art: str) -> str:
-    """ "one of your Exposed agents at headquarters" """
+    """Return a phrase such as "one of your Exposed agents at headquarters"."""
     base = call_of(tree)
     before: list[str] = []
     after: list[str] = []

@@ -1,4 +1,4 @@
-"""What is chosen when an action is declared, and what it is called afterwards."""
+"""What is chosen when an action is declared, and how the text refers to it afterwards."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ KINDS: Final = {
     "exactly": "cards",
     "legal_target": "card",
 }
-"""What is chosen besides one card of a class, and its kind."""
+"""Choices other than one card of a class, with their kinds."""
 MOST_CARDS: Final = 9
 MOST_NUMBER: Final = 20
-"""No pick offers more cards, no number is higher."""
+"""The maximum of cards in a pick, and of a number."""
 
 MAKES: Final = (
     "agent({filters})", "agent(opposing, {filters})", "agent(mine, {filters})", "gear({gfilters})",
@@ -162,7 +162,7 @@ _CALLED: Final = {
 
 
 def called(sp: Speaker, pick: Pick, nth: int) -> str:
-    """What the thing chosen is called in the rest of the text; `nth` of those called alike."""
+    """Return the name of a choice in the rest of the text; `nth` of those with the same name."""
     word = call_of(pick.tree)
     if word in ("upto", "exactly"):
         if call_of(args_of(pick.tree)[1]) == "mission":
@@ -187,7 +187,7 @@ def name_picks(sp: Speaker) -> None:
 
 
 def say_pick(sp: Speaker, pick: Pick) -> str:
-    """The sentence that asks for it."""
+    """Return the sentence that asks for it."""
     tree = pick.tree
     word, args = call_of(tree), args_of(tree)
     if word == "number":

@@ -1,4 +1,4 @@
-"""Reads the text of one ability into functions: which names are bound, what moment it answers."""
+"""Compiles the text of one ability to functions: the names it binds, the event it reacts to."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from safehouse.games.spycraft.model import (
 
 
 class Reader:
-    """Reads the text of one ability into functions."""
+    """Compiles the text of one ability to functions."""
 
     parts: Parts
 
@@ -66,28 +66,28 @@ class Reader:
         """act, static, auto or only."""
         self.moment: Event | None = None
         self.subject = ""
-        """The sort of what the moment is about."""
+        """The sort of the event's subject."""
         self.place = "do"
-        """Where the verb being read stands: do, cost or static."""
+        """The place of the verb being read: do, cost or static."""
         self.nested = False
-        """Whether it stands inside another."""
+        """Whether it is nested in another verb."""
         self.in_each = False
         self.host = ""
-        """The sort of what an attached card is attached to."""
+        """The sort of card to which an attached card is attached."""
         self.answers: dict[str, Tree] = {}
-        """The words of the trigger, by name."""
+        """The keywords of the trigger, by name."""
         self.reads: set[str] = set()
-        """What the text read so far depends on, of what changes can change."""
+        """What the text read so far depends on that changes can change."""
 
     @property
     def has_self(self) -> bool:
-        """Whether somebody performs the text, or it is written on an agent or its gear."""
+        """Return whether somebody performs the text, or it is printed on an agent or its gear."""
         if self.form == "act":
             return True
         return self.ability.source in ("agent", "gear") and not self.ability.attached
 
     def need(self, what: str, word: str) -> None:
-        """Refuse a word whose meaning this text cannot have."""
+        """Refuse a word that has no meaning in this text."""
         moment = self.moment
         fine = {
             "": True,
@@ -117,7 +117,7 @@ class Reader:
     # cards and players
 
     def sort_of(self, tree: Tree) -> str:
-        """The sort of one card, or of the cards of a class."""
+        """Return the sort of one card, or of the cards of a class."""
         name = name_of(tree)
         if name in self.names:
             return self.names[name].sort
@@ -137,7 +137,7 @@ class Reader:
         return ""
 
     def card(self, tree: Tree, *sorts: str) -> Value:
-        """One card, of one of these sorts."""
+        """Read one card, of one of these sorts."""
         found = self._card(tree)
         sort = self.sort_of(tree)
         if sorts and sort not in sorts:
@@ -179,12 +179,12 @@ class Reader:
         raise Unknown(f"not a card: {said(tree)!r}; {self._cards()} would fit")
 
     def _cards(self) -> str:
-        """The words for a card that mean something in this text."""
+        """Return the words for a card that have a meaning in this text."""
         known = [word for word, found in CARD_NAMES.items() if found.sort(self)]
         return ", ".join([*(n for n, bound in self.names.items() if bound.sort), *known])
 
     def seat(self, tree: Tree) -> Value:
-        """One player."""
+        """Read one player."""
         name = name_of(tree)
         if name in SEAT_NAMES:
             return SEAT_NAMES[name].value
@@ -199,7 +199,7 @@ class Reader:
         raise Unknown(f"not a player: {said(tree)!r}; {closest('', list(SEAT_NAMES))} would fit")
 
     def things(self, tree: Tree) -> Cards:
-        """Cards: one named, several bound, or every match of a selector."""
+        """Read cards: one named, several bound, or every match of a selector."""
         call = call_of(tree)
         if call in BASES:
             return self.selector(tree).all
@@ -229,7 +229,7 @@ class Reader:
     # numbers
 
     def number(self, tree: Tree) -> Value:
-        """A whole number: one thing, or a sum of such."""
+        """Read an integer: a single value, or a sum."""
         call = call_of(tree)
         if call in NUMBERS and NUMBERS[call].whole and isinstance(tree, ast.Call):
             return NUMBERS[call].read(self, tree)
@@ -299,7 +299,7 @@ class Reader:
     # conditions
 
     def condition(self, tree: Tree) -> Condition:
-        """One fact, several joined by `and`, or several joined by `or`."""
+        """Read a condition: one fact, several joined by `and`, or several joined by `or`."""
         if isinstance(tree, ast.BoolOp):
             if any(isinstance(value, ast.BoolOp) for value in tree.values):
                 raise Unknown(f"and and or do not mix: {said(tree)!r}")
@@ -324,7 +324,7 @@ class Reader:
     # events
 
     def trigger(self, text: str) -> Trigger:
-        """`after targeted(self, skill=craft)`."""
+        """Read a trigger such as `after targeted(self, skill=craft)`."""
         when, _, rest = text.strip().partition(" ")
         if when not in ("before", "after"):
             raise Unknown(f"a trigger begins with before or after, not {when!r}")
@@ -361,7 +361,7 @@ class Reader:
         return SKILLS.index(word)
 
     def inside(self, moment: Event | None, answers: dict[str, Tree]) -> Reader:
-        """A reader of the same text for another moment (`later`)."""
+        """Return a reader of the same text for another event (`later`)."""
         other = Reader(self.ability, self.form)
         other.moment, other.host, other.answers = moment, self.host, answers
         other.subject = moment.subject if moment is not None else ""

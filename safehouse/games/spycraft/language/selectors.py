@@ -44,7 +44,7 @@ _EXCLUSIVE: Final = (
       ("hand", "my_discard", "mine", "enemy", "inactive", "facedown", "leader")),
     ("any_discard", "in_reach"),
 )  # fmt: skip
-"""Pairs of which one makes the other empty or idle."""
+"""Pairs of filters that exclude each other or of which one is redundant."""
 
 
 def read_selector(r: Reader, tree: Tree) -> Selector:
@@ -214,7 +214,7 @@ def _keyword(r: Reader, base: Base, key: ast.keyword) -> Test:
 
 
 def read_card_test(r: Reader, tree: Tree) -> Test:
-    """A test of one card: a name, a selector, or one of several."""
+    """Read a test of one card: a name, a selector, or one of several."""
     call = call_of(tree)
     if call == "one_of":
         parts = [read_card_test(r, arg) for arg in options_of(tree)]

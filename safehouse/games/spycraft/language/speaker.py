@@ -1,4 +1,4 @@
-"""Says the parts of one ability: what its things are called, and how its words are said."""
+"""The text of the parts of one ability: the names of things, and the words."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from safehouse.games.spycraft.model import (
 
 
 class Speaker:
-    """Says the parts of one ability."""
+    """Expresses the parts of one ability in English."""
 
     parts: Parts
 
@@ -46,13 +46,13 @@ class Speaker:
         self.ability = ability
         self.names: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
-        """What the picks are called."""
+        """The names of the picks."""
         self.trigger = ability.trigger.text if ability.trigger is not None else ""
 
     # nouns
 
     def noun(self, tree: Tree, art: str = "a") -> str:
-        """A card, a player or a class of cards; `art`: a, all, bare."""
+        """Return a card, a player or a class of cards; `art`: a, all, bare."""
         name = name_of(tree)
         if name in self.names:
             return self.names[name]
@@ -96,7 +96,7 @@ class Speaker:
         raise Unknown(f"cannot be said: {said(tree)!r}")
 
     def whom(self, tree: Tree) -> str:
-        """A class without its "all": "your agents", "opposing agents"."""
+        """Return a class without its "all": "your agents", "opposing agents"."""
         return self.noun(tree, "all").removeprefix("all ")
 
     def possessive(self, tree: Tree) -> str:
@@ -108,7 +108,8 @@ class Speaker:
         return EVENTS.get((when, rest.partition("(")[0]))
 
     def cause(self) -> str:
-        """The action of the trigger; an answer is not to be taken for the action it answers."""
+        """Return the action of the trigger; a React must not be confused with the action it
+        answers."""
         if "kind=react" in self.trigger:
             return "that React"
         return "the interfering action" if "effect=" in self.trigger else "that action"
@@ -139,7 +140,7 @@ class Speaker:
         return NUMBERS[call].say(self, tree)
 
     def values(self, trees: list[Tree]) -> list[str]:
-        """Several numbers; those of one card name it once: "the target's combat", "craft"."""
+        """Return several numbers; a card is named once: "the target's combat", "craft"."""
         out = [self.value(tree) for tree in trees]
         first = trees[0]
         for k, tree in enumerate(trees[1:], 1):
@@ -182,11 +183,11 @@ class Speaker:
     # actions and events
 
     def action(self, tree: Tree, plural: bool = True) -> str:
-        """A class of actions: "craft actions by your agents"."""
+        """Return a class of actions: "craft actions by your agents"."""
         return self.parts.say_action(self, tree, plural)
 
     def event(self, text: str) -> str:
-        """The trigger as the beginning of a sentence."""
+        """Return the trigger as the beginning of a sentence."""
         when, _, rest = text.partition(" ")
         tree = parse(rest)
         assert isinstance(tree, ast.Call)
@@ -195,7 +196,7 @@ class Speaker:
     # durations
 
     def until(self, tree: Tree | None) -> str:
-        """How long, as the end of a clause."""
+        """Return a duration as the end of a clause."""
         if tree is None:
             return ""
         name = name_of(tree)
@@ -211,7 +212,7 @@ class Speaker:
 
 
 def _lapse(sp: Speaker, text: str) -> str:
-    """An event that ends a change: "any player plays or activates a card …"."""
+    """Return an event that ends a change: "any player plays or activates a card …"."""
     said_as = sp.event(text)
     return said_as.removeprefix("Once ").removeprefix("When ").removeprefix("As ")
 

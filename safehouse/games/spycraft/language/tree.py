@@ -11,12 +11,12 @@ MOST_OPTIONS: Final = 9
 
 
 class Unknown(Exception):
-    """A word or shape the language does not have; caught and given its file and card."""
+    """An unknown word or construct; whoever catches it adds the file and the card."""
 
 
 @cache
 def parse(text: str) -> Tree:
-    """The tree of a text; nobody changes it, so texts that come often are read once."""
+    """Parse a text; the tree is immutable, so frequent texts are cached."""
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -58,7 +58,7 @@ def text_of(tree: Tree) -> str:
 
 
 def whole(tree: Tree) -> int | None:
-    """A whole number as it stands, minus sign included."""
+    """Return the value of a literal integer, including its sign, or None."""
     if isinstance(tree, ast.Constant) and type(tree.value) is int:
         return tree.value
     if isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.USub):
@@ -75,7 +75,7 @@ def constant(tree: Tree) -> int:
 
 
 def arity(tree: Tree, least: int, most: int, *keys: str) -> list[Tree]:
-    """The arguments of a call, checked for their number and for keywords."""
+    """Return the arguments of a call, with their number and keywords checked."""
     args = args_of(tree)
     if not least <= len(args) <= most:
         count = f"{least}" if least == most else f"{least} to {most}"
@@ -88,7 +88,7 @@ def arity(tree: Tree, least: int, most: int, *keys: str) -> list[Tree]:
 
 
 def options_of(tree: Tree) -> list[Tree]:
-    """One thing, or several different ones in `one_of(…)`."""
+    """Return one tree, or several different ones in `one_of(…)`."""
     if call_of(tree) != "one_of":
         return [tree]
     options = arity(tree, 2, MOST_OPTIONS)
@@ -98,7 +98,7 @@ def options_of(tree: Tree) -> list[Tree]:
 
 
 def words_of(tree: Tree, allowed: tuple[str, ...]) -> list[str]:
-    """One word, or several in `one_of(…)`."""
+    """Return one word, or several in `one_of(…)`."""
     found = [name_of(arg) for arg in options_of(tree)]
     for word in found:
         if word not in allowed:
@@ -107,7 +107,7 @@ def words_of(tree: Tree, allowed: tuple[str, ...]) -> list[str]:
 
 
 def closest(word: str, known: list[str]) -> str:
-    """What would fit, for a message: all of a short list, the likeliest of a long one."""
+    """Return what would fit, for a message: all of a short list, the most similar of a long one."""
     if len(known) <= 8:
         return ", ".join(sorted(known))
     near = sorted(known, key=lambda other: (-_alike(word, other), other))[:5]

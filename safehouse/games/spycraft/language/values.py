@@ -1,4 +1,4 @@
-"""Numbers: what a card has, how many there are, what adds up."""
+"""Numbers: properties of cards, counts, sums."""
 
 from __future__ import annotations
 

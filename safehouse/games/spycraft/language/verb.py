@@ -1,4 +1,4 @@
-"""A verb of the language: its signature, its checks and its sentence, beside what it does."""
+"""Verbs of the language: signature, checks and text, in addition to the effect."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ class Verb(Node):
     subs: list[Verb]
 
     def check(self, r: Reader) -> None:
-        """Refuse what its parameters allow one by one but not together."""
+        """Refuse parameters that are valid individually but not together."""
 
     def lasts(self) -> bool:
-        """Whether it needs a duration where it is done, if it can have one."""
+        """Return whether it requires a duration when done, if it can have one."""
         return True
 
     def names_one(self) -> bool:
-        """Whether it brings about something that a name can take."""
+        """Return whether it has a result that can be named."""
         return True
 
     def produces(self) -> tuple[str, str, bool]:
-        """Of what it brings about: the kind, the sort, and whether it is one card at most."""
+        """Return the kind and the sort of its result, and whether it is at most one card."""
         return self.binds, "agent", True
 
     def result(self) -> tuple[str, str]:
-        """What that is called, and how else where something is called so already."""
+        """Return the name of its result, and an alternative if that name is taken."""
         return "that agent", "the agent it costs"
 
     def say(self, sp: Speaker) -> str:
@@ -55,19 +55,19 @@ VERBS: Final[dict[str, type[Verb]]] = {}
 
 
 def spoken(nodes: Sequence[Node]) -> list[Verb]:
-    """The effects of a text as what can be said; all of them can."""
+    """Return the effects of a text as verbs, which have a text; all effects are verbs."""
     return [node for node in nodes if isinstance(node, Verb)]
 
 
 def within(nodes: Sequence[Node]) -> Iterator[Verb]:
-    """These effects and all that are part of them."""
+    """Yield these effects and all nested ones."""
     for verb in spoken(nodes):
         yield verb
         yield from within(verb.subs)
 
 
 def read_effect(r: Reader, tree: Tree) -> Verb:
-    """One effect, cost or modifier, checked against its signature."""
+    """Read one effect, cost or modifier and check it against its signature."""
     word = call_of(tree)
     if word not in VERBS:
         fit = closest(word, list(VERBS))
@@ -118,7 +118,7 @@ def _arguments(r: Reader, verb: Verb, tree: Tree) -> None:
 
 
 def _duration(verb: Verb) -> None:
-    """Refuse a change that lasts and does not say how long."""
+    """Refuse a lasting change that does not say how long."""
     for param in verb.takes:
         kind = param.kind
         if isinstance(kind, Until) and param.name not in verb.args and verb.lasts():

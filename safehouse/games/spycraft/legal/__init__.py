@@ -1,1 +1,1 @@
-"""What may be done now. Nothing here changes a match."""
+"""What is legal now. Nothing here changes a match."""

@@ -1,4 +1,4 @@
-"""Whether an action may be declared now, and every one that may."""
+"""Whether an action may be declared now, and the list of all that may."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ S = SpycraftState
 
 
 def place_allows(s: S, x: Frame, ability: Ability) -> bool:
-    """SC-14.11, SC-R51: during Engage agents at headquarters do nothing, with exceptions."""
+    """SC-14.11, SC-R51: during Engage agents at headquarters may not act, with exceptions."""
     if s.place[x.agent] == TEAM or (s.step != "engage" and ability.kind != MISSION_ACT):
         return True
     if "from_hq" in ability.flags or "by_leader" in ability.flags:
@@ -62,7 +62,7 @@ def place_allows(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
-    """SC-R16: the condition holds, or a Nine Tiger leader could make it hold."""
+    """SC-R16: return whether the condition holds, or a Nine Tiger leader could make it hold."""
     when = ability.when
     if when is None or when(s, x):
         return True
@@ -75,7 +75,7 @@ def condition_holds(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def _tiger_ready(s: S, seat: int) -> bool:
-    """Whether a leader, or Paradox who borrowed it, could use the Nine Tiger ability."""
+    """Return whether a leader, or Paradox who borrowed it, could use the Nine Tiger ability."""
     leader = s.leader[seat]
     ability = q.RULES["Nine Tiger Dynasty ability"]
     agents = [
@@ -96,7 +96,7 @@ def _tiger_ready(s: S, seat: int) -> bool:
 
 
 def answers_ok(s: S, x: Frame, ability: Ability) -> bool:
-    """BI-25, BI-26: what a React would cancel or redirect can be."""
+    """BI-25, BI-26: return whether what a React would cancel or redirect can be."""
     cause = x.cause
     if not ability.cancels and not ability.redirects:
         return True
@@ -119,7 +119,7 @@ def answers_ok(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int = -1) -> Frame:
-    """The frame of an action about to be performed."""
+    """Return the frame of an action about to be performed."""
     x = q.context(seat, agent, source, ability, event)
     if event >= 0:
         e = s.evs[event]
@@ -143,13 +143,13 @@ def begin(s: S, seat: int, agent: int, source: int, ability: Ability, event: int
 
 
 Found: TypeAlias = dict[int, bool]
-"""Whether there is something to choose for an ability that all agents of a player have alike."""
+"""Whether an ability that all agents of a player share has something to choose."""
 
 
 def why_not(s: S, x: Frame, ability: Ability, source: int, found: Found | None = None) -> str:
-    """The code of the refusal that bars this action now, or an empty text.
+    """Return the code of the refusal that prevents this action now, or an empty text.
 
-    Who asks for several agents of a player at the same moment keeps what was `found` for one.
+    A caller that checks several agents of a player at the same moment passes the same `found`.
     """
     agent = x.agent
     forbids = q.in_force(s, q.FORBID)
@@ -192,13 +192,13 @@ def _has_targets(s: S, x: Frame, ability: Ability, found: Found | None) -> bool:
 
 
 def _room(s: S, x: Frame, ability: Ability) -> bool:
-    """BI-49, SC-R54: whether the agent an action would bring into the team may join it."""
+    """BI-49, SC-R54: return whether the agent an action would move into the team may join it."""
     for node in ability.effects:
         if node.op == "move_in" and node.objects is not None:
             for card in (cards := node.objects(s, x)):
                 by = ability.brought_by if card == x.agent else None
                 seat = s.ctrl[card] if by is None else by(s, x)
-                if seat < 0 or q.has_room(s, seat, card):  # below 0: it is yet to be chosen
+                if seat < 0 or q.has_room(s, seat, card):  # below 0: it is not chosen yet
                     break
             else:
                 if cards:
@@ -207,7 +207,7 @@ def _room(s: S, x: Frame, ability: Ability) -> bool:
 
 
 def _terminal_ready(s: S, x: Frame, agent: int) -> bool:
-    """Command Terminal: a Mission action begun at headquarters needs its React."""
+    """Command Terminal: a Mission action started at headquarters requires its React."""
     for gear in s.under[agent]:
         if s.up[gear]:
             for ability in FACES[s.cards.face[gear]].acts:
@@ -217,7 +217,7 @@ def _terminal_ready(s: S, x: Frame, agent: int) -> bool:
 
 
 def _again_ready(s: S, x: Frame, agent: int) -> bool:
-    """Tricks of the Trade: a spent action may begin if the card is there to renew it."""
+    """Tricks of the Trade: a used action may begin if the card that renews it is available."""
     seat = x.seat
     for card in q.playable(s, seat):
         for ability in FACES[s.cards.face[card]].acts:
@@ -228,7 +228,7 @@ def _again_ready(s: S, x: Frame, agent: int) -> bool:
 
 
 def _might_widen(s: S, x: Frame, ability: Ability) -> bool:
-    """Sniper and the like: targets that a React at the start of the action would add."""
+    """Sniper and the like: return whether a React at the start of the action could add targets."""
     seat = x.seat
     for card in q.playable(s, seat):
         for other in FACES[s.cards.face[card]].acts:
@@ -253,7 +253,7 @@ def _might_widen(s: S, x: Frame, ability: Ability) -> bool:
 def action_codes(
     s: S, seat: int, kind: int, agents: list[int] | None = None, skill: int = -1
 ) -> list[Code]:
-    """SC-7.3, SC-7.4, SC-14.10: every action of a kind a seat could declare now."""
+    """SC-7.3, SC-7.4, SC-14.10: return every action of a kind that a seat could declare now."""
     out: list[Code] = []
     if agents is None:
         agents = [c for c in s.tops(seat) if s.up[c]]

@@ -1,4 +1,4 @@
-"""What a seat may activate now, and what comes of it (SC-10.8, TM-5)."""
+"""What a seat may activate now, and with what result (SC-10.8, TM-5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ S = SpycraftState
 
 
 def activation_verdict(s: S, card: int) -> str:
-    """'' it works, 'BI-31…' it would be discarded, 'BI-32' or 'BI-33' it may not be tried."""
+    """Return '' if it works, 'BI-31…' if it would be discarded, 'BI-32' or 'BI-33' if it is
+    refused."""
     seat = s.ctrl[card]
     if not q.fits(s, card):
         return "BI-31 illegal"
@@ -52,7 +53,8 @@ def _would_carry(s: S, card: int, host: int) -> bool:
 
 
 def _cheaper(s: S, seat: int, card: int, short: int) -> bool:
-    """Whether Reacts of the seat could make it affordable (Kirianna Semenov, Extra Incentive)."""
+    """Return whether the seat's Reacts could make it affordable (Kirianna Semenov, Extra
+    Incentive)."""
     off = -_eased(s, seat, card, "")
     if not q.in_faction(s, card, seat) and s.place[card] != ON_AGENT:
         if _eased(s, seat, card, "penalty"):
@@ -61,9 +63,9 @@ def _cheaper(s: S, seat: int, card: int, short: int) -> bool:
 
 
 def _eased(s: S, seat: int, card: int, part: str) -> int:
-    """What Reacts at the start of this activation could do for it.
+    """Return what Reacts at the start of this activation could contribute.
 
-    Whether one lifts a part of loyalty, or without a part by how much they change the price.
+    It is whether one waives a part of loyalty or, without a part, how much they change the price.
     """
     info = IS_GEAR if s.place[card] == ON_AGENT else IS_AGENT
     s.evs.append(EventFrame(EV_ACTIVATING, card, -1, q.payer_of(s, card), seat, info))
@@ -82,7 +84,7 @@ def _eased(s: S, seat: int, card: int, part: str) -> int:
 
 
 def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
-    """SC-10.8, SC-19.8: what a seat may activate now."""
+    """SC-10.8, SC-19.8: return what a seat may activate now."""
     by_action = q.in_force(s, q.GEAR_BY_ACTION)
     out: list[Code] = []
     faces: list[tuple[int, int]] = []
@@ -112,10 +114,10 @@ def activation_codes(s: S, seat: int, cause: int = -1) -> list[Code]:
 
 
 def has_inactive(s: S, seat: int, cause: int = -1) -> bool:
-    """TM-7.3: whether a seat has an inactive card that, for all the table knows, it may activate.
+    """TM-7.3: return whether a seat may, judging by public information, activate an inactive card.
 
-    What the card is, and whether it could be paid for, must not decide. A waiting leader counts
-    once there are tokens on it: without any, nobody can activate it, and everybody sees that.
+    What the card is, and whether it is affordable, must not matter. An inactive leader counts only
+    with tokens on it: without any nobody can activate it, and everybody sees that.
     """
     leader = s.leader[seat]
     if leader < 0 or cause < 0 or q.may_react_to(s, leader, cause):
@@ -133,12 +135,12 @@ def has_inactive(s: S, seat: int, cause: int = -1) -> bool:
 
 
 def can_activate(s: S, seat: int, cause: int = -1) -> bool:
-    """Whether some card could become active: what decided who is asked by the rules before 2."""
+    """Return whether some card could become active, which decided who is asked before rules 2."""
     return any(code[0] == M_ACTIVATE for code in activation_codes(s, seat, cause))
 
 
 def may_activate(m: M, seat: int) -> bool:
-    """TM-7.3: whether a question that is there for activations is put at all."""
+    """TM-7.3: return whether a decision that exists for activations is asked at all."""
     if m.state.rules < 2:
         return can_activate(m.state, seat)
     return has_inactive(m.state, seat)

@@ -1,4 +1,4 @@
-"""Who may run which mission, with whom, and who would win it."""
+"""Which missions a seat may run, with which agents, and who would win."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ S = SpycraftState
 
 
 def may_run(s: S, seat: int, ignore_limit: bool = False) -> bool:
-    """SC-7.8, SC-7.9, BI-44, BI-45."""
+    """Return whether the seat may run a mission (SC-7.8, SC-7.9, BI-44, BI-45)."""
     if s.attacker >= 0 or not s.queue() or s.leader[seat] < 0 or not can_send(s, seat):
         return False
     if q.forbidden(s, "running", s.leader[seat]):
@@ -33,7 +33,7 @@ def can_send(s: S, seat: int) -> bool:
 
 
 def taxed(s: S, mission: int, leader: int) -> int:
-    """Home Turf: what the leader must discard to choose that mission."""
+    """Home Turf: return how many cards the leader must discard to choose that mission."""
     tax = 0
     for entry in q.in_force(s, q.TARGET_TAX):
         node, x = entry.node, entry.frame
@@ -43,7 +43,7 @@ def taxed(s: S, mission: int, leader: int) -> int:
 
 
 def next_mission(s: S) -> int:
-    """SC-R56: the card now in the slot the won mission occupied, else slot 1."""
+    """SC-R56: return the mission now in the slot of the one just won, else the one in slot 1."""
     line = s.queue()
     slot = max(s.mission_slot, 0)
     if slot < len(line):
@@ -52,7 +52,7 @@ def next_mission(s: S) -> int:
 
 
 def assignable(s: S, seat: int) -> list[int]:
-    """SC-14.2, SC-14.3, BI-46: who may join the team now."""
+    """SC-14.2, SC-14.3, BI-46: return the agents that may join the team now."""
     leader = s.leader[seat]
     if len(s.assigned) >= q.assign_most(s, seat):
         return []
@@ -67,7 +67,7 @@ def assignable(s: S, seat: int) -> list[int]:
 
 
 def winner_now(s: S) -> int:
-    """SC-14.15, SC-R59: the Attacker needs objective plus the Defender's total, even 0."""
+    """SC-14.15, SC-R59: the Attacker needs the objective plus the Defender's total, even if 0."""
     if s.decided >= 0:
         return s.decided
     k = q.objective_skill(s)

@@ -1,4 +1,4 @@
-"""Whether costs and target numbers could be paid with what a seat has."""
+"""Whether a seat could pay costs and meet target numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ S = SpycraftState
 
 
 def reachable(s: S, seat: int, agent: int, ability: Ability, source: int) -> bool:
-    """Whether the fixed TN can be met with the skill and the best card in hand."""
+    """Return whether the fixed TN can be met with the skill and the best card in hand."""
     if ability.tn_value is not None or ability.skill < 0:
         return True
     rating = q.checked_skill(s, agent, ability.skill)
@@ -23,7 +23,7 @@ def reachable(s: S, seat: int, agent: int, ability: Ability, source: int) -> boo
 
 
 def best_bravado(s: S, seat: int, payer: int, but: int = -1, paying: bool = False) -> int:
-    """The most that a card of the hand brings to a check, or `paying` for an activation."""
+    """Return the highest bravado in hand for a check or, with `paying`, for an activation."""
     best = 0
     for card in s.hand(seat):
         if card != but:
@@ -34,7 +34,7 @@ def best_bravado(s: S, seat: int, payer: int, but: int = -1, paying: bool = Fals
 
 
 def check_bravado(s: S, seat: int, agent: int, but: int = -1) -> int:
-    """What the cards in hand can add to a check: one of them, or two for Clearwater."""
+    """Return what the cards in hand can add to a check: one card, or two for Clearwater."""
     many = q.bravado_cards(s, agent)
     if many == 1:
         return best_bravado(s, seat, agent, but)
@@ -43,7 +43,7 @@ def check_bravado(s: S, seat: int, agent: int, but: int = -1) -> int:
 
 
 def _help(s: S, x: Frame, source: int) -> int:
-    """What further Reacts of the seat could add to a check (Nitrous Boost and the like)."""
+    """Return what further Reacts of the seat could add to a check (Nitrous Boost and the like)."""
     seat = x.seat
     total = 0
     for agent in s.tops(seat):
@@ -61,7 +61,7 @@ def _help(s: S, x: Frame, source: int) -> int:
 
 
 def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
-    """TM-7.2: whether it is worth asking: the check and the costs could be met."""
+    """TM-7.2: return whether asking is useful: the check and the costs could be met."""
     for node in ability.costs:
         if not can_pay(s, x, node):
             return False
@@ -80,7 +80,7 @@ def hopeful(s: S, x: Frame, ability: Ability, source: int) -> bool:
 
 
 def can_pay(s: S, x: Frame, node: Node) -> bool:
-    """A5(b): whether an extra cost could be paid at all."""
+    """A5(b): return whether an extra cost could be paid at all."""
     op = node.op
     if isinstance(node, FromHand):
         seat = node.player(s, x)
@@ -103,7 +103,7 @@ def can_pay(s: S, x: Frame, node: Node) -> bool:
 
 
 def payable(s: S, op: str, cards: list[int]) -> list[int]:
-    """The agents that could pay a cost of leaving: none that may not be sent home or retired."""
+    """Return the agents that could pay such a cost: those that may be sent home or retired."""
     if op == "move_home":
         return [c for c in cards if s.place[c] == TEAM and not q.forbidden(s, "sent_home", c)]
     if op == "retire":

@@ -1,4 +1,4 @@
-"""The Reacts that answer an event, and who could have one for all the table knows."""
+"""The Reacts to an event, and who could have one judging by public information."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ S = SpycraftState
 
 
 def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> list[Code]:
-    """TM-2.3: every React of a seat that answers one of a window's events.
+    """TM-2.3: return every React of a seat to one of a window's events.
 
     With `ask` the search stops at the first one worth asking about.
     """
@@ -105,7 +105,7 @@ def react_codes(s: S, seat: int, first: int, count: int, ask: bool = False) -> l
 
 
 def might_react(s: S, seat: int, bits: int) -> bool:
-    """Whether a text of the seat waits for one of these events, in play or in its hand."""
+    """Return whether a text of the seat, in play or in hand, waits for one of these events."""
     force = s.force or q.look_up(s)
     waiting = force.triggers[seat]
     if (waiting if waiting >= 0 else _triggers_in_play(s, seat)) & bits:
@@ -118,7 +118,7 @@ def might_react(s: S, seat: int, bits: int) -> bool:
 
 
 def _triggers_in_play(s: S, seat: int) -> int:
-    """The events that some text of the seat in play, active or not, waits for."""
+    """Return the events that texts of the seat in play, active or not, wait for."""
     known = (s.force or q.look_up(s)).triggers
     found = known[seat]
     if found < 0:
@@ -141,7 +141,7 @@ def _triggers_in_play(s: S, seat: int) -> int:
 
 
 def open_triggers(s: S, seat: int) -> int:
-    """The events that some text of the seat waits for, as far as everybody can read it."""
+    """Return the events that face-up texts of the seat wait for."""
     known = (s.force or q.look_up(s)).open_triggers
     found = known[seat]
     if found < 0:
@@ -167,7 +167,7 @@ def open_triggers(s: S, seat: int) -> int:
 
 @cache
 def awaited(faces: int, packs: tuple[str, ...]) -> int:
-    """The events that some text of the table's sets waits for."""
+    """Return the events that texts of the table's sets wait for."""
     found = 0
     for face in FACES[:faces]:
         if not face.pack or face.pack in packs:
@@ -176,13 +176,13 @@ def awaited(faces: int, packs: tuple[str, ...]) -> int:
 
 
 def is_awaited(s: S, event: int) -> bool:
-    """Whether to raise an event at all that hardly any card speaks of."""
+    """Return whether to raise an event that few cards react to."""
     return bool(awaited(len(FACES), s.packs) >> event & 1)
 
 
 @cache
 def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
-    """The events that some card could answer from a hand, and some from where it lies facedown."""
+    """Return the events that some card could react to from a hand, and some while facedown."""
     hand = down = 0
     for face in FACES[:faces]:
         if face.pack and face.pack not in packs:
@@ -199,7 +199,7 @@ def hidden_triggers(faces: int, packs: tuple[str, ...] = ()) -> tuple[int, int]:
 def _given(
     s: S, seat: int, card: int, bits: int, live: list[int], first: int, out: list[Code], ask: bool
 ) -> None:
-    """Safe House Tussle: a React the mission gives to the agents of a side."""
+    """Safe House Tussle: add a React that the mission gives to the agents of a side."""
     if seat not in (s.attacker, s.defender):
         return
     for ability in FACES[s.cards.face[card]].given:
@@ -221,7 +221,7 @@ def _facedown(
     out: list[Code],
     ask: bool,
 ) -> None:
-    """Ambush, Laser Trip Bypass: Reacts used while the card is facedown in play."""
+    """Ambush, Laser Trip Bypass: add Reacts used while the card is facedown in play."""
     for ability in FACES[s.cards.face[card]].acts:
         if "from_facedown" not in ability.flags:
             continue

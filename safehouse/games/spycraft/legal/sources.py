@@ -1,4 +1,4 @@
-"""Which actions an agent has, from which card, and whether they are used up."""
+"""The actions of an agent, their source cards, and whether they are used up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEADER_ACTIONS: dict[tuple[int, int], list[Ability]] = {}
 
 
 def learn_rules() -> None:
-    """What the rules give; called once they have been read."""
+    """Set up the actions given by the rules; called once the rules have been read."""
     r = q.RULES
     STANDARD_ACTIONS[INTEL_ACT] = [r["Snoop"]]
     STANDARD_ACTIONS[MISSION_ACT] = [r["Baffle"], r["Shoot"], r["Evade"]]
@@ -44,7 +44,7 @@ def learn_rules() -> None:
 
 
 def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
-    """SC-7.3: (source card, ability) for every action of a kind an active agent has in play."""
+    """SC-7.3: return (source card, ability) for every action of a kind of an active agent."""
     faces = s.cards.face
     face = FACES[faces[agent]]
     out: list[tuple[int, Ability]] = [(agent, ability) for ability in face.acts_by_kind[kind]]
@@ -85,7 +85,7 @@ def acts_of(s: S, agent: int, kind: int) -> list[tuple[int, Ability]]:
 
 
 def _gear_actions(s: S) -> list[Face]:
-    """The cards by whose text gear becomes active by an action only."""
+    """Return the cards whose text allows gear to become active only by an action."""
     entries = q.in_force(s, q.GEAR_BY_ACTION)
     if not entries:
         return []
@@ -94,12 +94,12 @@ def _gear_actions(s: S) -> list[Face]:
 
 
 def lent_open(s: S, seat: int, source: int) -> bool:
-    """Asia Aragassi: a borrowed action card is under the limits of one played from hand."""
+    """Asia Aragassi: a borrowed action card has the same limits as one played from hand."""
     return FACES[s.cards.face[source]].type != ACTION or play_allowed(s, seat, source)
 
 
 def mark_of(s: S, source: int, ability: Ability, agent: int) -> tuple[int, int]:
-    """SC-8.10: each agent has its own copy of given actions, each gear card its own copy."""
+    """SC-8.10: return the mark of use; each agent and each gear card has its own copy."""
     if s.place[source] == ON_AGENT and s.host[source] == agent:
         return (source, ability.id)
     if s.place[source] == ATTACHED:
@@ -115,12 +115,12 @@ def is_used(s: S, source: int, ability: Ability, agent: int) -> bool:
 
 
 def play_mark(s: S, seat: int, card: int) -> tuple[int, int]:
-    """What notes that a seat has played an action card of that name this turn."""
+    """Return the mark for having played an action card of that name this turn."""
     return (seat, PLAYED - s.cards.face[card])
 
 
 def play_allowed(s: S, seat: int, card: int) -> bool:
-    """BI-24, BI-27."""
+    """Return whether the seat may play the card (BI-24, BI-27)."""
     if q.in_force(s, q.FORBID) and (
         q.name_barred(s, card, "play") or q.title_barred(s, seat, card)
     ):
@@ -134,7 +134,7 @@ def play_allowed(s: S, seat: int, card: int) -> bool:
 
 
 def printed_actions(s: S, agent: int) -> list[Ability]:
-    """Paradox: actions of the agent's own text or its faction ability."""
+    """Paradox: return the actions of the agent's own text or its faction ability."""
     face = FACES[s.cards.face[agent]]
     out = list(face.acts)
     if q.is_leader(s, agent):

@@ -1,4 +1,4 @@
-"""What may be chosen for a pick, at the start and later (SC-20, SC-R73 to SC-R75)."""
+"""The candidates for a pick, at the start and later (SC-20, SC-R73 to SC-R75)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ S = SpycraftState
 
 
 def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
-    """What may be chosen for a pick: cards, seats, decks, numbers, skills, faces, abilities."""
+    """Return the candidates for a pick: cards, seats, decks, numbers, skills, faces, abilities."""
     kind = pick.kind
     if kind == "card" or kind == "cards":
         if pick.count == REDIRECT:
@@ -78,14 +78,14 @@ def candidates(s: S, x: Frame, pick: Pick) -> list[int]:
 
 
 def widened(node_id: int) -> list[Selector]:
-    """The classes by which an effect widens the targets of an action."""
+    """Return the classes that an effect adds to the targets of an action."""
     node = q.NODES[node_id]
     assert isinstance(node, Widens)
     return node.selectors
 
 
 def has_candidate(s: S, x: Frame, pick: Pick) -> bool:
-    """Whether there is something for a pick."""
+    """Return whether a pick has a candidate."""
     selector = pick.selector
     if (
         selector is None
@@ -124,7 +124,7 @@ def _narrowed(s: S, x: Frame, pick: Pick, ability: Ability, found: list[int]) ->
 
 
 def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:
-    """Players of whom there is something for the picks that speak of them."""
+    """Return the players who offer candidates for the picks that refer to them."""
     later = [p for p in q.ABILITIES[x.ability].picks if pick.name in p.uses and p is not pick]
     for other in later:
         before = x.env[pick.slot]
@@ -138,7 +138,7 @@ def _with_something(s: S, x: Frame, pick: Pick, seats: list[int]) -> list[int]:
 
 
 def _must_join(s: S, x: Frame) -> bool:
-    """SC-14.11: an agent at headquarters acts only if the action puts that agent into the team."""
+    """SC-14.11: an agent at headquarters may act only if the action moves it into the team."""
     return (
         q.ABILITIES[x.ability].kind == MISSION_ACT
         and s.place[x.agent] == HQ
@@ -147,14 +147,14 @@ def _must_join(s: S, x: Frame) -> bool:
 
 
 def _may_leave(s: S, x: Frame, card: int) -> bool:
-    """SC-R85: one's own agent that cannot be sent home is not chosen for it."""
+    """SC-R85: one's own agent that cannot be sent home is not a candidate for it."""
     return not (
         s.place[card] == TEAM and s.ctrl[card] == x.seat and q.forbidden(s, "sent_home", card)
     )
 
 
 def _may_trade(s: S, x: Frame, card: int) -> bool:
-    """SC-R54: whether one may go home and the other come without a team too big."""
+    """SC-R54: return whether the agents can change places without exceeding the team's limit."""
     seat, leader = x.seat, s.leader[x.seat]
     one, two = (card, x.agent) if s.place[card] == TEAM else (x.agent, card)
     if one == s.zero or q.forbidden(s, "sent_home", one):
@@ -163,7 +163,7 @@ def _may_trade(s: S, x: Frame, card: int) -> bool:
 
 
 def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
-    """Sniper: whether an agent would be a target if it stood at the mission."""
+    """Sniper: return whether an agent would be a target if it were at the mission."""
     assert pick.selector is not None
     place = s.place[card]
     s.place[card] = TEAM
@@ -173,7 +173,7 @@ def _if_there(s: S, x: Frame, pick: Pick, card: int) -> bool:
 
 
 def still_target(s: S, x: Frame, pick: Pick, card: int) -> bool:
-    """TM-3 A5(a): whether a card chosen for a pick is one that may be chosen now."""
+    """TM-3 A5(a): return whether a chosen card may still be chosen for the pick."""
     if pick.count == REDIRECT:
         return card in legal_targets(s, x, pick)
     mode = LOOSE if not s.up[card] else STRICT
@@ -192,7 +192,7 @@ def _action_faces(packs: tuple[str, ...]) -> list[int]:
 
 
 def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
-    """SC-R74: the pick of an action that holds the target to be moved."""
+    """SC-R74: return the pick of an action that holds the target to be redirected."""
     for pick in q.ABILITIES[a.ability].picks:
         value = a.env[pick.slot]
         if (pick.kind == "card" and value == subject) or (
@@ -204,12 +204,12 @@ def redirect_slot(s: S, a: Frame, subject: int) -> Pick | None:
 
 
 def new_targets(x: Frame) -> list[int]:
-    """The cards that a redirecting React would make targets of the action it answers."""
+    """Return the cards that a redirecting React would make targets of the action it reacts to."""
     return [x.one(pick.slot) for pick in q.ABILITIES[x.ability].picks if pick.count == REDIRECT]
 
 
 def legal_for(s: S, cause: int, subject: int) -> list[int]:
-    """SC-R73: targets the original actor could have chosen, other than the present ones."""
+    """SC-R73: return targets the original actor could have chosen, except the current ones."""
     if cause < 0:
         return []
     a = s.acts[cause]
@@ -238,7 +238,7 @@ def legal_targets(s: S, x: Frame, pick: Pick) -> list[int]:
 
 
 def picks_possible(s: S, x: Frame, ability: Ability) -> bool:
-    """BI-16: whether there is something for every pick."""
+    """BI-16: return whether every pick has candidates."""
     for pick in ability.picks:
         if pick.need is not None:
             if pick.count == EXACT:
@@ -271,7 +271,7 @@ def _some_way(s: S, x: Frame, ability: Ability, first: Pick) -> bool:
 
 
 def swappable(s: S) -> list[tuple[int, int]]:
-    """Bump and Run: pairs of facedown cards of one sort and one controller; never leaders."""
+    """Bump and Run: return pairs of facedown cards of one sort and controller, except leaders."""
     groups: dict[tuple[int, int], list[int]] = {}
     for seat in range(s.seats):
         for top in s.tops(seat):

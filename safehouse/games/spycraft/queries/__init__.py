@@ -1,13 +1,13 @@
 """What is true right now: skills, cover, price, TN, types, who may do what.
 
-Each module knows only those above it:
+Each module uses only those above it:
 
-    force        what is in force, and on whom
-    bans         what texts forbid, and what they protect from
+    force        the modifiers in force, and their targets
+    bans         what texts forbid and protect
     agents       agents and gear: traits, skills, cover, expense, bravado
     missions     the mission, its sides and their teams
     actions      target numbers and what may be played
-    activation   loyalty, price, and which gear goes together
+    activation   loyalty, price, and which gear can be combined
 """
 
 from safehouse.games.spycraft.model import ABILITIES, NODES, RULES

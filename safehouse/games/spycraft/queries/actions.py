@@ -12,7 +12,7 @@ from safehouse.games.spycraft.queries.force import S, amount, in_force, stands
 
 
 def tn_of(s: S, x: Frame) -> int:
-    """SC-8.3, SC-R23: the target number, read live until it is locked."""
+    """SC-8.3, SC-R23: return the target number, computed until it is locked."""
     if x.locked >= 0:
         locked: int = x.locked
         return locked
@@ -24,7 +24,7 @@ def tn_of(s: S, x: Frame) -> int:
 
 
 def lasting_tn(s: S, x: Frame) -> int:
-    """What continuous texts and changes that last add to the TN of an action."""
+    """Return what continuous texts and lasting changes add to the TN of an action."""
     total = 0
     for entry in in_force(s, MOD_TN):
         node = entry.node
@@ -38,14 +38,14 @@ def lasting_tn(s: S, x: Frame) -> int:
 
 
 def note_raise(s: S, node: int, x: Frame, by: int, cause: int) -> None:
-    """Keeps in mind what action cards have added to the TN of an action under way."""
+    """Record what action cards have added to the TN of an action in progress."""
     if by and ABILITIES[x.ability].source == "action":
         s.mods.append(Modifier(node, x.copy(), -1, by, cause, UNTIL_ACTION, cause))
         s.force = None
 
 
 def raised(s: S, cause: int) -> int:
-    """By how much action cards have raised the TN of an action under way."""
+    """Return how much action cards have added to the TN of an action in progress."""
     total = 0
     for entry in in_force(s, MOD_TN):
         node, x = entry.node, entry.frame
@@ -58,13 +58,13 @@ def raised(s: S, cause: int) -> int:
 
 
 def rating_of(s: S, x: Frame) -> int:
-    """The skill the acting agent brings to the check."""
+    """Return the acting agent's skill for the check."""
     k = x.skill
     return checked_skill(s, x.agent, k) if k >= 0 else 0
 
 
 def playable(s: S, seat: int) -> list[int]:
-    """The cards a player may play as from hand: its hand, and what lies open for it."""
+    """Return the cards a player may play as if from hand: the hand, and cards revealed for it."""
     opened = in_force(s, OPEN_TOP)
     if not opened:
         return s.hand(seat)
@@ -73,7 +73,7 @@ def playable(s: S, seat: int) -> list[int]:
 
 
 def unlike(s: S, cards: list[int]) -> list[int]:
-    """One card of each face. Cards of two owners are not alike: they go to two piles."""
+    """Return one card of each face and owner, because cards go to their owners' piles."""
     face, owner = s.cards.face, s.owner
     found: list[int] = []
     out: list[int] = []

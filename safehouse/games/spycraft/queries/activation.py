@@ -1,4 +1,4 @@
-"""Activations: loyalty, price, and which gear goes together."""
+"""Activations: loyalty, price, and which gear can be combined."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from safehouse.games.spycraft.queries.force import S, amount, context, face, hit
 
 
 def in_faction(s: S, agent: int, seat: int) -> bool:
-    """SC-11.7, SC-11.8: of the leader's faction, or a Freelancer."""
+    """SC-11.7, SC-11.8: return whether an agent is of the leader's faction, or a Freelancer."""
     own = FACES[s.cards.face[agent]].faction
     leader = s.leader[seat]
     return own == FREELANCER or (leader >= 0 and own == FACES[s.cards.face[leader]].faction)
@@ -49,7 +49,7 @@ def loyalty_waived(s: S, card: int, seat: int, part: str) -> bool:
 
 
 def banned(s: S, card: int, seat: int) -> bool:
-    """SC-11.9: another player leads that faction."""
+    """SC-11.9: return whether another player leads that faction."""
     if in_faction(s, card, seat) or loyalty_waived(s, card, seat, "ban"):
         return False
     own = FACES[s.cards.face[card]].faction
@@ -66,7 +66,7 @@ def banned(s: S, card: int, seat: int) -> bool:
 
 
 def price(s: S, card: int) -> int:
-    """TM-5.3: what it takes to activate a card."""
+    """TM-5.3: return the price of activating a card."""
     total = FACES[s.cards.face[card]].expense
     seat = s.ctrl[card]
     if (
@@ -91,7 +91,7 @@ def payer_of(s: S, card: int) -> int:
 
 
 def budget(s: S, card: int) -> int:
-    """TM-5.3: the payer's expense with bonuses for paying."""
+    """TM-5.3: return the payer's expense with bonuses for paying."""
     payer = payer_of(s, card)
     total = expense(s, payer) if payer >= 0 else 0
     gear = s.place[card] == ON_AGENT
@@ -104,7 +104,7 @@ def budget(s: S, card: int) -> int:
 
 
 def fits(s: S, card: int) -> bool:
-    """SC-10.9: whether a card is what its position says."""
+    """SC-10.9: return whether a card is of the type that its position claims."""
     sort = FACES[s.cards.face[card]].type
     if s.place[card] == ON_AGENT:
         return sort == GEAR
@@ -112,13 +112,13 @@ def fits(s: S, card: int) -> bool:
 
 
 def carries_allowed(s: S, gear: int, agent: int) -> bool:
-    """SC-R45: the restriction printed on a gear card."""
+    """SC-R45: return whether the restriction printed on a gear card allows the agent."""
     only = FACES[s.cards.face[gear]].only
     return only is None or only(s, NO_FRAME, agent, STRICT)
 
 
 def activation_limit_reached(s: S, card: int) -> bool:
-    """Tuxedo Liner: at most once per turn."""
+    """Tuxedo Liner: return whether the limit of one activation per turn is reached."""
     f = FACES[s.cards.face[card]]
     for ability in f.statics:
         for node in ability.static:
@@ -129,7 +129,7 @@ def activation_limit_reached(s: S, card: int) -> bool:
 
 
 def own_ban(s: S, card: int) -> bool:
-    """Text on the facedown card itself that forbids its activation (Paradox)."""
+    """Return whether the facedown card's own text forbids its activation (Paradox)."""
     for ability in FACES[s.cards.face[card]].statics:
         for node in ability.static:
             if isinstance(node, Forbids) and node.what == "activation" and node.on_card:
@@ -140,7 +140,7 @@ def own_ban(s: S, card: int) -> bool:
 
 
 def activation_forbidden(s: S, card: int) -> bool:
-    """BI-33."""
+    """Return whether activating the card is forbidden (BI-33)."""
     if in_force(s, FORBID) and (
         forbidden(s, "activation", card) or name_barred(s, card, "activation")
     ):
@@ -149,7 +149,7 @@ def activation_forbidden(s: S, card: int) -> bool:
 
 
 def clash(s: S, one: int, two: int) -> bool:
-    """SC-12.2: two gear cards that an agent cannot both have active."""
+    """SC-12.2: return whether an agent cannot have both gear cards active."""
     a, b = FACES[s.cards.face[one]], FACES[s.cards.face[two]]
     shared = a.traits & b.traits & ~NEVER_CLASH
     if in_force(s, CARRY_MORE) and a.type == b.type == GEAR:
@@ -163,7 +163,7 @@ def clash(s: S, one: int, two: int) -> bool:
 
 
 def _carried(s: S, agent: int) -> tuple[int, list[int]]:
-    """The traits of which an agent has not too many active, and the names of which more may be."""
+    """Return the traits of which more gear may be active, and the names that may repeat."""
     allowed = 0
     same: list[int] = []
     for entry in in_force(s, CARRY_MORE):

@@ -42,13 +42,13 @@ from safehouse.games.spycraft.queries.force import (
     total_for,
 )
 
-# Marks in `used_mission` besides the actions used.
+# Marks in `used_mission` besides used actions.
 MOVED_IN: Final = -3
 """The agent was moved into its team by an action."""
 
 
 NEW_TO: Final = -100
-"""Less a seat: the agent became active after that player's last Mission action."""
+"""Minus a seat: the agent became active after that player's last Mission action."""
 
 
 def is_active_agent(s: S, card: int) -> bool:
@@ -60,26 +60,26 @@ def is_active_gear(s: S, card: int) -> bool:
 
 
 def is_leader(s: S, card: int) -> bool:
-    """SC-19.5: the current leader of its player."""
+    """SC-19.5: return whether it is the current leader of its player."""
     seat = s.ctrl[card]
     return seat >= 0 and s.leader[seat] == card
 
 
 def mark_new(s: S, card: int) -> None:
-    """An agent has become active during a mission: new to every player but its own."""
+    """Mark an agent that became active during a mission as new to every other player."""
     if s.mission >= 0:
         s.used_mission += [(card, NEW_TO - k) for k in range(s.seats) if k != s.ctrl[card]]
 
 
 def unmark_new(s: S, seat: int) -> None:
-    """A Mission action of the seat is over: nobody is new to it."""
+    """After a Mission action of the seat, no agent is new to it."""
     mark = NEW_TO - seat
     if any(used[1] == mark for used in s.used_mission):
         s.used_mission = [used for used in s.used_mission if used[1] != mark]
 
 
 def traits_of(s: S, card: int) -> int:
-    """Trait bits of an active card, printed and gained."""
+    """Return the traits of an active card, printed and gained, as bits."""
     bits = FACES[s.cards.face[card]].traits
     for entry in in_force(s, GAIN_TRAIT):
         if hits(s, entry, card):
@@ -102,7 +102,7 @@ def is_blank(s: S, card: int) -> bool:
 
 
 def gear_bonus(s: S, gear: int, k: int) -> int:
-    """SC-12.1: what one active gear adds to a skill of its agent."""
+    """SC-12.1: return what one active gear card adds to a skill of its agent."""
     f = FACES[s.cards.face[gear]]
     bonus = f.skills[k] if f.type == GEAR else (BECOME_GEAR_TRANSPORT if k == TRANSPORT else 0)
     if bonus > 0:
@@ -113,7 +113,7 @@ def gear_bonus(s: S, gear: int, k: int) -> int:
 
 
 def skill(s: S, card: int, k: int) -> int:
-    """SC-15.2, SC-R66: base + gear + text + temporary - 2 if wounded; all at 0 beats that."""
+    """SC-15.2, SC-R66: base + gear + text + temporary - 2 if wounded, unless all skills are set."""
     if card < 0 or not s.up[card]:
         return 0
     force = (s.force or look_up(s)).by_kind
@@ -155,7 +155,7 @@ def skill(s: S, card: int, k: int) -> int:
 
 
 def checked_skill(s: S, card: int, k: int) -> int:
-    """The rating a check uses: a substitute skill may stand in (Manhunt at Carnaval)."""
+    """Return the rating for a check, where a skill may replace another (Manhunt at Carnaval)."""
     rating = skill(s, card, k)
     for entry in in_force(s, SUBSTITUTE):
         node = entry.node
@@ -169,7 +169,7 @@ def skills_of(s: S, card: int) -> list[int]:
 
 
 def cover(s: S, card: int) -> int:
-    """SC-15.6, SC-R65: the mission's cover for an agent there, plus its own adjustments."""
+    """SC-15.6, SC-R65: return the mission's cover for an agent there, plus its own adjustments."""
     for entry in in_force(s, SET_COVER):
         if hits(s, entry, card):
             return amount(s, entry)
@@ -190,7 +190,7 @@ def mission_cover(s: S, mission: int) -> int:
 
 
 def expense(s: S, card: int) -> int:
-    """SC-R71: the expense of an agent or gear, not below 0."""
+    """SC-R71: return the expense of an agent or gear, not below 0."""
     total = FACES[s.cards.face[card]].expense
     if in_force(s, MOD_EXPENSE):
         total += total_for(s, MOD_EXPENSE, card)
@@ -198,7 +198,7 @@ def expense(s: S, card: int) -> int:
 
 
 def bravado(s: S, card: int, payer: int = -1, paying: bool = False) -> int:
-    """The bravado of a card, for an agent that is about to spend it; `paying`: to activate."""
+    """Return the bravado of a card for an agent about to spend it; `paying`: for an activation."""
     found = FACES[s.cards.face[card]]
     total = found.bravado if paying else found.bravado + found.check_bravado
     for entry in in_force(s, MOD_BRAVADO):
@@ -211,7 +211,7 @@ def bravado(s: S, card: int, payer: int = -1, paying: bool = False) -> int:
 
 
 def bravado_cards(s: S, agent: int) -> int:
-    """SC-8.6: how many cards an agent may discard for one check."""
+    """SC-8.6: return how many cards an agent may discard for one check."""
     return BRAVADO_CARDS + total_for(s, BRAVADO_CARDS_MOD, agent)
 
 
@@ -226,7 +226,7 @@ def lowest_skills(s: S, card: int) -> list[int]:
 
 
 def has_gear_trait(s: S, agent: int, trait: int) -> bool:
-    """Whether an agent carries active gear of that trait; blank gear has none."""
+    """Return whether an agent carries active gear of that trait; blank gear has none."""
     if not s.up[agent]:
         return False
     return any(

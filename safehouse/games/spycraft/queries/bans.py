@@ -1,4 +1,4 @@
-"""What texts forbid, and what they protect from."""
+"""What texts forbid and protect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from safehouse.games.spycraft.queries.force import S, hits, in_force, stands
 
 
 def shielded(s: S, a: Frame, by: Frame) -> bool:
-    """Whether an opponent's action card may not raise the TN of this action."""
+    """Return whether an opponent's action card may not raise the TN of this action."""
     if not in_force(s, IMMUNE) or by.seat == a.seat:
         return False
     if ABILITIES[by.ability].source != "action":
@@ -23,7 +23,7 @@ def shielded(s: S, a: Frame, by: Frame) -> bool:
 
 
 def is_immune(s: S, x: Frame, what: str) -> bool:
-    """BI-26: whether an action cannot be canceled or redirected."""
+    """BI-26: return whether an action cannot be canceled or redirected."""
     ability = ABILITIES[x.ability]
     if (
         ability.fixed
@@ -39,7 +39,7 @@ def is_immune(s: S, x: Frame, what: str) -> bool:
 
 
 def immune_to_discard(s: S, card: int, by: int) -> bool:
-    """Kalashnikov AK-47: not discarded by effects of opponents."""
+    """Kalashnikov AK-47: return whether an opponent's effect cannot discard the card."""
     if by < 0 or by == s.ctrl[card]:
         return False
     for entry in in_force(s, IMMUNE):
@@ -50,7 +50,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
 
 
 def may_act(s: S, agent: int) -> bool:
-    """BI-23: whether an agent is allowed to perform actions at all."""
+    """BI-23: return whether an agent may perform actions at all."""
     for entry in in_force(s, FORBID):
         if entry.node.what == "actions" and hits(s, entry, agent):
             return False
@@ -67,7 +67,7 @@ def forbidden(s: S, what: str, card: int) -> bool:
 
 
 def action_forbidden(s: S, x: Frame) -> bool:
-    """A rule forbids this very action to this agent (Safety Slugs Only!)."""
+    """Return whether a text forbids this action to this agent (Safety Slugs Only!)."""
     for entry in in_force(s, FORBID):
         node = entry.node
         if node.what == "action" and hits(s, entry, x.agent) and node.speaks_of(s, entry.frame, x):
@@ -76,7 +76,7 @@ def action_forbidden(s: S, x: Frame) -> bool:
 
 
 def may_react_to(s: S, agent: int, cause: int) -> bool:
-    """BI-22, SC-R48: whether an agent may react to (or activate within) an action."""
+    """BI-22, SC-R48: return whether an agent may react to (or activate within) an action."""
     if cause < 0:
         return True
     if s.acts[cause].tags & TAG_CHECK:
@@ -88,7 +88,7 @@ def may_react_to(s: S, agent: int, cause: int) -> bool:
 
 
 def name_barred(s: S, card: int, what: str) -> bool:
-    """BI-24, BI-33: a card that may not be played or activated because of its name."""
+    """BI-24, BI-33: return whether a card's name may not be played or activated."""
     found = s.cards.face[card]
     for entry in in_force(s, FORBID):
         node = entry.node
@@ -106,7 +106,7 @@ def name_barred(s: S, card: int, what: str) -> bool:
 
 
 def title_barred(s: S, seat: int, card: int) -> bool:
-    """Miss Nickelstop: whether a player may play only titles it has shown, and this is none."""
+    """Miss Nickelstop: return whether a player may play only revealed titles, and not this one."""
     for entry in in_force(s, FORBID):
         kept = entry.node.unlike
         if kept is not None:

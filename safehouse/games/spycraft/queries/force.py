@@ -1,4 +1,4 @@
-"""The changes in force, by kind: which there are, on whom they are, and by how much."""
+"""The modifiers in force, by kind: which ones, for which cards, and by how much."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ N_co = TypeVar("N_co", bound=Node, covariant=True)
 
 
 class InForce(Generic[N_co]):
-    """A change in force: by a text that always holds, or by one that was carried out."""
+    """A modifier in force: from a continuous text, or from an effect that was resolved."""
 
     __slots__ = ("extra", "frame", "node", "target", "value", "when")
 
@@ -33,11 +33,11 @@ class InForce(Generic[N_co]):
         self.node = node
         self.frame = frame
         self.when = when
-        """Its condition; None for one that was carried out."""
+        """Its condition; None for one from a resolved effect."""
         self.target = target
-        """The card it is on, or -1 for those the text names."""
+        """The card it applies to, or -1 if the text selects the cards."""
         self.value = value
-        """The amount that was fixed, or None for one that is read when it is needed."""
+        """The fixed amount, or None if it is computed on demand."""
         self.extra = extra
 
 
@@ -46,7 +46,7 @@ def face(s: S, card: int) -> Face:
 
 
 def printed_face(s: S, card: int) -> int:
-    """What a card is by itself, also while it is in play as a copy of another."""
+    """Return the printed face of a card, even while it is in play as a copy of another."""
     for mod in s.mods:
         if mod.target == card and NODES[mod.node].kind == PLAY_AS:
             found: int = mod.value
@@ -55,20 +55,20 @@ def printed_face(s: S, card: int) -> int:
 
 
 def context(seat: int, agent: int, card: int, ability: Ability, event: int = -1) -> Frame:
-    """A frame in which the words of a text have meaning; also the beginning of an action."""
+    """Return a frame to evaluate the words of a text, or to begin an action."""
     return Frame(
         seat, agent, card, event, ability.id, ability.kind, ability.skill, ability.blank_env[:]
     )
 
 
 def in_force(s: S, kind: Kind[N]) -> list[InForce[N]]:
-    """The changes of a kind that are in force."""
+    """Return the modifiers of a kind that are in force."""
     found: list[InForce[N]] = (s.force or look_up(s)).by_kind[kind]
     return found
 
 
 def look_up(s: S) -> Force:
-    """What is in force, found again where something has changed."""
+    """Return what is in force, recomputed after a change."""
     force = s.force
     if force is None:
         force = s.force = Force(s.seats, len(KIND))
@@ -133,7 +133,7 @@ def _add(out: list[list[InForce[Node]]], entry: InForce[Node]) -> None:
 
 
 def _apply_blanks(s: S, out: list[list[InForce[Node]]]) -> None:
-    """Blank cards have no text: drop what they would put in force."""
+    """Remove the modifiers of blank cards, which have no text."""
     blanks = out[BLANK]
     for kind, entries in enumerate(out):
         if kind != BLANK and entries:
@@ -148,7 +148,7 @@ def _apply_blanks(s: S, out: list[list[InForce[Node]]]) -> None:
 
 
 def hits(s: S, entry: InForce[Node], card: int) -> bool:
-    """Whether a modifier in force applies to a card."""
+    """Return whether a modifier in force applies to a card."""
     target = entry.target
     if target >= 0:
         return target == card
@@ -164,7 +164,7 @@ def hits(s: S, entry: InForce[Node], card: int) -> bool:
 
 
 def stands(s: S, entry: InForce[Node]) -> bool:
-    """Whether a modifier's `while` holds."""
+    """Return whether a modifier's `while` condition holds."""
     when = entry.when
     return when is None or when(s, entry.frame)
 
@@ -178,7 +178,7 @@ def amount(s: S, entry: InForce[Node]) -> int:
 
 
 def total_for(s: S, kind: Kind[Node], card: int) -> int:
-    """The sum of all modifiers of a kind on a card; copies that do not add up count once."""
+    """Return the sum of all modifiers of a kind on a card; non-cumulative copies count once."""
     entries = in_force(s, kind)
     if not entries:
         return 0
@@ -205,12 +205,12 @@ def total_for_player(s: S, kind: Kind[OfPlayer], seat: int) -> int:
 
 
 def is_agent(s: S, card: int) -> bool:
-    """An agent card in play, whatever it really is (SC-3.3)."""
+    """Return whether a card is in play as an agent, whatever it really is (SC-3.3)."""
     return s.place[card] == HQ or s.place[card] == TEAM
 
 
 def untargetable(s: S, card: int, x: Frame) -> bool:
-    """BI-19: whether a card cannot be a target of this action."""
+    """BI-19: return whether a card cannot be a target of this action."""
     for entry in in_force(s, UNTARGETABLE):
         if hits(s, entry, card) and entry.node.speaks_of(s, entry.frame, x):
             return True
@@ -218,14 +218,14 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
 
 
 def reached(s: S, x: Frame, cards: list[int]) -> list[int]:
-    """SC-20.1: what affects a whole class targets each of it, so it spares the untargetable."""
+    """SC-20.1: an effect on a whole class targets each card, so untargetable ones are excluded."""
     if not in_force(s, UNTARGETABLE) and not x.tags & TAG_FROM_HQ:
         return cards
     return [card for card in cards if not spared(s, card, x)]
 
 
 def spared(s: S, card: int, x: Frame) -> bool:
-    """BI-19, or an enemy agent of an action that Command Terminal brought from headquarters."""
+    """BI-19, or an enemy agent and an action that Command Terminal allows from headquarters."""
     if x.tags & TAG_FROM_HQ and s.ctrl[card] != x.seat and is_agent(s, card):
         return True
     return untargetable(s, card, x)

@@ -1,4 +1,4 @@
-"""The mission under way: its types, its objective, its sides and their teams."""
+"""The current mission: its types, its objective, its sides and their teams."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from safehouse.games.spycraft.queries.force import (
 )
 
 OWN_SIDE: Final = 2
-"""The value of a visit on the side of neither."""
+"""The value of a visit that is on neither side."""
 
 
 NO_CAP: Final = 99
 
 
 def mission_types(s: S, x: Frame | None = None) -> int:
-    """The types of the current mission, as the action of a frame sees them."""
+    """Return the types of the current mission as they apply to the action of a frame."""
     if s.mission < 0:
         return 0
     if x is not None:
@@ -65,7 +65,7 @@ EVERY_TYPE: Final = 7
 
 
 ADDED_TYPES: Final = 3
-"""Above the bits of the types a mission has lost are those of the types it has gained."""
+"""The shift of the bits for gained types, which follow those for lost types."""
 
 
 def printed_types(s: S) -> int:
@@ -83,7 +83,7 @@ def is_public(s: S) -> bool:
 
 
 def objective_number(s: S, mission: int) -> int:
-    """SC-R58: printed number doubled per extension, then other changes; not below 0."""
+    """SC-R58: the printed number, doubled per extension, then other changes; not below 0."""
     number = FACES[s.cards.face[mission]].objective
     if mission == s.mission and s.extended:
         if not any(stands(s, rule) and rule.node.none for rule in in_force(s, EXTENSION_RULE)):
@@ -106,7 +106,7 @@ def objective_number(s: S, mission: int) -> int:
 
 
 def doublings(s: S) -> int:
-    """How many extensions of this run doubled: one by Felix's text does not."""
+    """Return how many extensions of this run doubled; one by Felix's text does not."""
     return s.extended - s.undoubled
 
 
@@ -117,7 +117,7 @@ def objective_skill(s: S) -> int:
 
 
 def mission_value(s: S, mission: int) -> int:
-    """SC-R2: victory points of a mission, not below 0."""
+    """SC-R2: return the victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
     for entry in in_force(s, MISSION_VP):
         target = entry.target
@@ -134,12 +134,12 @@ def team(s: S, seat: int) -> list[int]:
 
 
 def side_total(s: S, seat: int, k: int) -> int:
-    """SC-14.14: the active agents of a team."""
+    """SC-14.14: return the sum of a skill over the active agents of a team."""
     return sum(skill(s, card, k) for card in team(s, seat))
 
 
 def foe_of(s: S, seat: int) -> int:
-    """SC-R77: the other side of the mission."""
+    """SC-R77: return the other side of the mission, or -1."""
     if s.mission < 0:
         return -1
     if seat == s.attacker:
@@ -148,7 +148,7 @@ def foe_of(s: S, seat: int) -> int:
 
 
 def side_of(s: S, card: int) -> int:
-    """The player on whose side an agent stands at the mission: its own, or as a visitor another."""
+    """Return the player on whose side an agent is: its own or, for a visitor, another."""
     if in_force(s, VISIT):
         for entry in in_force(s, VISIT):
             if entry.target == card and entry.value != OWN_SIDE:
@@ -157,14 +157,14 @@ def side_of(s: S, card: int) -> int:
 
 
 def side_in(s: S, x: Frame) -> int:
-    """The side that an action takes: its player, or whom its agent stands with as a visitor."""
+    """Return the side of an action: its player or, for a visitor, the side of its agent."""
     if x.agent >= 0 and in_force(s, VISIT) and s.place[x.agent] == TEAM:
         return side_of(s, x.agent)
     return x.seat
 
 
 def visitors(s: S, seat: int) -> list[int]:
-    """The agents with which a player who has no side takes part until the mission ends."""
+    """Return the agents with which a player without a side takes part until the mission ends."""
     return [
         entry.target
         for entry in in_force(s, VISIT)
@@ -173,7 +173,7 @@ def visitors(s: S, seat: int) -> list[int]:
 
 
 def mission_order(s: S) -> list[int]:
-    """SC-14.10: who acts in turn at the mission; visitors after the Defender."""
+    """SC-14.10: return the seats in turn order at the mission; visitors after the Defender."""
     sides = [s.attacker, s.defender]
     if not in_force(s, VISIT):
         return sides
@@ -186,13 +186,13 @@ def on_side(s: S, seat: int) -> bool:
 
 
 def team_count(s: S, seat: int) -> int:
-    """SC-14.3: agents of a team; the current leader and Subject 0 do not count."""
+    """SC-14.3: return the size of a team, without the current leader and Subject 0."""
     leader = s.leader[seat] if seat >= 0 else -1
     return sum(1 for card in team(s, seat) if card != leader and card != s.zero)
 
 
 def team_size(s: S, seat: int) -> int:
-    """SC-R87: the agents of a team as texts count them, the leader among them."""
+    """SC-R87: return the size of a team as texts count it, including the leader."""
     if s.rules < 2:
         return team_count(s, seat)
     return sum(1 for card in team(s, seat) if card != s.zero)
@@ -203,7 +203,7 @@ def team_cap(s: S, seat: int) -> int:
 
 
 def has_room(s: S, seat: int, card: int) -> bool:
-    """SC-R54: whether an agent could join the seat's team."""
+    """SC-R54: return whether an agent could join the seat's team."""
     return card == s.leader[seat] or team_count(s, seat) < team_cap(s, seat)
 
 
@@ -217,7 +217,7 @@ def agent_limit(s: S, seat: int) -> int:
 
 
 def assign_cap(s: S, seat: int) -> int:
-    """SC-14.3: how many agents besides its leader a seat may assign to the current mission."""
+    """SC-14.3: return how many agents besides its leader a seat may assign to the mission."""
     cap = team_cap(s, seat)
     if s.rules < 2:
         cap = min(cap, _assign_fixed(s, seat))
@@ -225,7 +225,7 @@ def assign_cap(s: S, seat: int) -> int:
 
 
 def assign_most(s: S, seat: int) -> int:
-    """SC-R87: how many agents in all a text lets a seat assign, its leader among them."""
+    """SC-R87: return how many agents in all, including its leader, a text lets a seat assign."""
     most = _assign_fixed(s, seat)
     if most == NO_CAP or s.rules < 2:
         return NO_CAP
@@ -250,13 +250,13 @@ def _assign_change(s: S, seat: int) -> int:
 
 
 def new_type_win(s: S, seat: int) -> bool:
-    """SC-R64: the mission just won shares no type with the last one this player won."""
+    """SC-R64: return whether the mission just won shares no type with the player's last one."""
     last = s.last_types[seat]
     return bool(last) and not last & printed_types(s)
 
 
 def _first_rating(s: S, card: int) -> int:
-    """What an agent brings to who acts first at a mission: craft, or what may stand in for it."""
+    """Return an agent's rating for who acts first at a mission: craft, or a substitute."""
     best = skill(s, card, CRAFT)
     for entry in in_force(s, SUBSTITUTE):
         if entry.node.words and hits(s, entry, card):
@@ -265,7 +265,7 @@ def _first_rating(s: S, card: int) -> int:
 
 
 def craft_total(s: S, seat: int, place: int) -> int:
-    """SC-R9: craft of active agents, with bonuses for deciding who acts first."""
+    """SC-R9: return the craft of active agents, with bonuses for deciding who acts first."""
     cards = [card for card in s.tops(seat) if s.place[card] == place]
     total = sum(skill(s, card, CRAFT) for card in cards)
     if place == TEAM and in_force(s, SUBSTITUTE):

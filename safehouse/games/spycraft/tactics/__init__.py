@@ -1,14 +1,14 @@
 """What a bot knows of Spycraft: values, odds, gains, and a weight for every answer.
 
-Each module knows only those above it:
+Each module uses only those above it:
 
-    values    what cards are worth
-    chances   how likely a mission is won
-    gains     what an action brings, aimed at whom
+    values    the value of cards
+    chances   the chances of winning a mission
+    gains     the gain of an action, by target
     intel     weights of Intel opportunities
     engage    weights at a mission and in windows
     teams     weights of teams, targets and payments
-    answers   which of them answer which question
+    answers   which weights are for which decision
 """
 
 from safehouse.games.spycraft.tactics.answers import (

@@ -1,4 +1,4 @@
-"""How much a bot likes each answer to a question: one entry for each kind of question."""
+"""The bot's preference for each answer: one entry for each kind of decision."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from safehouse.games.spycraft.tactics.values import NEVER, M, S, keep_of, worth
 
 
 def weights(m: M, seat: int, codes: list[Code]) -> list[float]:
-    """How good each move looks; all above nothing."""
+    """Return a positive weight for each move, by how good it looks."""
     kind, args = next((kind, args) for asked, kind, args in m.pending if asked == seat)
     s = m.state
     name = kind.name
@@ -97,7 +97,7 @@ def skill_weights(s: S, codes: list[Code]) -> list[float]:
 
 
 def token_weights(s: S, seat: int, codes: list[Code], k: int, left: int) -> list[float]:
-    """Fill the lowest leader first; what is too much goes on to the next."""
+    """Prefer the lowest leader; what it does not need goes to the next."""
     leader = s.row(seat)[k]
     need = max(0, FACES[s.cards.face[leader]].expense - s.tokens[leader])
     best = min(left, need)

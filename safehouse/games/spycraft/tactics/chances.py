@@ -1,4 +1,4 @@
-"""How likely a mission is won."""
+"""The chances of winning a mission."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def odds(margin: float) -> float:
 
 
 class Strengths(dict[tuple[int, int], float]):
-    """What seats could bring in a skill, worked out once for a question: (seat, skill)."""
+    """The strength of seats in a skill, computed once per decision: (seat, skill)."""
 
     def __init__(self, s: S, eye: int) -> None:
         self.s = s
@@ -27,7 +27,7 @@ class Strengths(dict[tuple[int, int], float]):
 
 
 def run_odds(s: S, seat: int, mission: int, held: Strengths, doubled: int = 0) -> float:
-    """How likely a run against a mission of the queue would be won."""
+    """Return the chance of winning a run against a mission of the queue."""
     eye = held.eye
     if not s.up[mission] and not knows(s, eye, mission):
         k, number, types = -1, 4.0, 0
@@ -51,14 +51,14 @@ def run_odds(s: S, seat: int, mission: int, held: Strengths, doubled: int = 0) -
 
 
 def lead(s: S) -> float:
-    """By how much the Attacker would win the mission if it were settled now."""
+    """Return by how much the Attacker would win the mission if it were decided now."""
     k = q.objective_skill(s)
     need = q.objective_number(s, s.mission) + q.side_total(s, s.defender, k)
     return float(q.side_total(s, s.attacker, k) - need)
 
 
 def mission_dislike(s: S, seat: int, mission: int) -> float:
-    """What is gained by taking a mission out of the queue: others would win it, not this seat."""
+    """Return the gain from removing a mission that others, not this seat, would win."""
     if not s.up[mission] and not knows(s, seat, mission):
         return 0.0
     held = Strengths(s, seat)

@@ -56,7 +56,7 @@ def mission_weights(s: S, seat: int, codes: list[Code]) -> list[float]:
 
 
 def _activate_here(s: S, seat: int, card: int, k: int, memo: Memo) -> float:
-    """Turn up who can act now; the others wait until they are counted."""
+    """Activate agents that can act now; the others wait until skills are counted."""
     face = FACES[s.cards.face[card]]
     if face.type == LEADER and s.place[card] not in (HQ, TEAM):
         return 2.5
@@ -164,7 +164,7 @@ def _targets(x: Frame) -> list[int]:
 
 
 def _react(s: S, seat: int, code: Code, first: int, enemy: bool, k: int) -> float:
-    """Stop what hurts; take what is free; spend a card only where it tells."""
+    """Stop what does harm, take what is free, and spend a card only where it matters."""
     _, source, ability_id, agent, nth = code
     ability: Ability = q.ABILITIES[ability_id]
     e = s.evs[first + nth]

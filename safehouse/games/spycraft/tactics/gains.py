@@ -1,4 +1,4 @@
-"""What an action brings, aimed at whom."""
+"""What an action gains, depending on its target."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from safehouse.games.spycraft.tactics.chances import mission_dislike
 from safehouse.games.spycraft.tactics.values import NEVER, UNKNOWN, S, brings, knows, worth
 
 Memo: TypeAlias = dict[tuple[int, str], float]
-"""What effects on agents are worth, kept while one question is weighed: (agent, effect)."""
+"""The values of effects on agents, cached during one decision: (agent, effect)."""
 
 
 def hit(s: S, target: int, op: str, k: int, memo: Memo) -> float:
-    """What an enemy effect on an agent is worth to the one who brings it about."""
+    """Return the value of a hostile effect on an agent for the player who causes it."""
     found = memo.get((target, op))
     if found is None:
         found = memo[target, op] = hit_value(s, target, op, k)
@@ -60,7 +60,7 @@ def _acted(s: S, card: int) -> bool:
 
 
 def succeeds(s: S, x: Frame, source: int) -> float:
-    """How surely an action meets its TN: 1 by skill, less when a card must be spent."""
+    """Return how likely an action meets its TN: 1 by skill, less if a card must be spent."""
     if x.skill < 0:
         return 1.0
     short = q.tn_of(s, x) - q.rating_of(s, x)
@@ -70,7 +70,7 @@ def succeeds(s: S, x: Frame, source: int) -> float:
 
 
 def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
-    """What an action of one's own would bring, in victory points: the best of its targets."""
+    """Return the gain of one's own action in victory points, with its best target."""
     _, source, ability_id, agent = code
     ability: Ability = q.ABILITIES[ability_id]
     x = begin(s, seat, agent, source, ability)
@@ -106,7 +106,7 @@ def gain(s: S, seat: int, code: Code, memo: Memo) -> float:
 
 
 def plain(s: S, ability: Ability) -> float:
-    """What an action without a target on the table brings."""
+    """Return the gain of an action without a target on the table."""
     best = 0.3
     k = q.objective_skill(s) if s.mission >= 0 else -1
     for node in ability.effects:
@@ -118,12 +118,12 @@ def plain(s: S, ability: Ability) -> float:
 
 
 def counts(node: Node, k: int) -> bool:
-    """Whether a change of skill may be one of that skill."""
+    """Return whether a change of skill may affect that skill."""
     return node.skill in (k, ALL_SKILLS, -1)
 
 
 def aim(s: S, seat: int, target: int, ability: Ability, k: int, memo: Memo) -> float:
-    """What an action aimed at that card brings its seat."""
+    """Return the gain for the seat of an action that targets the card."""
     mine = s.ctrl[target] == seat
     found = 0.0
     for node in ability.effects:

@@ -60,7 +60,7 @@ def intel_weights(s: S, seat: int, codes: list[Code]) -> list[float]:
 
 
 def simple_intel(s: S, seat: int) -> Code:
-    """The likeliest Intel action without a look at cards' texts: recruit, brief, run or pass."""
+    """Return a likely Intel action without reading card texts: recruit, brief, run or pass."""
     leader = s.leader[seat]
     if s.ran[seat] == RUN or leader < 0 or not q.may_act(s, leader):
         return PASS
@@ -82,7 +82,7 @@ def simple_intel(s: S, seat: int) -> Code:
 
 
 def best_run(s: S, seat: int) -> float:
-    """What running a mission now promises, above what it risks."""
+    """Return the expected gain of running a mission now, minus the risk."""
     best = 0.0
     held = Strengths(s, seat)
     even = 0.5 - impatience(s)
@@ -93,7 +93,7 @@ def best_run(s: S, seat: int) -> float:
 
 
 def impatience(s: S) -> float:
-    """Waiting for better odds is fine, but not for ever: grows from turn to turn."""
+    """Return a bonus for running that grows every turn, so that nobody waits forever."""
     return min(0.3, 0.03 * max(0, s.turn - PATIENT))
 
 
@@ -138,7 +138,7 @@ def _requisition(s: S, seat: int, card: int, agent: int) -> float:
 
 
 def _activate_home(s: S, seat: int, card: int) -> float:
-    """Outside a mission only leaders are turned up at once: the rest better stay a secret."""
+    """Outside a mission activate only leaders immediately; other cards better stay hidden."""
     if FACES[s.cards.face[card]].type == LEADER:
         return 2.5
     if s.place[card] != ON_AGENT and s.ran[seat] != RUN:

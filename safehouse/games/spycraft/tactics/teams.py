@@ -13,7 +13,7 @@ from safehouse.games.spycraft.tactics.values import NEVER, S, brings, force, kee
 
 
 def pay_weights(s: S, seat: int, codes: list[Code], i: int) -> list[float]:
-    """The card least missed of those that are enough; nothing when none is."""
+    """Prefer the least useful card that suffices; otherwise spend nothing."""
     x = s.acts[i]
     short = x.locked - x.rating - x.bravado
     out: list[float] = []
@@ -38,7 +38,7 @@ def defence_odds(s: S, seat: int) -> float:
 
 
 def team_weights(s: S, seat: int, codes: list[Code], attacking: bool) -> list[float]:
-    """Send whoever brings something; a Defender without hope keeps its people at home."""
+    """Send every agent that contributes; a Defender without a chance keeps its agents at home."""
     k = q.objective_skill(s)
     types = q.mission_types(s)
     hopeless = not attacking and defence_odds(s, seat) < 0.12

@@ -1,4 +1,4 @@
-"""What cards are worth, in victory points and to whom."""
+"""The value of cards, in victory points and for each player."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ S: TypeAlias = SpycraftState
 
 
 UNKNOWN: Final = 1.8
-"""What a facedown agent of somebody else brings to a skill, all told."""
+"""The expected contribution of another player's facedown agent to a skill."""
 
 
 SHADOW: Final = 0.35
-"""What a facedown card is worth that is not what it pretends to be."""
+"""The value of a facedown card that is not what it pretends to be."""
 
 
 NEVER: Final = 0.001
 
 
 PATIENT: Final = 5
-"""The turn up to which nobody runs a mission just to get on."""
+"""The turn until which nobody runs a mission only to make progress."""
 
 
 def knows(s: S, seat: int, card: int) -> bool:
@@ -39,7 +39,7 @@ def knows(s: S, seat: int, card: int) -> bool:
 
 
 def payable(s: S, seat: int, card: int) -> float:
-    """How surely the owner can turn up a facedown card of its own: 1 free, less with bravado."""
+    """Return how surely the owner can pay for a facedown card: 1 without bravado, else less."""
     if not q.fits(s, card):
         return 0.0
     host = s.host[card]
@@ -60,7 +60,7 @@ def payable(s: S, seat: int, card: int) -> float:
 
 
 def brings(s: S, card: int, k: int, seat: int) -> float:
-    """What a stack would bring to a skill if it came to it, as far as a seat can tell."""
+    """Return what a stack would contribute to a skill, as far as a seat can know."""
     if s.up[card]:
         total = float(q.skill(s, card, k))
     elif not knows(s, seat, card):
@@ -82,7 +82,7 @@ def brings(s: S, card: int, k: int, seat: int) -> float:
 
 
 def force(s: S, seat: int, k: int, eye: int, cap: int = TEAM_LIMIT) -> float:
-    """What a seat could bring to a mission in a skill: its leader and its best five."""
+    """Return a seat's strength in a skill at a mission: its leader and its best agents."""
     leader = s.leader[seat]
     found = sorted((brings(s, c, k, eye) for c in s.tops(seat) if c != leader), reverse=True)
     total = sum(found[:cap])
@@ -90,7 +90,7 @@ def force(s: S, seat: int, k: int, eye: int, cap: int = TEAM_LIMIT) -> float:
 
 
 def worth(s: S, card: int) -> float:
-    """What an active agent is worth, in victory points."""
+    """Return the value of an active agent, in victory points."""
     skills = q.skills_of(s, card)
     value = 0.13 * sum(skills) + 0.12 * max(skills)
     value += 0.25 * len(s.under[card])
@@ -102,7 +102,7 @@ def worth(s: S, card: int) -> float:
 
 
 def worth_down(s: S, card: int) -> float:
-    """The same of a facedown one, by its face."""
+    """Return the same for a facedown agent, by its face."""
     face = FACES[s.cards.face[card]]
     if face.type not in (AGENT, LEADER):
         return SHADOW
@@ -112,7 +112,7 @@ def worth_down(s: S, card: int) -> float:
 
 
 def keep_value(s: S, seat: int, card: int) -> float:
-    """How much a seat would miss a card of its hand."""
+    """Return the value to a seat of keeping a card in hand."""
     face = FACES[s.cards.face[card]]
     if face.type == AGENT:
         if not q.in_faction(s, card, seat):
@@ -129,7 +129,7 @@ def purse(s: S, seat: int) -> int:
 
 
 def keep_of(s: S, seat: int, code: Code) -> float:
-    """What it is worth to keep the card that an answer would give away."""
+    """Return the value of keeping the card that an answer would give away."""
     if len(code) < 2:
         return 0.6
     card = code[1]

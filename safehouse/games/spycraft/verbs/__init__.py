@@ -1,9 +1,8 @@
 """The verbs of the card language: each class is one verb.
 
-A verb holds its signature (`takes`, `forms`, `events`), what it does (`run`), what it says (`say`)
-and what bots should know of it (`harm`, `help`, `worth`). `base` has what they share, `change` what
-the changes share that last; the modules after them are by what the verbs are about. To add a verb,
-add a class with `@verb`.
+A verb has a signature (`takes`, `forms`, `events`), an effect (`run`), a text (`say`) and figures
+for bots (`harm`, `help`, `worth`). `base` has what all verbs share, `change` what all lasting
+changes share; the other modules are by subject. To add a verb, add a class with `@verb`.
 """
 
 from safehouse.games.spycraft.verbs import (

@@ -1,4 +1,4 @@
-"""Verbs that befall agents: wounds, retirement, going home, being Exposed."""
+"""Verbs that affect agents: wounds, retirement, going home, being Exposed."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Befalls(Verb):
         raise NotImplementedError
 
     def flips(self, s: S, x: Frame, card: int) -> bool:
-        """SC-R40, SC-R41: whether a facedown team member is turned up first."""
+        """SC-R40, SC-R41: return whether a facedown team member is turned up first."""
         return not s.up[card] and s.place[card] == TEAM
 
 
@@ -96,7 +96,7 @@ def one_chosen(m: M, i: int, node_id: int) -> None:
 
 @effect_step(mass=True)
 def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
-    """DE-32: the acting player orders a mass effect."""
+    """DE-32: the acting player chooses the order of an effect on several cards."""
     s = m.state
     x = s.acts[i]
     if not cards:
@@ -123,7 +123,7 @@ def card_ordered(m: M, i: int, node_id: int, cards: list[int]) -> None:
 
 
 def apply_to(m: M, i: int, node_id: int, card: int) -> None:
-    """One card of an effect."""
+    """Apply an effect to one card."""
     s = m.state
     node = verb_at(node_id)
     assert isinstance(node, Befalls)
@@ -168,7 +168,7 @@ def wound_step(m: M, card: int, i: int) -> None:
 
 
 def _extra_wounds(s: S, x: Frame) -> int:
-    """Mai-Tai."""
+    """Mai-Tai: return the number of additional wounds."""
     total = 0
     for entry in q.in_force(s, q.EXTRA_WOUND):
         if q.stands(s, entry) and entry.node.speaks_of(s, entry.frame, x):
@@ -218,7 +218,7 @@ class MoveHome(Befalls):
 
 @verb
 class Activate(Befalls):
-    """Turns up facedown cards; their controllers pay, or lose them."""
+    """Turns up facedown cards; their controllers must pay or lose them."""
 
     word = "activate"
     raises = ("activating", "activated", "played")

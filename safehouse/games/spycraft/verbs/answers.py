@@ -1,4 +1,4 @@
-"""Verbs that answer an action or event, and those that give further actions."""
+"""Verbs that react to an action or event, and verbs that give further actions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Cancel(Verb):
             cancel(m, x.cause, x.seat)
 
     def say(self, sp: Speaker) -> str:
-        """An answer to a React cancels that React, not what it answered."""
+        """Return the clause; a reaction to a React cancels that React, not what it reacted to."""
         react = any(part in sp.trigger for part in ("effect=", "reacts_to=", "kind=react"))
         what = "that React" if react and "declared" in sp.trigger else sp.cause()
         return f"cancel {what}"
@@ -118,7 +118,7 @@ class Redirect(Verb):
 
 @effect_step()
 def redirect_to(m: M, i: int, target: int) -> None:
-    """SC-R39, SC-R86: the new target has been turned up; does it still fit what the React says?"""
+    """SC-R39, SC-R86: the new target is turned up; check that it still fits the React."""
     s = m.state
     x = s.acts[i]
     for pick in ability_of(x).picks:
@@ -129,7 +129,7 @@ def redirect_to(m: M, i: int, target: int) -> None:
 
 @verb
 class Prevent(Verb):
-    """The wound that is about to land does not; or the extension just announced does not happen."""
+    """Prevents the wound that is about to happen, or the extension just announced."""
 
     word = "prevent"
     events = ("wounded", "extended")
@@ -162,7 +162,7 @@ class Prevent(Verb):
 
 @verb
 class Instead(Verb):
-    """Something else takes the place of what is about to happen."""
+    """Replaces what is about to happen by something else."""
 
     word = "instead"
     takes = (Param("effect", Effect()),)
@@ -236,7 +236,7 @@ class UseAgain(Verb):
 
 @verb
 class TakeTurn(Verb):
-    """The opportunity goes to another player, and play goes on from there."""
+    """Gives the opportunity to another player, from whom play continues."""
 
     word = "take_turn"
     takes = (Param("player", Player(only=("me",), makes=("me",))),)
@@ -307,7 +307,7 @@ class ExtraAction(Verb):
         self.offer(m, i)
 
     def offer(self, m: M, i: int) -> None:
-        """TM-9.4, SC-R11: an action right away; it may be declined."""
+        """TM-9.4, SC-R11: offer an immediate action, which may be declined."""
         s = m.state
         x = s.acts[i]
         agents: list[int] = []

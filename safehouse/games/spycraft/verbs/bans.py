@@ -28,7 +28,7 @@ from safehouse.games.spycraft.zones import M
 
 
 class Barred(Kind):
-    """Cards in play, or all cards of a name."""
+    """Cards in play, or all cards with a name."""
 
     fits = "agents, gear, named(…) or unlike(titles, player)"
     makes = ("{agents}", "{agent}", "{gear}", "named({agent}.name)", "unlike(R, p)")
@@ -64,7 +64,7 @@ _OF_NAMES: Final = ("activation", "my_activation", "play")
 
 
 class Deed(Kind):
-    """What may not be done."""
+    """What is forbidden."""
 
     fits = f"{', '.join(FORBIDDABLE)}, action(…) or sending_home(…)"
     makes = (*FORBIDDABLE, "action(skill={skill})", "sending_home(agent(opposing))")
@@ -97,7 +97,7 @@ class Forbid(OfActions, modifiers.Forbids):
     )
     named = False
     unlike: tuple[int, Value] | None = None
-    """Where the titles are kept that a player may still play, and which player."""
+    """The slot with the titles that may still be played, and the player."""
     on_card = False
     other: Value = staticmethod(no_one)
 

@@ -1,4 +1,4 @@
-"""What verbs share: their objects, the steps inside an effect, the turns of phrase."""
+"""What verbs share: their objects, the steps inside an effect, common phrases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ V = TypeVar("V", bound=type[Verb])
 
 
 def verb(kind: V) -> V:
-    """Adds a verb to the language."""
+    """Add a verb to the language."""
     VERBS[kind.word] = kind
     kind.kind = KIND.get(kind.word, -1)
     assert kind.kind < 0 or issubclass(kind, READ_AS[kind.kind]), kind.word
@@ -35,7 +35,7 @@ def verb(kind: V) -> V:
 
 
 def at_most(tree: Tree, most: int) -> None:
-    """Refuse a number of cards that is written out and is not from 1 to so many."""
+    """Refuse a literal number of cards that is not from 1 to `most`."""
     fixed = whole(tree)
     if fixed is not None and not 1 <= fixed <= most:
         raise Unknown(f"{fixed} is out of range; 1 to {most} would fit")
@@ -59,7 +59,7 @@ def title(x: Frame) -> str:
 
 
 def by_facts(m: M) -> bool:
-    """TM-7.3: whether only what everybody knows decides who is asked; not so before rules 2."""
+    """TM-7.3: return whether only public information decides who is asked; since rules 2."""
     return m.state.rules >= 2
 
 
@@ -74,7 +74,7 @@ def cards_of(s: S, x: Frame, node: Verb, mode: int = STRICT) -> list[int]:
 
 
 def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None]) -> None:
-    """One of these cards; the answer is in the frame when `then` goes on."""
+    """Ask for one of these cards; the answer is in the frame when `then` runs."""
     x = m.state.acts[i]
     if not cards:
         return
@@ -88,7 +88,7 @@ def ask_one(m: M, i: int, node: Verb, cards: list[int], then: Callable[..., None
 
 
 def chosen_from(s: S, x: Frame, node: Verb) -> list[int]:
-    """`least(…)`, `most(…)`, `choose_from(…)`: among whom one is chosen when it is carried out."""
+    """Return the candidates of `least(…)`, `most(…)` or `choose_from(…)` during resolution."""
     assert node.selector is not None
     cards = node.selector.all(s, x)
     if cards and ("least" in node.words or "most" in node.words):
@@ -103,7 +103,7 @@ def payable(s: S, node: Verb, cards: list[int]) -> list[int]:
 
 
 def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> None:
-    """A change with a duration: (node, frame, target, value, extra, until, ref)."""
+    """Add a change with a duration: (node, frame, target, value, extra, until, ref)."""
     s = m.state
     x = s.acts[i]
     ref = -1
@@ -141,7 +141,7 @@ def conjugate(who: str, one: str, many: str) -> str:
 
 
 def owned(who: str, what: str) -> str:
-    """ "the target's combat", "the combat of all your agents" """
+    """Return "the target's combat" or "the combat of all your agents"."""
     if is_several(who):
         return f"the {what} of {who}"
     return f"its {what}" if who == "it" else f"{who}'s {what}"
@@ -152,13 +152,13 @@ def obj(sp: Speaker, tree: Tree) -> str:
 
 
 def cost_obj(sp: Speaker, node: Verb, tree: Tree) -> str:
-    """A cost is paid with one of a class when it is named, or cannot be paid with all."""
+    """Return the object of a cost: one of a class if it is named or cannot be all."""
     one = node.cost and (node.bind >= 0 or node.op == "retire")
     return sp.noun(tree, "a") if one else obj(sp, tree)
 
 
 def amount(sp: Speaker, tree: Tree) -> tuple[str, str]:
-    """A signed number, or X with a closing explanation."""
+    """Return a signed number, or X with an explanation for the end of the clause."""
     fixed = whole(tree)
     if fixed is not None:
         return signed(fixed), ""
@@ -168,12 +168,12 @@ def amount(sp: Speaker, tree: Tree) -> tuple[str, str]:
 
 
 def counted(n: int, noun: str) -> str:
-    """ "a card", "two cards" """
+    """Return "a card" or "two cards"."""
     if n == 1:
         return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
     return f"{number(n)} {noun}s"
 
 
 def said_to(who: str, you: str, other: str) -> str:
-    """ "draw a card" for you, "that player draws a card" for others."""
+    """Return "draw a card" for you, "that player draws a card" for others."""
     return you if who == "you" else f"{who} {other}"

@@ -1,4 +1,4 @@
-"""What all changes share: on a class or one by one, for a while or always."""
+"""What all changes share: for a class or for single cards, with a duration or continuous."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTH: Final = ("do", "static")
 
 
 class Change(Verb):
-    """A change of cards, of a class or one by one."""
+    """A change of cards, of a class or of single ones."""
 
     forms: ClassVar[tuple[str, ...]] = BOTH
 
@@ -24,7 +24,7 @@ class Change(Verb):
         return sp.until(self.args.get("until"))
 
     def change(self, m: M, i: int, value: int, extra: int = -1) -> None:
-        """On a class as long as it lasts (SC-20.2), on named cards one by one."""
+        """Change a class as long as it lasts (SC-20.2), or each named card."""
         if self.many:
             add_mod(m, i, self, -1, value, extra)
             return

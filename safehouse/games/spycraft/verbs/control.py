@@ -1,4 +1,4 @@
-"""Verbs that arrange others: conditions, choices, checks, later moments."""
+"""Verbs that combine others: conditions, choices, checks, later events."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class When(Verb):
 
 @verb
 class Seq(Verb):
-    """Several effects as one; only inside another, since texts are lists already."""
+    """Several effects as one; only inside another effect, because texts are lists already."""
 
     word = "seq"
     takes = (Param("effects", Effect(), rest=True),)
@@ -110,7 +110,7 @@ _DONE_BY_YOU: Final = frozenset({
     "look", "move", "put", "redirect", "remove", "retire", "reveal", "run", "search", "see", "send",
     "show", "shuffle", "take", "turn",
 })  # fmt: skip
-"""How clauses begin that say what you do; others say what happens."""
+"""How clauses begin that say what you do; other clauses say what happens."""
 
 
 @verb
@@ -142,7 +142,7 @@ def may_answered(m: M, i: int, node_id: int) -> None:
 
 
 def can_be_done(s: S, x: Frame, node: Verb) -> bool:
-    """A choice between demands is among those that can be met in full."""
+    """Return whether an option can be carried out in full; only those are offered."""
     if isinstance(node, Cancel):
         return x.cause < 0 or not q.is_immune(s, s.acts[x.cause], "cancel")
     if not isinstance(node, DiscardHand):
@@ -213,7 +213,7 @@ class ChooseBy(Choose):
 
 @verb
 class Unless(Verb):
-    """DE-28: pay, or else."""
+    """DE-28: an effect that happens unless a player pays."""
 
     word = "unless"
     takes = (Param("player", Player()), Param("pay", Effect()), Param("else", Effect()))
@@ -260,7 +260,7 @@ def unless_answered(m: M, i: int, node_id: int) -> None:
 
 
 class OnIt(Effect):
-    """An effect that can speak of `it`."""
+    """An effect that can refer to `it`."""
 
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         before, r.in_each = r.in_each, True
@@ -321,7 +321,7 @@ def next_each(m: M, i: int, node_id: int, cards: list[int]) -> None:
 
 @effect_step(mass=True)
 def each_in_turn(m: M, i: int, node_id: int, cards: list[int], seat: int) -> None:
-    """One player after the other picks one of its own."""
+    """Let one player after another choose one of their own."""
     s = m.state
     x = s.acts[i]
     turns = [seat, *s.from_left(seat)]
@@ -369,7 +369,7 @@ def each_card(m: M, i: int, node_id: int, card: int) -> None:
 
 
 class Rated(Kind):
-    """Skills of which the better counts; cover may be among them."""
+    """Skills of which the best counts; cover may be among them."""
 
     fits = f"{', '.join(SKILLS)} or one_of(…), cover included"
     makes = ("{skill}", "one_of(combat, cover)", "one_of(charisma, craft)")
@@ -382,7 +382,7 @@ class Rated(Kind):
 
 @verb
 class Check(Verb):
-    """TM-4.1: a check ordered by text; it may be helped, but not with bravado (SC-R22)."""
+    """TM-4.1: a check required by a text; it may be helped, but not with bravado (SC-R22)."""
 
     word = "check"
     raises = ("check_due", "check_failed")
@@ -426,7 +426,7 @@ class Check(Verb):
 
 @effect_step()
 def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
-    """The better rating counts."""
+    """Finish the check with the better rating."""
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)
@@ -479,7 +479,7 @@ class Moment(Kind):
 
 
 class Then(Effect):
-    """An effect at that moment."""
+    """An effect at that later event."""
 
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, Later)
@@ -514,7 +514,7 @@ class Later(Verb, modifiers.Waits):
         s.later.append(Waiting(self.id, s.acts[i].copy(), UNTIL_TURN))
 
     def after_cause(self, m: M, x: Frame) -> None:
-        """Put beneath all that the action answered has still to do."""
+        """Schedule the effect after everything that the action reacted to still has to do."""
         frame = x.copy()
         cause = frame.cause
         frame.event = frame.cause = -1

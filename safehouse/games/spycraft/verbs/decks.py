@@ -70,7 +70,7 @@ _PRINTED: Final = ("gear", "action", "agent", "faction", *TRAITS)
 
 
 def _only_printed(selector: Selector) -> None:
-    """Cards that lie in a deck are told by what is printed on them."""
+    """Check that the selector uses only the printed content, because the card is in a deck."""
     for found in selector.words:
         if found and found not in _PRINTED:
             raise Unknown(f"{found!r} says nothing of a card in a deck; gear, action, agent, "
@@ -122,7 +122,7 @@ class Placed(Verb):
     other: Value = staticmethod(no_one)
 
     def put(self, m: M, i: int, card: int, where: str) -> None:
-        """A card goes to the place the text names."""
+        """Move a card to the place the text names."""
         s = m.state
         x = s.acts[i]
         if where == "hand":
@@ -240,7 +240,7 @@ class LookTop(Placed):
 
 
 def _seen(sp: Speaker, count: Tree) -> tuple[str, str]:
-    """How many cards are seen, and what X is where it is reckoned."""
+    """Return how many cards are seen, and the explanation of X if the number is computed."""
     fixed = whole(count)
     if fixed is not None:
         return ("the top card" if fixed == 1 else f"{fixed} cards"), ""
@@ -353,7 +353,7 @@ class Search(Placed):
         _only_printed(self.selector)
 
     def run(self, m: M, i: int) -> None:
-        """SC-22.1: found, shown to all, then the deck is shuffled."""
+        """SC-22.1: find the card, show it to all, then shuffle the deck."""
         s = m.state
         x = s.acts[i]
         who = self.player(s, x)

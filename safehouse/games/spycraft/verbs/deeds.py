@@ -1,4 +1,4 @@
-"""Verbs that change what actions come to: their TN, wounds, mission types, immunity."""
+"""Verbs that change the outcome of actions: their TN, wounds, mission types, immunity."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ModTn(OfActions):
 
 @verb
 class ExtraWound(OfActions):
-    """Mai-Tai."""
+    """Mai-Tai: additional wounds."""
 
     word = "extra_wound"
     takes = (Param("what", Actions()), Param("by", Fixed(1, 3)))

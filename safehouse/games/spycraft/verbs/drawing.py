@@ -1,4 +1,4 @@
-"""Verbs that draw cards, and discard them from hands."""
+"""Verbs that draw cards, and that discard cards from hands."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Draw(Verb):
 
 
 def sole_number(sp: Speaker, name: str) -> bool:
-    """Whether "that many" can mean nothing else."""
+    """Return whether "that many" is unambiguous."""
     counts = [n for n, bound in sp.ability.names.items() if bound.kind in ("number", "cards")]
     return counts == [name]
 
@@ -129,7 +129,7 @@ def redraw(m: M, who: int) -> list[int]:
 
 ANY_NUMBER: Final = 99
 MOST_DISCARDED: Final = 9
-"""That a text can ask for by number."""
+"""The largest number that a text can ask for."""
 
 
 class HowMany(Kind):
@@ -243,7 +243,7 @@ def _awaited(m: M) -> bool:
 
 @effect_step()
 def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
-    """An opponent's effect makes a player discard; then it is known what."""
+    """Let a player discard because of an opponent's effect; the cards are then public."""
     s = m.state
     node = verb_at(node_id)
     if s.out[who]:
@@ -258,7 +258,7 @@ def forced_discard(m: M, i: int, node_id: int, who: int) -> None:
 
 @effect_step()
 def mixed_discard_over(m: M, i: int, who: int, before: int, held: list[int]) -> None:
-    """Cards of others that were in the hand lie on the piles of their owners."""
+    """Finish the discard if the hand had cards of other owners, which go to their piles."""
     s = m.state
     foreign = [c for c in held if s.place[c] == DISCARD and s.owner[c] != who]
     cards = s.discard(who)[before:] + foreign
@@ -284,7 +284,7 @@ def discarded_for(m: M, i: int, who: int, cards: list[int]) -> None:
 
 @verb
 class Give(Verb):
-    """A card of one's hand goes into the hand of another player, unseen by the rest."""
+    """Gives a card of one's hand to another player, unseen by the rest."""
 
     word = "give"
     takes = (

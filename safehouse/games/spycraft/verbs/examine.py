@@ -1,4 +1,4 @@
-"""Verbs that let somebody see cards."""
+"""Verbs that let players see cards."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Examine(Verb):
             raise Unknown("only cards in play are revealed to all players")
 
     def run(self, m: M, i: int) -> None:
-        """SC-R36: a legal card is seen by the examiner only, an illegal one by all."""
+        """SC-R36: a legal card is seen only by the examiner, an illegal one by all."""
         s = m.state
         x = s.acts[i]
         seat = x.seat
@@ -197,7 +197,7 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
 
 @effect_step(act=None)
 def discard_illegal(m: M, card: int) -> None:
-    """SC-10.9."""
+    """Discard an illegal card (SC-10.9)."""
     s = m.state
     if s.place[card] in (HQ, TEAM, ON_AGENT) and not s.up[card]:
         discard_in_play(m, card, "SC-10.9")

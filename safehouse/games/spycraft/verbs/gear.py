@@ -184,7 +184,7 @@ class MoveGear(OntoCard):
             raise Unknown("move_gear takes gear chosen before")
 
     def run(self, m: M, i: int) -> None:
-        """Active gear moves without cost; clashing gear of the new carrier is discarded."""
+        """Move active gear without cost; clashing gear of the new carrier is discarded."""
         s = m.state
         x = s.acts[i]
         if self.selector is not None:
@@ -223,7 +223,7 @@ class MoveGear(OntoCard):
 
 @effect_step(mass=True)
 def hand_on(m: M, i: int, node_id: int, cards: list[int]) -> None:
-    """One gear card after the other: to whom, or to nobody."""
+    """Ask for each gear card in turn who gets it, if anybody."""
     s = m.state
     x = s.acts[i]
     node = verb_at(node_id)

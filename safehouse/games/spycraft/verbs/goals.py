@@ -1,4 +1,4 @@
-"""Verbs that change what missions demand and bring."""
+"""Verbs that change what missions require and award."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class OfMission(Change, modifiers.OfMission):
 
 
 class MissionMeant(Kind):
-    """A mission; without it, the one under way is meant."""
+    """A mission; by default the current one."""
 
     fits = "a mission"
     makes = ("{mission}",)
@@ -93,7 +93,7 @@ class MissionVp(OfMission):
 
 @verb
 class ExtensionRule(Change, modifiers.Extends):
-    """R&R Interrupted, Felix."""
+    """R&R Interrupted, Felix: how extensions change the objective."""
 
     word = "extension_rule"
     takes = (
@@ -121,7 +121,7 @@ class ExtensionRule(Change, modifiers.Extends):
 
 @verb
 class WinNeeds(Change, modifiers.Demands):
-    """Tracking Subject Zero."""
+    """Tracking Subject Zero: what a side needs to win."""
 
     word = "win_needs"
     takes = (Param("if", If()),)
@@ -137,7 +137,7 @@ class WinNeeds(Change, modifiers.Demands):
 
 @verb
 class TargetTax(Change):
-    """Home Turf."""
+    """Home Turf: cards to discard for targeting the mission."""
 
     word = "target_tax"
     takes = (

@@ -1,4 +1,4 @@
-"""Verbs by which a card is used as something else: a copy of an agent, an action out of hiding."""
+"""Verbs that use a card as something else: a copy of an agent, or a facedown action."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from safehouse.games.spycraft.zones import (
 
 @verb
 class PlayAs(Verb):
-    """Dead Ringer: the action card comes into play as a copy of an agent."""
+    """Dead Ringer: the action card enters play as a copy of an agent."""
 
     word = "play_as"
     takes = (Param("who", One("card", ("agent",), "an agent chosen before", ("t",))),)
@@ -147,7 +147,7 @@ def hidden_chosen(m: M, i: int, node_id: int) -> None:
 
 
 def possible(m: M, i: int, card: int) -> list[int]:
-    """The actions of a card that the acting agent could perform now."""
+    """Return the actions of a card that the acting agent could perform now."""
     s = m.state
     x = s.acts[i]
     agent = x.agent
@@ -184,7 +184,7 @@ def perform_it(m: M, i: int, node_id: int, card: int) -> None:
 
 @verb
 class GearByAction(Verb):
-    """EMP Pulse Grenade: gear becomes active by the action this card gives, and not otherwise."""
+    """EMP Pulse Grenade: gear becomes active only by the action that this card gives."""
 
     word = "gear_by_action"
     takes = (Param("until", Until(("turn", "mission"))),)

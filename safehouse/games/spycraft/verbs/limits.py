@@ -43,7 +43,7 @@ _PLAYER_NUMBERS: Final = ("agent_limit", "team_limit", "initiative", "debrief_dr
 
 
 class PlayerNumber(Kind):
-    """Which number of a player changes."""
+    """The number of a player that changes."""
 
     fits = ", ".join(_PLAYER_NUMBERS)
     makes = _PLAYER_NUMBERS

@@ -81,7 +81,7 @@ class DiscardMission(Verb):
 
 
 def set_mission_aside(m: M, card: int, seat: int) -> None:
-    """SC-R50: the mission being run is run although it has left the queue."""
+    """SC-R50: the current mission continues although it has left the queue."""
     s = m.state
     slot = s.queue().index(card)
     detach_from_mission(m, card)
@@ -157,7 +157,7 @@ class DealQueue(Verb):
             raise Unknown("'deal_queue' follows 'shuffle_missions'")
 
     def run(self, m: M, i: int) -> None:
-        """A new queue around the mission being run, which keeps its place (TM-6 (9))."""
+        """Make a new queue around the current mission, which keeps its place (TM-6 (9))."""
         s = m.state
         fill_queue(m)
         line = s.queue()
@@ -334,7 +334,7 @@ class RearrangeQueue(Verb):
 
 @effect_step()
 def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
-    """DE-19: which mission comes next in the queue."""
+    """DE-19: ask which mission comes next in the queue."""
     s = m.state
     x = s.acts[i]
     rest = [c for c in s.queue() if c not in chosen]
@@ -354,7 +354,7 @@ def queue_ordered(m: M, i: int, chosen: list[int]) -> None:
 
 
 class Run(Kind):
-    """The mission chosen before, and how the run differs from others."""
+    """The mission chosen before, and how the run differs from an ordinary one."""
 
     fits = "a mission, ignore_limit, keep_intel or no_extend"
     makes = ("ignore_limit", "ignore_limit, keep_intel, no_extend", "{mission}, ignore_limit")
@@ -548,7 +548,7 @@ class WinMission(Verb):
     player: Value = staticmethod(no_one)
 
     def run(self, m: M, i: int) -> None:
-        """SC-R60: the mission ends with this winner."""
+        """SC-R60: end the mission with this winner."""
         s = m.state
         who = self.player(s, s.acts[i])
         if who >= 0 and q.on_side(s, who) and not s.out[who]:

@@ -1,4 +1,4 @@
-"""Verbs by which agents join a team, leave it, or change sides."""
+"""Verbs that let agents join a team, leave it, or change sides."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class MoveIn(Verb):
     takes = (Param("who", NAMED_AGENT),)
 
     def run(self, m: M, i: int) -> None:
-        """SC-R54: into the team if there is room."""
+        """SC-R54: move agents into the team if there is room."""
         s = m.state
         for card in cards_of(s, s.acts[i], self):
             seat = s.ctrl[card]
@@ -69,7 +69,7 @@ class MoveIn(Verb):
         return f"move {obj(sp, self.args['who'])} into {self._whose(sp)} mission team"
 
     def _whose(self, sp: Speaker) -> str:
-        """A subject that need not be one's own joins its own side."""
+        """Return whose team it is; a subject that may be another player's joins its own side."""
         tree = self.args["who"]
         if any(
             verb.op == "gain_control" and said(verb.args["who"]) == said(tree)
@@ -125,7 +125,7 @@ class SwapPlaces(Verb):
 
 @verb
 class GainControl(Verb):
-    """By the player of the text, or by another one."""
+    """Gives control to the player of the text, or to another one."""
 
     word = "gain_control"
     takes = (
@@ -201,7 +201,7 @@ class KeepOnly(Verb):
 
 @effect_step()
 def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
-    """DE-25: which agents stay; the others go home."""
+    """DE-25: ask which agents stay; the others go home."""
     s = m.state
     here = [c for c in q.team(s, who) if c != s.zero]
     if len(here) <= count or s.out[who]:

@@ -64,7 +64,7 @@ class SetCover(OfNumber):
 
 
 class Counted(Kind):
-    """Which number of an agent changes."""
+    """The number of an agent that changes."""
 
     words: Final = {"expense": "mod_expense", "gear_bonus": "gear_bonus",
                     "bravado_cards": "bravado_cards"}  # fmt: skip
@@ -79,7 +79,7 @@ class Counted(Kind):
 
 @verb
 class ModNumber(OfNumber):
-    """A change of an agent's expense, of what gear gives it, or of its cards for bravado."""
+    """A change of an agent's expense, of its gear's bonus, or of its cards for bravado."""
 
     word = "mod_number"
     takes = (WHO, Param("what", Counted()), Param("by", Number()), SPAN)
@@ -131,7 +131,7 @@ class GainTrait(Change, modifiers.OfTrait):
 
 @verb
 class CarryMore(Change, modifiers.OfTrait):
-    """How many active gear cards of a trait an agent may have (SC-12.2)."""
+    """How many active gear cards with a trait an agent may have (SC-12.2)."""
 
     word = "carry_more"
     takes = (
@@ -156,7 +156,7 @@ class CarryMore(Change, modifiers.OfTrait):
 
 @verb
 class Blank(Change):
-    """Manhunt at Carnaval."""
+    """Manhunt at Carnaval: a card loses its text."""
 
     changes = "blank"
     word = "blank"

@@ -1,4 +1,4 @@
-"""Verbs about what others hold: the order of decks, cards shown from a hand or put back."""
+"""Verbs about other players' cards: the order of decks, cards shown from a hand or put back."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ArrangeTop(OfPlayer):
 
 @effect_step()
 def ask_next_top(m: M, i: int, chosen: list[int]) -> None:
-    """DE-19: which card comes next, the topmost first."""
+    """DE-19: ask which card comes next, the topmost first."""
     s = m.state
     x = s.acts[i]
     rest = [c for c in x.cards if c not in chosen]

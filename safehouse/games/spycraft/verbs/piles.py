@@ -102,7 +102,7 @@ _FROM: Final = {
     "my_discard": ("hand", "deck", "deck_top", "removed"),
     "named": ("hand", "deck", "deck_top", "removed"),
 }
-"""Where cards can go, by where they come from."""
+"""The possible destinations of cards, by origin."""
 
 
 @verb
@@ -182,7 +182,7 @@ class MoveCard(Placed):
         ask_list(m, x.seat, kind, i, codes, "which_card")
 
     def move(self, m: M, i: int, card: int) -> None:
-        """A named card, in play or just gone from it."""
+        """Move a named card that is in play or has just left it."""
         s = m.state
         x = s.acts[i]
         where = self.destinations[0]
@@ -238,7 +238,7 @@ class MoveCard(Placed):
         return f"put {what} into {whose} hand{tail}"
 
     def _mine(self, sp: Speaker) -> bool:
-        """Whether the card is surely one's own."""
+        """Return whether the card is certainly one's own."""
         tree = self.args["what"]
         if self.selector is not None or name_of(tree) == "self":
             return True
@@ -277,7 +277,7 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
 
 
 class Discarded(Kind):
-    """Gear, an agent, this card, or as a cost one of several."""
+    """Gear, an agent, this card or, as a cost, one of several."""
 
     fits = "gear, an agent, or this card where it is gear or attached"
     makes = ("{gear}", "card", "t", "gear(on={agent})", "gear({trait}, on={agents})")

@@ -138,7 +138,7 @@ class SetSkill(OfSkill):
 
 @verb
 class Substitute(Change, modifiers.Substitutes):
-    """Manhunt at Carnaval."""
+    """Manhunt at Carnaval: a skill that replaces another."""
 
     changes = "skill"
     word = "substitute"

@@ -1,4 +1,4 @@
-"""Verbs that change how an agent stands: Exposed, healed, turned facedown."""
+"""Verbs that change the state of an agent: Exposed, healed, turned facedown."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def expose_chosen(m: M, i: int, node_id: int) -> None:
 
 
 def expose(m: M, card: int, until: int, i: int) -> None:
-    """SC-18.1, SC-R68: another source of Exposed."""
+    """SC-18.1, SC-R68: add a source of Exposed."""
     s = m.state
     if not q.is_active_agent(s, card):
         return
@@ -198,7 +198,7 @@ class Deactivate(Verb):
             raise Unknown(f"a cost is paid with one's own cards, not {said(self.args['who'])!r}")
 
     def run(self, m: M, i: int) -> None:
-        """SC-R42, SC-R43: turned facedown in place; all who saw it remember."""
+        """SC-R42, SC-R43: turn it facedown in place; all who saw it remember it."""
         s = m.state
         x = s.acts[i]
         for card in cards_of(s, x, self):

@@ -1,4 +1,4 @@
-"""Verbs about the TN of the action that is answered."""
+"""Verbs about the TN of the action reacted to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from safehouse.games.spycraft.zones import M, tell
 
 @verb
 class ResetTn(Verb):
-    """What changed a TN no longer does; or what action cards added is taken away instead."""
+    """Removes all changes of a TN, or subtracts what action cards added instead."""
 
     word = "reset_tn"
     takes = (

@@ -1,4 +1,4 @@
-"""Verbs by which an agent of somebody else takes part in a mission."""
+"""Verbs that let another player's agent take part in a mission."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ SIDES: Final = ("attacker", "defender")
 
 @verb
 class Visit(Verb):
-    """The acting agent stands at the mission as if in one of its teams; its player has no side.
+    """The acting agent is at the mission as if in one of its teams; its player has no side.
 
-    `once`: for one Mission action; otherwise until the mission ends, with a turn after the
-    Defender's.
+    With `once` it stays for one Mission action; otherwise until the mission ends, with a turn after
+    the Defender's.
     """
 
     word = "visit"
@@ -110,7 +110,7 @@ def visit_side(m: M, i: int, node_id: int) -> None:
 
 @effect_step()
 def ask_visitors(m: M, i: int, node_id: int) -> None:
-    """Timely Intervention: one agent after the other joins the third team."""
+    """Timely Intervention: ask for one agent after another to join the third team."""
     s = m.state
     x = s.acts[i]
     cards = assignable(s, x.seat)

@@ -1,9 +1,9 @@
-"""Cards going from place to place, and who gets to know them.
+"""How cards move between zones, and who gets to know them.
 
-Each module knows only those above it:
+Each module uses only those above it:
 
-    telling     who looks on, and what the log says
-    knowledge   what is known of hidden cards, and the numbers they go by
+    telling     who observes, and what goes to the log
+    knowledge   what is known of hidden cards, and their numbers
     piles       hands, decks and piles
     table       cards in play
     queue       missions

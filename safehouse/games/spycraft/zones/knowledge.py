@@ -1,7 +1,7 @@
-"""Numbers, and what is known of hidden cards.
+"""The numbers of cards, and what is known of hidden ones.
 
-A number must not follow a card into hiding, nor out of it: whatever leaves a hand, or a deck that
-somebody looked through, leaves under the number that any other card would have left under.
+A number must not follow a card into or out of hiding. A card that leaves a hand, or a deck that
+somebody looked through, leaves with the number that any other card would have had.
 """
 
 from __future__ import annotations
@@ -21,13 +21,8 @@ def show_all(m: M, card: int) -> None:
         settle_sets(s)
 
 
-#
-# A number must not follow a card into hiding, nor out of it: whatever leaves a hand, or a deck
-# that somebody looked through, leaves under the number that any other card would have left under.
-
-
 def leave_hand(m: M, card: int) -> int:
-    """The number under which a card of a hand leaves it: the first that nothing under way names.
+    """Return the number with which a card leaves a hand: the first that is not in use.
 
     The cards before it in the hand move up by one number; their holder sees them in the same order.
     """
@@ -45,7 +40,7 @@ def leave_hand(m: M, card: int) -> int:
 
 
 def hide_from_hand(m: M, card: int) -> int:
-    """IN-3: a card leaves a hand unseen. Who knew cards of that hand still knows the set."""
+    """IN-3: a card leaves a hand unseen. Seats that knew cards of that hand still know the set."""
     s = m.state
     holder = s.ctrl[card]
     _forget_which(s, s.hand(holder), everyone(s) & ~(1 << holder))
@@ -53,7 +48,7 @@ def hide_from_hand(m: M, card: int) -> int:
 
 
 def pin(m: M, card: int, hidden: bool = True) -> int:
-    """A card of a hand that something under way names: its number stays until it has left."""
+    """Pin a card in a hand that is in use: its number stays until it has left."""
     s = m.state
     if not m.options["renumber"] or s.place[card] != HAND or card in s.pinned:
         return card
@@ -63,13 +58,13 @@ def pin(m: M, card: int, hidden: bool = True) -> int:
 
 
 def unpin(s: S, card: int) -> None:
-    """What named the card is over, and it is still in the hand: any other one, from now on."""
+    """Unpin a card that is still in the hand but no longer in use."""
     if card in s.pinned:
         s.pinned.remove(card)
 
 
 def sort_hand(m: M, seat: int) -> None:
-    """A whole hand leaves: in an order that says nothing of when its cards came."""
+    """Sort a hand that leaves as a whole, so that the order does not show when cards were drawn."""
     s = m.state
     if not m.options["renumber"]:
         return
@@ -87,7 +82,7 @@ def sort_hand(m: M, seat: int) -> None:
 
 
 def leave_top(m: M, cards: tuple[int, ...], card: int, seat: int) -> int:
-    """One of the top cards of a deck, that a seat looks at, is taken: by the topmost number."""
+    """Take one of the top cards of a deck that a seat looks at, with the topmost number."""
     s = m.state
     if not m.options["renumber"]:
         return card
@@ -98,7 +93,7 @@ def leave_top(m: M, cards: tuple[int, ...], card: int, seat: int) -> int:
 
 
 def arrange(m: M, row: list[int], order: list[int], seat: int) -> None:
-    """A seat puts cards that lie in a row in another order: the numbers stay where they are."""
+    """Put a row of cards in another order for a seat: the numbers stay where they are."""
     s = m.state
     _forget_which(s, row, everyone(s) & ~(1 << seat))
     for field in (s.cards.face, s.cards.known):
@@ -107,7 +102,7 @@ def arrange(m: M, row: list[int], order: list[int], seat: int) -> None:
 
 
 def leave_deck(m: M, card: int) -> int:
-    """A card found in a deck that will be shuffled: it leaves by the topmost number."""
+    """Take a card from a deck that will be shuffled, with the topmost number."""
     s = m.state
     top = s.deck(s.owner[card])[-1]
     if not m.options["renumber"] or top == card:
@@ -119,7 +114,7 @@ def leave_deck(m: M, card: int) -> int:
 
 
 def _move_up(s: S, row: list[int]) -> None:
-    """The last card of a row becomes its first; who knows a card knows it where it is now."""
+    """Move the last card of a row to the front, with who knows it."""
     fields = [s.cards.face, s.cards.known]
     if s.strays:
         s.owner = s.owner[:]
@@ -132,7 +127,7 @@ def _move_up(s: S, row: list[int]) -> None:
 
 
 Whose = tuple[int, int]
-"""A face and whose card it is."""
+"""A face and the owner of the card."""
 
 
 def _faces(s: S, cards: list[int]) -> list[Whose]:
@@ -151,7 +146,7 @@ def _eyes(s: S, mask: int) -> list[int]:
 
 
 def _forget_which(s: S, row: list[int], mask: int) -> None:
-    """Whoever of the mask knew cards of a row knows from now on that they are among them."""
+    """Seats in the mask that knew cards of a row now only know that they are in the row."""
     cards = s.cards
     for bit in _eyes(s, mask):
         known = [c for c in row if cards.known[c] & bit]
@@ -162,7 +157,7 @@ def _forget_which(s: S, row: list[int], mask: int) -> None:
 
 
 def _known_one_first(s: S, card: int) -> None:
-    """A card is shown out of a hand: those who knew of its like there take it for that one."""
+    """A card is shown out of a hand: seats that knew an equal card there take it for that one."""
     cards = s.cards
     holder, like = s.ctrl[card], (cards.face[card], s.owner[card])
     for other in s.hand(holder):
@@ -173,7 +168,7 @@ def _known_one_first(s: S, card: int) -> None:
 
 
 def _widen(s: S, among: list[int], row: list[int]) -> None:
-    """What is known to be among some cards of a row may be any card of it."""
+    """Cards known to be among some cards of a row may now be any card of it."""
     inside = set(among)
     s.sets = [
         entry._replace(cards=tuple(sorted({*entry.cards, *row})))
@@ -190,7 +185,7 @@ def _widen(s: S, among: list[int], row: list[int]) -> None:
 
 
 def left_in(s: S, entry: KnownSet) -> list[Whose]:
-    """The faces of a known set that have not turned up yet, and whose they are."""
+    """Return the faces of a known set that have not been seen yet, with their owners."""
     cards = s.cards
     left = list(zip(entry.faces, entry.owners, strict=True))
     for c in entry.cards:
@@ -200,12 +195,12 @@ def left_in(s: S, entry: KnownSet) -> list[Whose]:
 
 
 def goes_astray(s: S, card: int) -> None:
-    """A card comes into a hand that is not its owner's."""
+    """Record that a card enters a hand that is not its owner's."""
     s.strays = [*s.strays, Stray(s.owner[card], (card,))]
 
 
 def comes_home(s: S, card: int) -> None:
-    """A card goes where everybody sees whose it is: no stray can be there any more."""
+    """Record that a card goes where its owner is public: no stray can be there any more."""
     kept = []
     for owner, members in s.strays:
         left = tuple([c for c in members if c != card])
@@ -215,7 +210,7 @@ def comes_home(s: S, card: int) -> None:
 
 
 def settle_sets(s: S) -> None:
-    """A set of which nothing is left to know goes; one that lies in a single hand is plain."""
+    """Drop known sets that say nothing more; a set within a single hand becomes plain knowledge."""
     kept = []
     cards = s.cards
     for entry in s.sets:
@@ -238,9 +233,9 @@ def settle_sets(s: S) -> None:
 
 
 def remember(s: S, deck: list[int], owner: int) -> None:
-    """A deck is about to be shuffled: everybody still knows what is in it, as far as they did.
+    """Keep what everybody knows about the content of a deck that is about to be shuffled.
 
-    The owner of a deck needs no note: it knows what it brought and where all the rest is.
+    The owner of a deck needs no entry, because it knows the deck and where all other cards are.
     """
     inside = set(deck)
     cards = s.cards
@@ -263,7 +258,7 @@ def remember(s: S, deck: list[int], owner: int) -> None:
 
 
 def mix_down(s: S, one: int, two: int, keeper: int) -> None:
-    """Two facedown cards trade faces; only the keeper (a mask) can follow (IN-3)."""
+    """Exchange the faces of two facedown cards; only the keeper (a mask) can follow (IN-3)."""
     cards = s.cards
     _widen(s, [one, two], [one, two])
     for bit in _eyes(s, everyone(s) & ~keeper):

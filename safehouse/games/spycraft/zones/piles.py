@@ -1,4 +1,4 @@
-"""Hands, decks and piles: cards leave and arrive."""
+"""Hands, decks and piles: how cards leave and arrive."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LISTED = {DECK, HAND, DISCARD, REMOVED, LEADERS, WON}
 
 
 def lift(s: S, card: int) -> None:
-    """Take a card out of wherever it lies."""
+    """Remove a card from its current place."""
     place = s.place[card]
     zones = s.cards.zones
     if place in _LISTED:
@@ -66,7 +66,7 @@ def lift(s: S, card: int) -> None:
 
 
 def forget(s: S, card: int) -> None:
-    """SC-R42: a card that leaves play or is turned down loses status, marks and changes."""
+    """SC-R42: a card that leaves play or is turned facedown loses status, marks and changes."""
     s.wounds[card] = 0
     if s.exposed:
         s.exposed = [e for e in s.exposed if e.agent != card]
@@ -124,9 +124,10 @@ def to_hand(m: M, card: int) -> None:
 
 
 def to_hand_of(m: M, card: int, seat: int) -> None:
-    """Into any hand: the card stays its owner's, who gets it back when it leaves play (SC-3.4).
+    """Move a card to any hand. It still belongs to its owner, who gets it when it leaves play
+    (SC-3.4).
 
-    Everybody sees whose card changes hands, and loses sight of it as of any card of a hand.
+    Everybody sees whose card changes hands, and then loses track of it as of any card in a hand.
     """
     s = m.state
     lift(s, card)
@@ -143,7 +144,7 @@ def to_deck_top(m: M, card: int) -> None:
 
 
 def to_deck(m: M, card: int) -> None:
-    """Shuffled into the owner's deck."""
+    """Shuffle a card into the owner's deck."""
     s = m.state
     lift(s, card)
     _lay(s, card, DECK)
@@ -157,7 +158,7 @@ def shuffle_deck(m: M, seat: int) -> None:
 
 
 def refill(m: M, seat: int) -> None:
-    """SC-22.2, SC-R79: an empty deck is made again from the discard pile at once."""
+    """SC-22.2, SC-R79: replace an empty deck by the shuffled discard pile immediately."""
     s = m.state
     if s.deck(seat) or not s.discard(seat) or s.out[seat]:
         return
@@ -171,7 +172,7 @@ def refill(m: M, seat: int) -> None:
 
 
 def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
-    """SC-R78: draws what there is."""
+    """SC-R78: draw as many cards as there are."""
     s = m.state
     drawn: list[int] = []
     for _ in range(count):

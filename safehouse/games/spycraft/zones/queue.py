@@ -18,7 +18,7 @@ from safehouse.games.spycraft.zones.telling import M, S, name, tell
 
 
 def deal_mission(m: M) -> int:
-    """The next mission card; the discard pile is shuffled in the moment the deck is empty."""
+    """Return the next mission card; an empty deck is refilled from the discard pile at once."""
     s = m.state
     deck = s.mission_deck()
     if not deck:
@@ -53,7 +53,7 @@ def shuffle_missions(m: M) -> None:
 
 
 def fill_queue(m: M) -> None:
-    """SC-13.1, SC-13.2, TM-6 (9): slide, deal, turn up."""
+    """SC-13.1, SC-13.2, TM-6 (9): close gaps, deal, turn up."""
     s = m.state
     line = s.queue()
     before = len(line)
@@ -85,7 +85,7 @@ def turn_up_mission(m: M, card: int) -> None:
 
 
 def detach_from_mission(m: M, card: int) -> None:
-    """SC-R62."""
+    """Discard the cards attached to a mission (SC-R62)."""
     s = m.state
     for entry in s.attached[:]:
         if entry.host == card:
@@ -93,7 +93,7 @@ def detach_from_mission(m: M, card: int) -> None:
 
 
 def discard_mission_card(m: M, card: int) -> None:
-    """A mission leaves the queue for its discard pile; the queue closes up."""
+    """Move a mission from the queue to its discard pile and close the gap."""
     s = m.state
     detach_from_mission(m, card)
     lift(s, card)
@@ -109,7 +109,7 @@ def discard_mission_card(m: M, card: int) -> None:
 
 
 def follow_missions(s: S, one: int, two: int) -> None:
-    """What lies on two missions, and what was done to them, moves along when they trade places."""
+    """Let attached cards and changes follow two missions that change places."""
     there = {one: two, two: one}
     s.attached = [a._replace(host=there.get(a.host, a.host)) for a in s.attached]
     for entry in s.attached:

@@ -1,4 +1,4 @@
-"""Cards in play: they come facedown, and go with all that lies under them."""
+"""Cards in play: they enter facedown, and leave with everything under them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from safehouse.games.spycraft.zones.telling import M, name, tell
 
 
 def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
-    """A card enters play facedown as an agent (SC-10.1)."""
+    """Put a card into play facedown as an agent (SC-10.1)."""
     s = m.state
     lift(s, card)
     s.ctrl[card] = seat
@@ -21,7 +21,7 @@ def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
 
 
 def put_under(m: M, card: int, agent: int) -> None:
-    """A card is attached facedown as gear (SC-7.2)."""
+    """Attach a card facedown as gear (SC-7.2)."""
     s = m.state
     lift(s, card)
     s.ctrl[card] = s.ctrl[agent]
@@ -35,7 +35,7 @@ def put_under(m: M, card: int, agent: int) -> None:
 
 
 def drop_stack(m: M, card: int) -> None:
-    """SC-R38: what was under a card that leaves play is discarded; what was attached, too."""
+    """SC-R38: discard what was under or attached to a card that leaves play."""
     s = m.state
     for gear in s.under[card]:
         forget(s, gear)
@@ -46,7 +46,7 @@ def drop_stack(m: M, card: int) -> None:
 
 
 def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
-    """An agent or gear card leaves play for its owner's discard pile, not retired (SC-R37)."""
+    """Discard an agent or gear card from play; it does not count as retired (SC-R37)."""
     s = m.state
     seat = s.ctrl[card]
     place = s.place[card]

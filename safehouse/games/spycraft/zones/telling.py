@@ -1,4 +1,4 @@
-"""Who looks on, and what the log says."""
+"""Who observes, and what goes to the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ S = SpycraftState
 
 
 def everyone(s: S) -> int:
-    """The mask of all who look on: every seat, and the bit after them for spectators."""
+    """Return the mask of all observers: every seat, and the bit after them for spectators."""
     return (2 << s.seats) - 1
 
 
@@ -25,7 +25,7 @@ def name(s: S, card: int) -> str:
 
 
 def known_name(s: S, card: int) -> str | None:
-    """A card's name for the log everybody reads: None while some do not know it."""
+    """Return a card's name for the public log, or None while some seat does not know it."""
     if s.cards.known[card] == everyone(s):
         return FACES[s.cards.face[card]].name
     return None
@@ -36,7 +36,7 @@ def show(m: M, card: int, seats: int) -> None:
 
 
 def tell(m: M, kind: str, clause: str, **data: object) -> None:
-    """A public event. Guard with `m.logging` where it is called often."""
+    """Emit a public event. Guard with `m.logging` where it is called often."""
     if m.logging:
         m.emit(kind, clause, data)
 
@@ -44,7 +44,7 @@ def tell(m: M, kind: str, clause: str, **data: object) -> None:
 def tell_some(
     m: M, kind: str, clause: str, seats: int, hidden: dict[str, object], **data: object
 ) -> None:
-    """An event that some seats see in full and the others without the hidden part."""
+    """Emit an event that some seats see in full and the others without the hidden part."""
     if m.logging:
         seen = ALL if seats == everyone(m.state) else seats
         m.emit(kind, clause, {**data, **hidden}, seen, {**data, **dict.fromkeys(hidden)})
