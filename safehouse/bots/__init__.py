@@ -40,10 +40,10 @@ __all__ = [
 def pick(
     match: Match[Any], seat: int, level_id: str, seed: int | str, seconds: float | None = None
 ) -> Code:
-    """The move a bot of that level plays for the seat.
+    """Return the move a bot of that level plays for the seat.
 
-    The same match, seat, level and seed give the same move as long as the time suffices.
-    `seconds` shortens or lengthens the level's own time. The match is not changed.
+    The same match, seat, level and seed give the same move as long as the time suffices. `seconds`
+    shortens or lengthens the level's own time. The match is not changed.
     """
     rung = level(match.game, level_id)
     worlds = worlds_of(match, seat, seed)
@@ -52,7 +52,7 @@ def pick(
 
 
 def interrupts(game: Game[Any], level_id: str) -> bool:
-    """Whether a bot of that level ever acts out of turn.
+    """Return whether a bot of that level ever acts out of turn.
 
     Only levels that search do, and only in games whose bots support it.
     """
@@ -60,7 +60,7 @@ def interrupts(game: Game[Any], level_id: str) -> bool:
 
 
 def interrupt(match: Match[Any], seat: int, level_id: str, dice: Dice) -> Code | None:
-    """What a bot of that level does out of turn if its seat may; None lets the moment pass.
+    """Return what a bot of that level does out of turn if its seat may; None lets the moment pass.
 
     The match is not changed.
     """

@@ -30,14 +30,14 @@ class Advice:
         self.code = code
         self.why = why
         self.chance = chance
-        """The chance to win after it, if the bots can tell."""
+        """The chance to win after it, if the bots can compute it."""
 
     def __repr__(self) -> str:
         return f"<Advice {self.code} {self.why}>"
 
 
 def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
-    """What looks best for the seat within that time, and why."""
+    """Return what looks best for the seat within that time, and why."""
     worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
@@ -70,7 +70,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
 
 
 def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
-    """The moves that a search visited often enough to evaluate them."""
+    """Return the moves that a search visited often enough to evaluate them."""
     arms = search.ranked()
     least = max(2, arms[0].visits // 8)
     moves = [
@@ -83,7 +83,7 @@ def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
 
 
 def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
-    """The moves with their values, for evaluating a move that was made.
+    """Return the moves with their values, for evaluating a move that was made.
 
     `share` is the part of a hint's effort to spend. None if the game's own method names a move
     without comparing it.
@@ -105,12 +105,12 @@ def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
 
 
 def chance_of(match: Match[Any], known: Knowledge[Any], value: float) -> float:
-    """The chance to win for a value of a hint's analysis."""
+    """Return the chance to win for a value of a hint's analysis."""
     return known.calibration.chance("hint", match.seats, "", value)
 
 
 def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, Code]]) -> Text:
-    """The game's own sentence; empty if it would only repeat the button."""
+    """Return the game's own sentence; empty if it would only repeat the button."""
     reason = knowledge(match.game.id).why(worlds.deal(), seat, line)
     label = match.game.label(match, seat, line[0][1])
     if isinstance(reason, str) and isinstance(label, str):
@@ -119,7 +119,7 @@ def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, 
 
 
 def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> Text:
-    """The best move against the runner-up, in chances to win or in points."""
+    """Compare the best move with the runner-up, in chances to win or in points."""
     moves = sorted(ranking.moves[1:], key=lambda move: -move[1])
     top = ranking.moves[0][1]
     other: Text = match.game.label(match, seat, moves[0][0]) if moves else ""

@@ -1,12 +1,12 @@
 """The analysis of a finished match: how every move changed every seat's chances.
 
-Each moment is judged twice. *With what the seat knew*: over worlds that the mover may have lived
-in. *As it really stood*: with everything hidden in its place, over deals of what nobody knew. In
-an open game both are the same, and a search says how it stands; where there are secrets everybody
-plays on as a quick bot to where a position can be judged (`Knowledge.settle`).
+Each moment is evaluated twice: *with what the seat knew*, over determinized worlds of the mover,
+and *as it really was*, with the true hidden information, over deals of what nobody knew. In an open
+game both are the same, and a search evaluates the position. With hidden information everybody
+continues like a quick bot to a point where a position can be evaluated (`Knowledge.settle`).
 
-What a seat lost is told apart exactly: its own play judged by what it knew, chance (what happened
-against the mean over deals of the same moment), what others hid, and what they did in the open.
+A seat's loss is divided exactly into its own play, given what it knew; chance (the actual outcome
+compared with the mean over deals of the same moment); what others hid; and what they did openly.
 See docs/analysis.md.
 """
 
@@ -37,7 +37,7 @@ Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
 FORMAT: Final = 3
-"""Increased whenever earlier analyses would not fit later ones."""
+"""Increased whenever earlier analyses are no longer compatible."""
 DIGITS: Final = 4
 SHOWN: Final = 4
 """Maximum number of moves reported for a decision."""
@@ -168,7 +168,7 @@ class Moment(msgspec.Struct):
 
 
 def usual_level(game: Game[Any] | str) -> str:
-    """The default level of an analysis: the strongest."""
+    """Return the default level of an analysis: the strongest."""
     return levels(game)[-1].id
 
 
@@ -178,7 +178,8 @@ def analyse(
     seconds: float | None = None,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """The analysis of a finished match, at the depth of a bot level or within a number of seconds.
+    """Return the analysis of a finished match, at the depth of a bot level or within a number of
+    seconds.
 
     Without `seconds` the same record and level give the same analysis on any machine.
     """
@@ -229,8 +230,10 @@ class Analyst:
     def run(
         self, first: int, last: int, before: Chances | None = None
     ) -> Iterator[tuple[Decided, list[Believed]]]:
-        """The moves from `first` up to `last`, exclusive; `before` is the result for the move
-        before `first`."""
+        """Yield the analysis of the moves from `first` up to, but not including, `last`.
+
+        `before` are the chances before `first`, if they are known already.
+        """
         match = self.record.replay(first)
         true = self._at(match) if before is None else before
         for ply in range(first, min(last, self.plies)):
@@ -245,7 +248,7 @@ class Analyst:
             self._searches.pop(ply, None)
 
     def chances_at(self, ply: int) -> Chances:
-        """Each seat's chance before a move, with full information."""
+        """Return each seat's chance before a move, with full information."""
         return self._at(self.record.replay(ply))
 
     # --- one move ----------------------------------------------------------------------------
@@ -296,15 +299,16 @@ class Analyst:
         )
 
     def _is_open(self, code: Code) -> bool:
-        """Whether the mover's change is entirely its own doing: it knew everything, or conceded."""
+        """Return whether the mover alone is responsible for the change: it knew everything, or
+        conceded."""
         return not self.game.hidden or code == (CONCEDE,)
 
     def _alone(self) -> bool:
-        """Whether at most one seat wins, so that chances add up to no more than 1."""
+        """Return whether at most one seat wins, so that chances add up to no more than 1."""
         return not self.game.secret_sides
 
     def _is_secret(self, match: Match[Any], mover: int, code: Code, seat: int) -> bool:
-        """Whether a seat could not see what another one did."""
+        """Return whether a seat could not see what another one did."""
         if seat == mover or code == (CONCEDE,):
             return False
         return self.known.seen(match, mover, code, seat) != code
@@ -312,7 +316,7 @@ class Analyst:
     def _choices(
         self, match: Match[Any], seat: int, code: Code, found: list[tuple[Code, float]]
     ) -> tuple[list[Choice], Choice]:
-        """The best moves, and the one that was played."""
+        """Return the best moves, and the one that was played."""
         top = max((chance for _, chance in found), default=0.0)
 
         def choice(one: Code, chance: float) -> Choice:
@@ -351,7 +355,7 @@ class Analyst:
     # --- open games: a search ----------------------------------------------------------------
 
     def _search(self, match: Match[Any]) -> Search:
-        """A search from a moment at which somebody has a choice."""
+        """Return a search from a moment at which somebody has a choice."""
         found = self._searches.get(match.ply)
         if found is None:
             seat = match.pending[0][0]
@@ -363,9 +367,9 @@ class Analyst:
     def _searched(
         self, match: Match[Any], seat: int, code: Code, then: Chances
     ) -> list[tuple[Code, float]]:
-        """The evaluated moves with the chance they leave the mover, best first.
+        """Return the evaluated moves with the mover's chance after each, best first.
 
-        The move played is evaluated by the search after it, unless it was thought best.
+        The move played is evaluated by the search after it, unless it was considered best.
         """
         search = self._search(match)
         if search.seat != seat:  # several decide simultaneously
@@ -388,8 +392,8 @@ class Analyst:
     def _weighed(
         self, match: Match[Any], seat: int, code: Code, codes: list[Code], clock: Clock
     ) -> tuple[list[tuple[Code, float]], Chances, Chances]:
-        """The moves with the chance they leave the mover by what it knew; and every seat's
-        chances by that, before the move and after it."""
+        """Return the moves with the mover's chance after each, given what it knew; and, on the same
+        basis, every seat's chances before and after the move."""
         if match.decision(seat) is None or code == (CONCEDE,):
             knew = mean(self._over_worlds(match, seat, [None], clock)[0])
             return [], knew, knew
@@ -415,10 +419,10 @@ class Analyst:
         ranked: Ranking,
         looked: dict[Code | None, list[Chances]],
     ) -> list[tuple[Code, float]]:
-        """The moves with the chance they leave the mover, best first.
+        """Return the moves with the mover's chance after each, best first.
 
-        The bot's own ranking decides which is best. Another move has a loss only if the ranking
-        and the worlds agree, and the worlds by more than their sampling error.
+        The bot's own ranking decides which is best. Another move has a loss only if the ranking and
+        the worlds agree, and the worlds by more than their sampling error.
         """
         best = ranked.moves[0][0]
         counted = ranked.chance and ranked.told
@@ -466,8 +470,11 @@ class Analyst:
     def _over_worlds(
         self, match: Match[Any], seat: int, field: Sequence[Code | None], clock: Clock
     ) -> list[list[Chances]]:
-        """Every seat's chances after each of the moves (None: no move), in worlds dealt from what
-        the seat knows. All moves are tried in the same worlds, with the same random numbers."""
+        """Return every seat's chances after each of the moves (None: no move), in determinized
+        worlds.
+
+        All moves are tried in the same worlds, with the same random numbers.
+        """
         out: list[list[Chances]] = [[] for _ in field]
         for number in range(self.note.worlds):
             seed = f"world/{match.ply_for(seat)}/{number}"
@@ -490,7 +497,7 @@ class Analyst:
     # --- with full information ---------------------------------------------------------------
 
     def _at(self, match: Match[Any]) -> Chances:
-        """Each seat's chance in this exact position."""
+        """Return each seat's chance in this exact position."""
         known = self._chances.get(match.ply)
         if known is None:
             if match.result is not None:
@@ -503,7 +510,7 @@ class Analyst:
         return known
 
     def _ahead(self, match: Match[Any]) -> Chances:
-        """The result of a search; forced moves are made first."""
+        """Return the result of a search after making forced moves."""
         twin = match.copy(log=False)
         while twin.pending and all(len(one.codes) == 1 for one in twin.decisions):
             rolls = twin.dice.rolls
@@ -517,7 +524,7 @@ class Analyst:
         return [rounded(one) for one in told(self.known, twin, worths, "hint", search.seat)]
 
     def _over_deals(self, match: Match[Any], seat: int = -1, code: Code | None = None) -> Chances:
-        """The mean over deals of what nobody knows, with a move or without one.
+        """Return the mean over deals of what nobody knows, after a move or without one.
 
         The deals depend only on their number, so that a move that deals nothing is compared on
         equal terms.
@@ -543,7 +550,7 @@ class Analyst:
     def _luck(
         self, match: Match[Any], after: Match[Any], seat: int, code: Code, then: Chances
     ) -> Chances:
-        """The luck of a move: what it led to, compared with the mean over deals."""
+        """Return the luck of a move: its outcome compared with the mean over deals."""
         nothing = [0.0] * match.seats
         if code == (CONCEDE,) or code not in legal_for(match, seat):
             return nothing
@@ -559,7 +566,7 @@ class Analyst:
     # --- one moment --------------------------------------------------------------------------
 
     def moment(self, ply: int, moves: Sequence[str] = ()) -> tuple[Moment, Match[Any]]:
-        """The choices at a moment, or after other moves from there; and the match there."""
+        """Return the choices at a moment, or after other moves from there; and the match there."""
         match = self.record.replay(ply)
         for line in moves:
             mover, _, move = line.partition(" ")
@@ -610,10 +617,10 @@ class Analyst:
 
 
 def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
-    """The moments with the largest losses, largest first.
+    """Return the moments with the largest losses, largest first.
 
-    Several moves of a seat in a row are often parts of one: what others lose by one of them is at
-    most what they have lost after all of them.
+    Several consecutive moves of a seat are often parts of one. So what others lose by one of them
+    is at most what they have lost after all of them.
     """
     found: list[Turn] = []
     for one, net in zip(decisions, _lasting(decisions), strict=True):
@@ -635,10 +642,10 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
 
 
 def _lasting(decisions: Sequence[Decided]) -> list[Chances]:
-    """For every move: what each seat lost over all consecutive moves of its mover.
+    """Return, for every move, what each seat lost over all consecutive moves of its mover.
 
-    A chance that returns with the next answer was not lost, and one that came with the move just
-    before was hardly held: quick play assumed one of several choices there.
+    A chance that returns with the next answer was not lost, and a chance gained just before was not
+    reliable, because quick play had assumed one of several choices.
     """
     rows = [list(run) for _, run in groupby(decisions, key=lambda one: one.seat)]
     if not rows:
@@ -654,7 +661,7 @@ def _lasting(decisions: Sequence[Decided]) -> list[Chances]:
 
 
 def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Played]:
-    """How each seat played, and how its chance changed."""
+    """Return how each seat played, and how its chance changed."""
     if not decisions:
         return []
     out = []
@@ -693,7 +700,7 @@ def reviewed(decisions: Sequence[Decided], winners: Sequence[int]) -> list[Playe
 
 
 def first_of_round(beliefs: Sequence[Believed]) -> list[Believed]:
-    """The beliefs in a round before anything else was learned in it."""
+    """Return, for each round, only the beliefs before anything was learned in it."""
     kept: dict[tuple[int, int, int | None, str], Believed] = {}
     for one in beliefs:
         kept.setdefault((one.round, one.eyes, one.about, str(one.what)), one)
@@ -701,7 +708,7 @@ def first_of_round(beliefs: Sequence[Believed]) -> list[Believed]:
 
 
 def believed(guess: Guess, ply: int, number: int) -> Believed:
-    """A guess, with when it was made."""
+    """Return a guess, with when it was made."""
     return Believed(
         ply, number, guess.eyes, guess.about, guess.what, rounded(guess.chance), guess.true,
         guess.said, guess.honest,
@@ -717,12 +724,12 @@ def rounded(value: float) -> float:
 
 
 def mean(rows: Sequence[Chances]) -> Chances:
-    """By seat, over worlds."""
+    """Return the mean by seat, over worlds."""
     return [rounded(sum(column) / len(rows)) for column in zip(*rows, strict=True)]
 
 
 def surely_less(best: Sequence[Chances], other: Sequence[Chances], seat: int) -> float:
-    """By how much a move is behind the best in the same worlds, minus the standard error."""
+    """Return how much worse a move is than the best in the same worlds, less the standard error."""
     behind = [a[seat] - b[seat] for a, b in zip(best, other, strict=True)]
     count = len(behind)
     middle = sum(behind) / count
@@ -733,13 +740,13 @@ def surely_less(best: Sequence[Chances], other: Sequence[Chances], seat: int) ->
 
 
 def effort_of(game: Game[Any] | str, level: str) -> int:
-    """The effort of an analysis: that of the level, or of a hint if that is more."""
+    """Return the effort of an analysis: that of the level, or of a hint if that is more."""
     iterations = find_level(game, level).iterations
     return max(iterations, min(DEEPER * iterations, LEAST)) or 1
 
 
 def note_of(game: Game[Any], known: Knowledge[Any], seats: int) -> Note:
-    """How chances are computed in an analysis of that game."""
+    """Return how chances are computed in an analysis of that game."""
     by: Literal["search", "look"] = "look" if game.hidden else "search"
     sort = "evaluate" if game.hidden else "hint"
     return Note(
@@ -751,15 +758,17 @@ def note_of(game: Game[Any], known: Knowledge[Any], seats: int) -> Note:
 
 
 def hinted(known: Knowledge[Any], match: Match[Any], value: float) -> float:
-    """The chance that a hint reports for a value."""
+    """Return the chance that a hint reports for a value."""
     return known.calibration.chance("hint", match.seats, "", value)
 
 
 def told(
     known: Knowledge[Any], match: Match[Any], worths: list[float], by: str, seat: int
 ) -> Chances:
-    """The chances of all seats from a search for one seat: its own as in a hint, the rest divided
-    among the others in proportion."""
+    """Return the chances of all seats from a search for one seat.
+
+    Its own chance is the same as in a hint; the rest is divided among the others in proportion.
+    """
     raw = known.winning(worths)
     own = known.calibration.chance(by, match.seats, "", raw[seat])
     rest = sum(raw) - raw[seat]
@@ -772,7 +781,7 @@ def told(
 
 
 def known_arms(search: Search) -> list[tuple[Code, list[float]]]:
-    """The moves that a search visited often enough, best first, with their values."""
+    """Return the moves that a search visited often enough, best first, with their values."""
     arms = search.ranked()
     least = max(2, arms[0].visits // 8)
     kept = [arm for arm in arms if arm is arms[0] or arm.visits >= least]
@@ -786,11 +795,11 @@ def known_arms(search: Search) -> list[tuple[Code, list[float]]]:
 
 
 def asked(match: Match[Any], seat: int) -> bool:
-    """Whether the seat has a pending decision, rather than acting out of turn."""
+    """Return whether the seat has a pending decision, rather than acting out of turn."""
     return any(ask[0] == seat for ask in match.pending)
 
 
 def legal_for(match: Match[Any], seat: int) -> list[Code]:
-    """The moves of a seat that is asked or may act out of turn."""
+    """Return the moves of a seat that is asked or may act out of turn."""
     decision = match.decision(seat)
     return [] if decision is None else decision.codes

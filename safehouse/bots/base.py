@@ -26,12 +26,12 @@ class Worlds:
         self._match = match
 
     def deal(self) -> Match[Any]:
-        """A new match without log, consistent with all the seat knows, which may be modified."""
+        """Return a new match without log that fits what the seat knows, and may be modified."""
         return self._match.determinize(self.seat, self.dice)
 
 
 def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
-    """What a bot of the seat gets; the seed is mixed with the state of the match."""
+    """Return the worlds for a bot of the seat; the seed is mixed with the state of the match."""
     if all(asked != seat for asked, _, _ in match.pending):
         raise IllegalMove(f"Seat {seat} owes no decision.")
     ply = match.ply_for(seat)
@@ -56,11 +56,11 @@ class Bot(Protocol):
     """Anything that picks moves. It must return a legal code before the clock runs out."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move of `worlds.seat`, with `worlds.dice` as the only source of randomness."""
+        """Return the move of `worlds.seat`, with `worlds.dice` as the only source of randomness."""
 
 
 def offered(match: Match[Any], seat: int) -> list[Code]:
-    """What a seat may do out of turn; empty if nothing."""
+    """Return what a seat may do out of turn; empty if nothing."""
     for able, kind, args in match.offers:
         if able == seat:
             return kind.moves(match, seat, *args)
@@ -68,7 +68,7 @@ def offered(match: Match[Any], seat: int) -> list[Code]:
 
 
 def legal(match: Match[Any], seat: int) -> list[Code]:
-    """The legal moves of a seat's decision; empty if it has none."""
+    """Return the legal moves of a seat's decision; empty if it has none."""
     for asked, kind, args in match.pending:
         if asked == seat:
             return kind.moves(match, seat, *args)

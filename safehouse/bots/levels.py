@@ -63,7 +63,7 @@ HASTY: Final = 0.4
 
 
 def levels(game: Game[Any] | str) -> list[Level]:
-    """The levels offered by the game, weakest first."""
+    """Return the levels offered by the game, weakest first."""
     known = knowledge(game if isinstance(game, str) else game.id)
     own, said = known.iterations, known.manners
     return [
@@ -81,7 +81,7 @@ def levels(game: Game[Any] | str) -> list[Level]:
 
 
 def level(game: Game[Any] | str, level_id: str) -> Level:
-    """The game's level with that id."""
+    """Return the game's level with that id."""
     ladder = levels(game)
     for rung in ladder:
         if rung.id == level_id:
@@ -92,7 +92,7 @@ def level(game: Game[Any] | str, level_id: str) -> Level:
 
 
 def bot(game: Game[Any] | str, level_id: str) -> Bot:
-    """The bot that plays a level."""
+    """Return the bot that plays a level."""
     rung = level(game, level_id)
     if rung.id == "tourist":
         return HastyBot(OVERLOOKS, HASTY)

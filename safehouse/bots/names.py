@@ -29,7 +29,7 @@ def _order(key: str) -> tuple[str, ...]:
 
 
 def names(key: str, people: Sequence[str | None]) -> list[str]:
-    """Who sits where at the table `key`: people by their own names, bots (None) by one of the pool.
+    """Return the names at the table `key`: those of people, and for bots (None) names of the pool.
 
     A seat's bot keeps its name when others come or go, unless somebody with that name joins.
     """

@@ -33,7 +33,7 @@ class _Loss(NamedTuple):
 
 
 def remark(steps: Sequence[tuple[Match[Any], Code]], seat: int, seconds: float) -> Text:
-    """What a move gives away, in a sentence; empty if it is not clearly a lot.
+    """Return what a move gives away, in a sentence; empty if it is not clearly a lot.
 
     A step is the match before a decision and what was decided; the steps follow one another.
     """
@@ -49,7 +49,7 @@ def remark(steps: Sequence[tuple[Match[Any], Code]], seat: int, seconds: float) 
 def _told(
     steps: Sequence[tuple[Match[Any], Code]], seat: int, seed: str, seconds: float
 ) -> tuple[float, Text] | None:
-    """The total that the steps give away, and the sentence; None if that is little."""
+    """Return the total that the steps give away, and the sentence; None if it is small."""
     losses = []
     for number, (match, code) in enumerate(steps):
         loss = _loss(match, seat, code, f"{seed}/{number}", seconds / len(steps))
@@ -73,7 +73,7 @@ def _told(
 
 
 def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -> _Loss | None:
-    """How much worse one decision is than the best; None if there is nothing to compare."""
+    """Return how much worse one decision is than the best; None if there is nothing to compare."""
     worlds = worlds_of(match, seat, seed)
     clock = Clock(seconds)
     ranking = ranked(worlds, clock, 0.6)
@@ -98,7 +98,7 @@ def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -
 def _after(
     worlds: Worlds, known: Knowledge[Any], ranking: Ranking, code: Code, clock: Clock
 ) -> float | None:
-    """The value of a move that the analysis did not consider, on the scale of its best move.
+    """Return the value of a move that the analysis did not consider, on the scale of its best move.
 
     Both are played in the same worlds and evaluated the same way; their difference counts.
     """

@@ -43,7 +43,7 @@ class Arm:
 
 
 class Node:
-    """One information set: the arms of each seat that decides there, and what comes after."""
+    """One information set: the arms of each seat that decides there, and the child nodes."""
 
     __slots__ = ("arms", "below", "exact", "match", "total", "visits")
 
@@ -53,14 +53,14 @@ class Node:
         self.match: Match[Any] | None = None
         """The position here, kept in open games if no dice were rolled on the way."""
         self.exact: list[float] | None = None
-        """The exact value of the position, if the game can tell: no need to search further."""
+        """The exact value of the position, if the game can compute it; then search ends here."""
         self.visits: dict[int, int] = {}
         self.total: dict[int, float] = {}
 
     def arms_of(
         self, known: Knowledge[Any], match: Match[Any], seat: int, codes: list[Code]
     ) -> dict[Code, Arm]:
-        """The seat's arms, with one for each of the codes legal in this world."""
+        """Return the seat's arms, with one for each of the codes legal in this world."""
         arms = self.arms.get(seat)
         if arms is None:
             arms = self.arms[seat] = {}
@@ -81,7 +81,7 @@ class Node:
 
 
 class Search:
-    """One search: grow the tree for some iterations or until the clock runs out, then read it."""
+    """One search: grow the tree for some iterations or until the clock runs out, then query it."""
 
     def __init__(self, worlds: Worlds, known: Knowledge[Any] | None = None) -> None:
         self.worlds = worlds
@@ -110,7 +110,7 @@ class Search:
                 return
 
     def _settled(self, left: int) -> bool:
-        """Whether the most visited move stays so whatever the remaining iterations bring."""
+        """Return whether no result of the remaining iterations can change the most visited move."""
         ranked = self.ranked()
         return len(ranked) > 1 and ranked[0].visits - ranked[1].visits > left
 
@@ -205,7 +205,7 @@ class Search:
     # --- both --------------------------------------------------------------------------------
 
     def _best(self, node: Node, seat: int, arms: dict[Code, Arm], codes: list[Code] | None) -> Arm:
-        """PUCT: the mean so far plus an exploration bonus from prior and visits."""
+        """Return the arm that PUCT selects: mean plus an exploration bonus by prior and visits."""
         visits = node.visits[seat]
         spread = self.known.exploration * sqrt(visits + 1.0)
         unseen = (node.total[seat] / visits if visits else 0.5) - 0.1
@@ -246,17 +246,17 @@ class Search:
         return self.roots[0 if self.open else self.seat]
 
     def ranked(self) -> list[Arm]:
-        """The root's moves, the one to play first."""
+        """Return the root's moves, the one to play first."""
         arms = self.root.arms.get(self.seat, {})
         known = [arms[code] for code in self.codes if code in arms]
         return sorted(known, key=lambda arm: (-arm.visits, -arm.mean))
 
     def worths(self, arm: Arm) -> list[float]:
-        """The mean value of one of the root's moves for each seat."""
+        """Return the mean value of one of the root's moves for each seat."""
         return [total / arm.visits for total in self.outlooks[arm.code]]
 
     def line(self) -> list[tuple[int, Code]]:
-        """The most visited moves from the root on, in open games without simultaneous moves."""
+        """Return the most visited line from the root, in open games without simultaneous moves."""
         moves: list[tuple[int, Code]] = []
         node: Node | None = self.root
         while self.open and node is not None and len(node.arms) == 1:
@@ -277,7 +277,7 @@ class SearchBot:
         self.known = known
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The most visited move of the search, or an equally good one."""
+        """Return the most visited move of the search, or an equally good one."""
         search = Search(worlds, self.known)
         if len(search.codes) == 1:
             return search.codes[0]

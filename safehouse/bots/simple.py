@@ -11,7 +11,7 @@ class RandomBot:
     """Any legal move that is not a setting, all equally likely."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """Any legal move."""
+        """Return a random legal move."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)
         asides = knowledge(world.game.id).asides
@@ -34,7 +34,7 @@ class HastyBot:
         """The chance that a decision is made without thinking."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """The move after which the position looks best, among those it sees."""
+        """Return the move after which the position looks best, among those it sees."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)
         if len(codes) == 1:

@@ -14,6 +14,6 @@ SECONDS: Final = 5.0
 
 
 def answer(match: Match[Any], seat: int) -> Code:
-    """The bot's move for a seat with a pending decision."""
+    """Return the bot's move for a seat with a pending decision."""
     worlds = worlds_of(match, seat, "lesson")
     return bot(match.game, LEVEL).choose(worlds, Clock(SECONDS))

@@ -55,7 +55,7 @@ class Coding:
         self.illegal = illegal
         most = self.game.most_moves(self.seats, self.options)
         self.count = (most if self.space is None else self.space.size) + 1
-        """How many actions there are."""
+        """The number of actions."""
         self.layout = self.game.layout(self.seats)
         self.low: Floats = np.array([cell.low for cell in self.layout.cells], np.float32)
         self.high: Floats = np.array([cell.high for cell in self.layout.cells], np.float32)
@@ -69,13 +69,13 @@ class Coding:
         return np.array(self.layout.write(match, seat), np.float32)
 
     def features(self, match: Match[Any], seat: int, codes: list[Code]) -> Floats:
-        """One row for each of some moves."""
+        """Return one row for each of the moves."""
         size = self.game.move_features.size
         rows = [self.game.features(match, seat, code) for code in codes]
         return np.array(rows, np.float32).reshape(len(rows), size)
 
     def mask(self, codes: list[Code]) -> Mask:
-        """1 for every action that is legal."""
+        """Return a mask with 1 for every legal action."""
         mask = np.zeros(self.count, np.int8)
         if self.space is None:
             if len(codes) > self.count:
@@ -90,11 +90,11 @@ class Coding:
         return self.space.size if code == LET_PASS else self.space.number(code)
 
     def action(self, codes: list[Code], code: Code) -> int:
-        """The action for one of the legal moves."""
+        """Return the action for one of the legal moves."""
         return codes.index(code) if self.space is None else self.number(code)
 
     def code(self, codes: list[Code], action: Any) -> Code | None:
-        """The legal move of an action; None, or `IllegalMove`, if it is illegal."""
+        """Return the legal move of an action; None, or `IllegalMove`, if it is illegal."""
         number = whole(action)
         if number is not None:
             if self.space is None:
@@ -114,5 +114,5 @@ def new_seed(generator: np.random.Generator) -> int:
 
 
 def dice_of(seed: int) -> Dice:
-    """For bots: a separate random source, independent of the match's."""
+    """Return a random source for bots, independent of the match's."""
     return Dice.seeded(f"bots {seed}")

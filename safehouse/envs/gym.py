@@ -85,8 +85,8 @@ class Table:
 class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """A seat against bots of a level.
 
-    `seat` is the learner's, or None for a random one in every match. Bots that search
-    take time; those that do not (tourist, courier) play the same way on every machine.
+    `seat` is the learner's, or None for a random one in every match. Bots that search need time;
+    those that do not (tourist, courier) play the same way on every machine.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -142,11 +142,11 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return {"seat": self.table.seat, "ply": self.match.ply_for(self.table.seat)}
 
     def codes(self) -> list[Code]:
-        """The learner's legal moves, in canonical order."""
+        """Return the learner's legal moves, in canonical order."""
         return self.table.turns.codes
 
     def move_features(self) -> Floats:
-        """A row of numbers for each of `codes`, named by `Game.move_features`."""
+        """Return a row of numbers for each of `codes`, named by `Game.move_features`."""
         return self.coding.features(self.match, self.table.seat, self.codes())
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:

@@ -98,11 +98,11 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         return 0 if seat is None else seat
 
     def codes(self) -> list[list[Code]]:
-        """The legal moves of every match's seat to move, in canonical order."""
+        """Return the legal moves of every match's seat to move, in canonical order."""
         return [turns.codes for turns in self.turns]
 
     def move_features(self) -> tuple[Floats, NDArray[np.int64]]:
-        """The features of all legal moves of all matches, concatenated, and their counts."""
+        """Return the features of all legal moves of all matches, concatenated, and their counts."""
         rows = [
             self.coding.features(turns.match, self._seat(i), turns.codes)
             for i, turns in enumerate(self.turns)

@@ -106,7 +106,7 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
         return SafehouseObserver(self.coding, perfect_recall=kind.perfect_recall)
 
     def deal(self, number: int) -> Match[Any]:
-        """One of the matches that chance picks from, after its opening."""
+        """Return one of the matches that chance picks from, after its opening."""
         match = self.coding.game.start(
             self.coding.seats, seed=f"openspiel {self.seed} {number}", options=self.coding.options
         )
@@ -122,8 +122,10 @@ class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _play(match: Match[Any], dice: Dice, most: int | None = None) -> int:
-    """Make random moves, with `most` at most that many and never the one that ends the match;
-    returns how many."""
+    """Make random moves and return how many.
+
+    With `most` it makes at most that many, and never the one that ends the match.
+    """
     made = 0
     while match.pending and (most is None or made < most):
         seat, kind, args = match.pending[0]
@@ -161,7 +163,7 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1.0 / deals) for number in range(deals)]
 
     def codes(self) -> list[Code]:
-        """The moves behind `legal_actions`, in canonical order."""
+        """Return the moves behind `legal_actions`, in canonical order."""
         return [] if self.turns is None else self.turns.codes
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -208,7 +210,7 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SafehouseState:
-        """A state the player cannot tell from this one, dealt only from what it knows."""
+        """Return a state the player cannot tell from this one, dealt only from what it knows."""
         twin: SafehouseState = self.clone()
         if twin.turns is None or twin.memory is None:
             return twin

@@ -115,11 +115,11 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
         return self.coding.mask(self.turns.codes if mine else [])
 
     def codes(self) -> list[Code]:
-        """The legal moves of the agent whose turn it is, in canonical order."""
+        """Return the legal moves of the agent whose turn it is, in canonical order."""
         return self.turns.codes
 
     def move_features(self) -> Floats:
-        """A row of numbers for each of `codes`, named by `Game.move_features`."""
+        """Return a row of numbers for each of `codes`, named by `Game.move_features`."""
         seat = self.turns.seat
         return self.coding.features(self.match, 0 if seat is None else seat, self.turns.codes)
 
@@ -185,7 +185,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         return self._observe(), {agent: {} for agent in self.agents}
 
     def codes(self, agent: str) -> list[Code]:
-        """What an agent can do now, in canonical order; empty if it can only wait."""
+        """Return what an agent can do now, in canonical order; empty if it can only wait."""
         asks = self.match.pending + (self.match.offers if self.offers else [])
         for seat, kind, args in asks:
             if seat == self.seat_of(agent):
@@ -260,10 +260,10 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
 
 
 def aec_env(game: str, seats: int | None = None, **how: Any) -> SafehouseAEC:
-    """A PettingZoo environment of a game: `aec_env("spyon")`."""
+    """Return a PettingZoo environment of a game: `aec_env("spyon")`."""
     return SafehouseAEC(game, seats, **how)
 
 
 def parallel_env(game: str, seats: int | None = None, **how: Any) -> SafehouseParallel:
-    """A parallel PettingZoo environment of a game."""
+    """Return a parallel PettingZoo environment of a game."""
     return SafehouseParallel(game, seats, **how)

@@ -46,7 +46,7 @@ def play_apart(game: str, pack: Pack | None, tasks: list[Task]) -> list[Outcome]
 
 @cache
 def _child(wanted: tuple[Pack, ...], owner: int) -> subprocess.Popen[bytes]:
-    """`owner` is this process: a forked one must not share its parent's child."""
+    """Start a child process. `owner` is this process: a fork must not share its parent's child."""
     root = str(Path(safehouse.__file__).parents[1])
     path = os.pathsep.join([root, *(entry for entry in sys.path if entry)])
     environment = {**os.environ, "PYTHONPATH": path}

@@ -44,17 +44,17 @@ HINTS: Final = 3
 SHORTER: Final = 8
 """Hints are measured with this part of the strongest level's effort, to allow many of them."""
 LEAST: Final = 8
-"""But no less than this, or than a hint takes."""
+"""The minimum effort, if that is less than the effort of a hint."""
 GROUPS: Final = 20
-"""Intervals come from leaving out one group of matches after the other."""
+"""The number of groups of matches for jackknife intervals."""
 BINS: Final = 10
 LEAN: Final = 4.0
 """Regularisation of a fit towards the raw value, as a number of samples with even chances."""
 STAGE_LEAN: Final = (2.0, 40.0)
-"""The same for the map of a stage, which holds on to the map of all stages: where one value gets a
-slope and a shift, and where those of all seats get a power."""
+"""The same for the map of a stage, towards the map of all stages: for the slope and shift of one
+value, and for the power of the values of all seats."""
 DRAWS: Final = 20
-"""How often results are drawn to find the error that exact chances would show."""
+"""How often results are drawn to estimate the error that exact chances would show."""
 FOLDS: Final = 5
 """Number of parts for cross-validation: each is evaluated with maps fitted to the others."""
 
@@ -65,7 +65,7 @@ FOLDS: Final = 5
 def play(
     job: tuple[str, int, dict[str, Any], str, str, bool],
 ) -> tuple[list[Sample], list[str]]:
-    """The samples of one match of a level against itself.
+    """Return the samples of one match of a level against itself.
 
     With `looking`, also what the deciding seat saw in each position, packed.
     """
@@ -112,12 +112,12 @@ def play(
 
 
 def one_first(voices: list[int], seat: int) -> list[int]:
-    """The seats with that one first, if it is among them."""
+    """Return the seats with that one first, if it is among them."""
     return [seat, *(who for who in voices if who != seat)] if seat in voices else voices
 
 
 def pack(numbers: list[float]) -> str:
-    """Mostly zero numbers as a short text."""
+    """Return mostly zero numbers as a short text."""
     return b64encode(compress(array("f", numbers).tobytes())).decode("ascii")
 
 
@@ -128,7 +128,7 @@ def unpack(packed: str) -> array[float]:
 
 
 def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
-    """The chance that a hint would report for its seat; None if it uses points, or nothing."""
+    """Return the chance that a hint would report for its seat; None if it reports no chance."""
     world = worlds.deal()
     codes = legal(world, worlds.seat)
     ranking = known.rank(world, worlds.seat, codes, effort, worlds.dice)
@@ -237,7 +237,7 @@ def _map(do: Callable[[Any], Any], jobs: Sequence[Any], workers: int | None) -> 
 def logistic(
     shown: Sequence[Shown], *, lean: float = 0.0, towards: tuple[float, float] = (1.0, 0.0)
 ) -> tuple[float, float]:
-    """The maximum-likelihood slope and shift of the log-odds."""
+    """Return the maximum-likelihood slope and shift of the log-odds."""
     slope, shift = towards
     points = [(log_odds(chance), won) for chance, won in shown]
     for _ in range(25):
@@ -262,12 +262,12 @@ def logistic(
 
 
 def brier(shown: Sequence[Shown]) -> float:
-    """The mean squared error."""
+    """Return the mean squared error."""
     return sum((chance - won) ** 2 for chance, won in shown) / len(shown)
 
 
 def reliability(shown: Sequence[Shown]) -> list[dict[str, float]]:
-    """Samples in bins of equal width: predicted and actual."""
+    """Return the samples in bins of equal width: predicted and actual."""
     bins: list[list[Shown]] = [[] for _ in range(BINS)]
     for one in shown:
         bins[min(BINS - 1, int(one[0] * BINS))].append(one)
@@ -283,13 +283,13 @@ def reliability(shown: Sequence[Shown]) -> list[dict[str, float]]:
 
 
 def error_of(shown: Sequence[Shown]) -> float:
-    """The calibration error: the error of the bins, weighted by their share of the samples."""
+    """Return the calibration error: that of the bins, weighted by their share of samples."""
     rows = reliability(shown)
     return sum(row["samples"] * abs(row["said"] - row["true"]) for row in rows) / len(shown)
 
 
 def floor_of(shown: Sequence[Shown]) -> float:
-    """The calibration error to expect of so many samples even if all these chances are exact."""
+    """Return the calibration error to expect of so many samples even if all chances are exact."""
     dice = Dice.seeded("floor")
     total = 0.0
     for _ in range(DRAWS):
@@ -305,7 +305,8 @@ FIGURES: Final[dict[str, Callable[[Sequence[Shown]], float]]] = {
 
 
 def figures(by_match: Sequence[Sequence[Shown]]) -> dict[str, Any]:
-    """Brier score, slope and calibration error with 95% intervals, and the base rate's Brier."""
+    """Return Brier score, slope and calibration error with 95% intervals, and the base rate's
+    Brier."""
     shown = [one for match in by_match for one in match]
     out: dict[str, Any] = {"samples": len(shown), "matches": len(by_match)}
     if not shown:
@@ -332,7 +333,7 @@ def figures(by_match: Sequence[Sequence[Shown]]) -> dict[str, Any]:
 def calibrated(
     samples: Sequence[Sequence[Sample]], sort: str, seats: int, use: Calibration
 ) -> list[list[Shown]]:
-    """The chances shown to players, by match."""
+    """Return the chances shown to players, by match."""
     return [
         [
             one
@@ -345,10 +346,10 @@ def calibrated(
 
 
 def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
-    """The maps of a number of seats: by sort and stage, and for all stages together.
+    """Return the maps for a number of seats: by kind and stage, and for all stages together.
 
-    Where a position has a value for every seat, they get a power; how often anybody wins gets a
-    slope and a shift, should matches end without a winner.
+    If a position has a value for every seat, the map is a power of the values. If matches can end
+    without a winner, a slope and a shift determine how often anybody wins.
     """
     out: dict[str, Any] = {}
     for sort in SORTS:
@@ -379,7 +380,7 @@ def fit(samples: Sequence[Sequence[Sample]], seats: int) -> dict[str, Any]:
 
 
 def cross_fitted(samples: Sequence[Sequence[Sample]], seats: int) -> list[Calibration]:
-    """For each match, maps that were fitted to all parts except its own."""
+    """Return, for each match, maps that were fitted to all parts except its own."""
     folds = min(FOLDS, len(samples))
     uses = []
     for fold in range(folds):
@@ -390,7 +391,7 @@ def cross_fitted(samples: Sequence[Sequence[Sample]], seats: int) -> list[Calibr
 
 
 def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:
-    """The maximum-likelihood power of the seats' values, normalised."""
+    """Return the maximum-likelihood power of the seats' values, normalised."""
     rows = [
         (values, [n for n, one in enumerate(won) if one])
         for _, _, values, won in samples

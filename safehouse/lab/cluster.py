@@ -13,12 +13,12 @@ B = TypeVar("B")
 
 
 def play_on(address: str, batches: list[list[Task]]) -> Iterator[list[Outcome]]:
-    """Outcomes as they arrive. A batch whose worker dies is played again by another."""
+    """Yield outcomes as they arrive. A batch whose worker dies is played again by another."""
     return map_on(address, play_some, batches)
 
 
 def map_on(address: str, do: Callable[[A], B], jobs: Sequence[A]) -> Iterator[B]:
-    """The results of a function for each job, as they arrive. It must be deterministic."""
+    """Yield the results of a function for each job, as they arrive. It must be deterministic."""
     try:
         import distributed
     except ImportError:

@@ -22,7 +22,7 @@ CERTAIN: Final = 0.05
 
 
 class Change:
-    """One figure in both versions. Shares are shares, means are means."""
+    """One figure in both versions."""
 
     __slots__ = (
         "corrected", "matches_needed", "name", "now", "now_text", "p", "then", "then_text",
@@ -63,7 +63,7 @@ class Change:
 
 
 def compare(then: Figures, now: Figures) -> list[Change]:
-    """Every figure that both have, the most certain changes first."""
+    """Return every figure that both have, the most certain changes first."""
     if then.game.id != now.game.id or then.seats != now.seats:
         raise BadOptions("Only runs of one game with the same number of seats can be compared.")
     pairs: list[tuple[str, Share, Share]] = []

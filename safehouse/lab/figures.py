@@ -53,11 +53,11 @@ class Component:
         self.group = group if colon else "move"
         self.name = name if colon else full
         self.uses = 0
-        """In all matches together."""
+        """The total number of uses in all matches."""
         self.seats = 0
-        """Seats that used it in their match."""
+        """The number of seats that used it in their match."""
         self.wins = 0
-        """Those of them that won."""
+        """The number of these seats that won."""
         self.all_seats = 0
         self.strata: dict[str, tuple[Share, Share]] = {}
         """By role: the seats that used it, and those that did not, with their wins."""
@@ -83,13 +83,13 @@ class Component:
 
     @property
     def elsewhere(self) -> float:
-        """How often seats without it win, with the roles mixed as among those that use it."""
+        """How often seats without it win, with the same mix of roles as those that use it."""
         pairs = [pair for pair in self.strata.values() if pair[0].tries and pair[1].tries]
         weight = sum(used.tries for used, _ in pairs)
         return sum(used.tries * without.share for used, without in pairs) / weight
 
     def p_value(self) -> float:
-        """The p-value that using it and winning are independent (Mantel-Haenszel)."""
+        """Return the p-value that using it and winning are independent (Mantel-Haenszel)."""
         gap = spread = 0.0
         for used, without in self.strata.values():
             total = used.tries + without.tries
@@ -135,7 +135,7 @@ class Figures:
 
     @property
     def label(self) -> str:
-        """Which version of the game this is."""
+        """The version of the game."""
         if self.pack is None:
             return "the game as it is"
         return f"{self.pack['name']} {self.pack['version']}".strip()
@@ -149,9 +149,9 @@ class Figures:
         self.not_first = Share("every other seat")
         outcomes: Counter[str] = Counter()
         self.stages = [Share(f"{100 * stage // STAGES}%") for stage in range(STAGES)]
-        """How often the leader at that part of the match won it."""
+        """By part of the match: how often the leader at that point won."""
         self.open_stages = [Share(stage.name) for stage in self.stages]
-        """How often there was no single leader at that part."""
+        """By part of the match: how often there was no single leader."""
         self.matters = Share("choices that can change who leads")
         self.pairs: dict[tuple[str, str], Share] = {}
         """Role against role, if two seats play different ones."""
@@ -182,7 +182,7 @@ class Figures:
         ]
         self.wins = sum(share.hits for share in self.by_seat)
         self.fair = self.wins / (self.matches * self.seats)
-        """What each seat would win if all were equal."""
+        """The share that each seat would win if all were equal."""
         self.components = self._components()
 
     def _components(self) -> list[Component]:
@@ -227,7 +227,7 @@ class Figures:
 
     @property
     def rounds(self) -> list[float]:
-        """Rounds or turns, if the game counts them."""
+        """The numbers of rounds or turns, if the game counts them."""
         for key in ("rounds", "turns"):
             if key in self.facts[0]:
                 return [float(facts[key]) for facts in self.facts]
@@ -246,7 +246,7 @@ class Figures:
 
     @property
     def margins(self) -> list[float]:
-        """Between the best and the second best score."""
+        """The differences between the best and the second best score."""
         out: list[float] = []
         for row in self.rows:
             if len(row["scores"]) > 1:

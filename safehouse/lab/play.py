@@ -35,11 +35,11 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 HERE: Final = "here"
-"""Instead of a pack: the one of this process."""
+"""Instead of a pack: the pack that this process uses."""
 
 
 class Task:
-    """One match to play: who sits where, on which seed.
+    """One match to play: the bots by seat, and the seed.
 
     `own` has bots that were given as objects, by their names in `bots`. `pack` is the pack of the
     match, by default this process's.
@@ -76,7 +76,7 @@ class Task:
 
 
 class Outcome:
-    """How one match went."""
+    """The outcome of one match."""
 
     __slots__ = (
         "bots",
@@ -105,7 +105,7 @@ class Outcome:
         self.moves = [0] * task.seats
         """Decisions each seat made."""
         self.spent = [0.0] * task.seats
-        """Seconds each seat took for them."""
+        """Seconds each seat spent on them."""
         self.longest = [0.0] * task.seats
 
 
@@ -114,7 +114,7 @@ OWN_SECONDS: Final = 5.0
 
 
 def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
-    """A bot and its seconds per move: a level's id, or `module:name` of a custom bot.
+    """Return a bot and its seconds per move: a level's id, or `module:name` of a custom bot.
 
     The name may be a bot or a callable that returns one. Modules are also searched in the current
     folder.
@@ -138,7 +138,7 @@ def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
 
 
 def check_bot(found: Any, name: str) -> Bot:
-    """The object, if it can play."""
+    """Return the object, if it can play."""
     if not callable(getattr(found, "choose", None)):
         raise BadOptions(f"{name!r} is no bot: it has no method choose(worlds, clock).")
     own: Bot = found
@@ -258,7 +258,7 @@ def check(
 
 
 def named(bots: Sequence[str | Bot]) -> tuple[list[str], dict[str, Bot]]:
-    """Names for bots, and by name those that were given as objects."""
+    """Return names for bots, and by name those that were given as objects."""
     names: list[str] = []
     own: dict[str, Bot] = {}
     for given in bots:
@@ -278,7 +278,7 @@ def named(bots: Sequence[str | Bot]) -> tuple[list[str], dict[str, Bot]]:
 def play_all(
     tasks: list[Task], workers: int | None, on: str | None = None
 ) -> Iterator[list[Outcome]]:
-    """Outcomes as they arrive, in batches; by default on every core.
+    """Yield outcomes as they arrive, in batches; by default on every core.
 
     `on` is the address of a Dask scheduler: its workers play instead of this machine's.
     """
@@ -313,7 +313,7 @@ def play_all(
 
 
 def _check_travels(tasks: list[Task]) -> None:
-    """A bot given as an object must be picklable."""
+    """Check that bots given as objects can be pickled."""
     for name, own in (tasks[0].own if tasks else {}).items():
         try:
             pickle.dumps(own)
@@ -325,13 +325,13 @@ def _check_travels(tasks: list[Task]) -> None:
 
 
 def _method() -> str:
-    """Forking is fast, and safe in a single-threaded process; otherwise workers are spawned."""
+    """Return the start method: fork is fast, but safe only in a process with a single thread."""
     forks = "fork" in multiprocessing.get_all_start_methods()
     return "fork" if forks and threading.active_count() == 1 else "spawn"
 
 
 def _settle_in() -> None:
-    """Ctrl-C stops a worker silently; the parent reports it.
+    """Set up a worker: Ctrl-C stops it silently, and the parent reports it.
 
     Search trees are large and have no cycles, so frequent garbage collection finds nothing.
     """

@@ -37,7 +37,7 @@ Judge: TypeAlias = Callable[[Match[Any], int], "dict[Code, float] | None"]
 GAP: Final = 0.10
 """By how much, in chances, the solution must be better than all others."""
 SURE: Final = 2.5
-"""How many standard errors that must be, in worlds."""
+"""The minimum difference in standard errors, in worlds."""
 PEEK: Final = 3
 """Number of worlds in which most moments are rejected."""
 QUICK: Final = 6
@@ -51,7 +51,7 @@ AHEAD, THOUGHT, WIDE = 6, 6, 4
 EACH: Final = 2
 """Maximum number of puzzles from one match."""
 FEWEST, MOST = 3, 70
-"""Legal moves of a puzzle."""
+"""The minimum and maximum of legal moves in a puzzle."""
 TRIES: Final = 4
 """How often quick play is tried."""
 REFUTED: Final = 3
@@ -61,7 +61,7 @@ TREE: Final = 60_000
 DEPTH: Final = 3
 """Maximum depth at which an exact proof must reach positions whose result the game knows."""
 LEAST: Final = 0.25
-"""The solution leaves its seat at least this chance."""
+"""The minimum chance that the solution leaves its seat."""
 ALIKE: Final = 0.5
 """The largest share of puzzles with the same kind of question."""
 SAME: Final = 5
@@ -72,7 +72,7 @@ matches, and for one seat."""
 
 
 class Job(NamedTuple):
-    """A match to search."""
+    """A match in which to look for puzzles."""
 
     game: str
     seats: int
@@ -80,11 +80,11 @@ class Job(NamedTuple):
     seed: str
     gap: float = GAP
     decisive: bool = False
-    """Whether only moments that may decide the match are considered, if its game can tell."""
+    """Whether to consider only moments that may decide the match, if the game can tell."""
 
 
 def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
-    """The puzzles in one match of bots."""
+    """Return the puzzles in one match of bots."""
     game, seed = find_game(job.game), job.seed
     match = game.start(job.seats, seed=seed, options=job.options)
     match.logging = False
@@ -111,7 +111,7 @@ class Variety:
         self, game: str, count: int, alike: float = ALIKE, *, decisive: bool = False
     ) -> None:
         self.decisive = decisive
-        """Moments that decide a match are all at its end."""
+        """With this, all moments are at the end of matches, so the stage is not varied."""
         self.known: Knowledge[Any] = knowledge(game)
         self.most = {
             "kind": max(1.0, count * alike),
@@ -125,7 +125,7 @@ class Variety:
         self.taken: Counter[tuple[str, str]] = Counter()
 
     def takes(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle is accepted; if so, it is counted."""
+        """Return whether a puzzle is accepted; if so, it is counted."""
         sorts = [
             ("kind", puzzle.kind),
             ("solution", puzzle.solution),
@@ -158,7 +158,7 @@ class Finder:
         self.effort = effort_of(game, usual_level(game))
 
     def look(self, match: Match[Any], seat: int) -> Puzzle | None:
-        """The puzzle at a moment, if it is one."""
+        """Return the puzzle at a moment, or None."""
         codes = legal(match, seat)
         kind = next(kind.name for asked, kind, _ in match.pending if asked == seat)
         if kind in self.known.routine or not FEWEST <= len(codes) <= MOST:
@@ -181,7 +181,7 @@ class Finder:
         best = ranked[0][0]
         if self._is_obvious(match, seat, best):
             return None
-        # The most tempting of the others are those that quick play chooses.
+        # The most tempting alternatives are those that quick play chooses.
         tempting = self._quick(match, seat)
         others = sorted(ranked[1:], key=lambda one: (-tempting.count(one[0]), -one[1]))
         lost = [(code, 0.0) for code, _ in others]
@@ -190,7 +190,7 @@ class Finder:
     # --- by belief ---------------------------------------------------------------------------
 
     def _worked_out(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        """Where the game computes chances from all that a seat may believe, those decide."""
+        """Return the puzzle if the game computes chances from all that a seat may believe."""
         ranked = believed(match, seat, codes, self.effort, 0)
         if len(ranked) < FEWEST or ranked[0][1] < LEAST:
             return None
@@ -204,7 +204,7 @@ class Finder:
     # --- in worlds ---------------------------------------------------------------------------
 
     def _weighed(self, match: Match[Any], seat: int, codes: list[Code]) -> Puzzle | None:
-        """Cheap checks first: most moments are rejected in a few worlds."""
+        """Return the puzzle by comparison in worlds; cheap checks first reject most moments."""
         best = self._leader(match, seat, codes)
         if best is None or self._is_obvious(match, seat, best):
             return None
@@ -232,8 +232,8 @@ class Finder:
         return self._puzzle(match, seat, best, means[best], told[0][1], told, "worlds", PROOF)
 
     def _leader(self, match: Match[Any], seat: int, codes: list[Code]) -> Code | None:
-        """The move that is ahead of all others in very few worlds; None if no move can be much
-        better than the one that looks best."""
+        """Return the move that leads in very few worlds; None if no move can be much better than
+        the one that looks best."""
         seed = f"{self.seed}/{match.ply}/peek"
         looks = self.known.order(match.determinize(seat, Dice.seeded(seed)), seat, codes)
         plain = None if looks is None else codes[looks.index(max(looks))]
@@ -251,8 +251,7 @@ class Finder:
         return best
 
     def _holds(self, match: Match[Any], seat: int, best: Code, strongest: list[Code]) -> bool:
-        """Whether it is still the best when all seats search, and for the bots that
-        search."""
+        """Return whether it is still the best when all seats search, and for bots that search."""
         codes = legal(match, seat)
         if self.known.order(match, seat, codes) is None:
             return self._best(match, seat, codes, self.effort, "second") == best
@@ -265,7 +264,7 @@ class Finder:
     def _best(
         self, match: Match[Any], seat: int, codes: list[Code], effort: int, seed: str
     ) -> Code | None:
-        """The move that bots rank first with some effort."""
+        """Return the move that bots rank first with some effort."""
         worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{seed}"))
         ranking = self.known.rank(worlds.deal(), seat, codes, effort, worlds.dice)
         if ranking is not None:
@@ -289,7 +288,7 @@ class Finder:
         return self._quick(match, seat).count(best) * 2 >= TRIES
 
     def _difficulty(self, match: Match[Any], seat: int, best: Code) -> int:
-        """1 to 5: how many of the levels above the quick one miss it."""
+        """Return 1 to 5, by how many levels above the quick one miss it."""
         ladder = [rung for rung in levels(self.game) if rung.id not in ("tourist", "courier")]
         missed = 0.0
         for rung in ladder:
@@ -333,7 +332,7 @@ class Finder:
         )
 
     def _line(self, match: Match[Any], seat: int, code: Code, proof: str) -> list[str]:
-        """In an exact proof: the best continuation up to the end."""
+        """Return the best continuation to the end, for an exact proof."""
         if proof != "exact":
             return []
         twin = match.copy(log=False)
@@ -351,7 +350,7 @@ class Finder:
 
 
 def proved(puzzle: Puzzle, gap: float = GAP) -> Puzzle | None:
-    """The puzzle with the current chances of its proof; None if it no longer holds."""
+    """Return the puzzle with the current chances of its proof; None if it no longer holds."""
     if puzzle.proof == "exact":
         return puzzle
     match, seat = puzzle.match(), puzzle.seat
@@ -384,7 +383,7 @@ def code_of(match: Match[Any], seat: int, notation: str) -> Code:
 
 
 def clean(match: Match[Any]) -> Match[Any]:
-    """The moment without its history, so that a puzzle does not reveal the seed of a match."""
+    """Return the moment without its history, so that a puzzle does not reveal the seed."""
     twin = match.copy(log=False)
     twin.seed = 0
     return twin
@@ -393,7 +392,7 @@ def clean(match: Match[Any]) -> Match[Any]:
 def beliefs_of(
     match: Match[Any], seat: int, codes: list[Code], effort: int
 ) -> list[tuple[Code, float]]:
-    """The moves with their chances as computed by the game, best first; empty if that depends
+    """Return the moves with their chances as computed by the game, best first; empty if they depend
     on the world."""
     first, second = (believed(match, seat, codes, effort, number) for number in range(2))
     return first if first == second else []
@@ -402,7 +401,7 @@ def beliefs_of(
 def believed(
     match: Match[Any], seat: int, codes: list[Code], effort: int, number: int
 ) -> list[tuple[Code, float]]:
-    """The moves with their chances, computed in one world; empty if they are not exact."""
+    """Return the moves with their chances, computed in one world; empty if they are not exact."""
     known = knowledge(match.game.id)
     dice = Dice.seeded(f"belief/{number}")
     ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
@@ -419,8 +418,11 @@ def compare(
     seed: str,
     thought: int = 0,
 ) -> dict[Code, list[float]] | None:
-    """The seat's chance after each move, world by world; None if worlds disagree about what is
-    legal. A number of the following decisions are made by search."""
+    """Return the seat's chance after each move, world by world; None if worlds differ in legal
+    moves.
+
+    The first `thought` decisions that follow are made by search.
+    """
     known = knowledge(match.game.id)
     out: dict[Code, list[float]] = {code: [] for code in codes}
     for number in range(worlds):
@@ -440,8 +442,10 @@ def compare(
 
 
 def play_well(match: Match[Any], known: Knowledge[Any], decisions: int, dice: Dice) -> None:
-    """Play on in a world where every seat tries the moves that look best, and takes the one after
-    which quick play ends best for it."""
+    """Play on for a number of decisions with a shallow search.
+
+    Every seat tries the moves that look best and takes the one after which quick play ends best.
+    """
     while match.pending and decisions:
         seat, kind, _ = match.pending[0]
         codes = legal(match, seat)
@@ -468,7 +472,7 @@ def averages(found: dict[Code, list[float]]) -> dict[Code, float]:
 def is_ahead(
     found: dict[Code, list[float]], best: Code, rivals: Sequence[Code], least: float
 ) -> bool:
-    """Whether a move is clearly better than every other one in the same worlds."""
+    """Return whether a move is clearly better than every other one in the same worlds."""
     for rival in rivals:
         behind = [a - b for a, b in zip(found[best], found[rival], strict=True)]
         middle = sum(behind) / len(behind)
@@ -479,7 +483,7 @@ def is_ahead(
 
 
 def exact_values(match: Match[Any], seat: int) -> dict[Code, float] | None:
-    """The value of each move of a seat under best play, by exhaustive search; None if that is too
+    """Return the value of each move under best play, by exhaustive search; None if that is too
     large."""
     known = knowledge(match.game.id)
     if match.game.hidden:
@@ -539,8 +543,10 @@ def search_for(
     known: Sequence[Puzzle] = (),
     on_progress: Progress | None = None,
 ) -> Iterator[Puzzle]:
-    """Puzzles as they are found, until there are enough with the known ones, or all matches were
-    searched. Known puzzles count only if the file accepts them."""
+    """Yield puzzles as they are found, until there are enough or all matches are searched.
+
+    Known puzzles count only if the file accepts them.
+    """
     if count < 1 or matches < 1:
         raise BadOptions("Puzzles and matches are counted from 1.")
     chairs = game.seat_counts[0] if seats is None else seats

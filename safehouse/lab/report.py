@@ -156,7 +156,7 @@ def report(
 
 
 def _beside(rows: str | Path | None, what: str) -> Path | None:
-    """The file for the rows of another version."""
+    """Return the file for the rows of another version."""
     path = None if rows is None else Path(rows)
     return None if path is None else path.with_name(f"{path.stem}-{what}{path.suffix}")
 
@@ -174,7 +174,7 @@ def _command(
     seconds: float | None,
     pack: Pack | str | Path | None,
 ) -> str:
-    """The command that reproduces these matches."""
+    """Return the command that reproduces these matches."""
     bots = figures.bots if len(set(figures.bots)) > 1 else figures.bots[:1]
     words = ["safehouse", "report", game.id, "--bots", *bots, "-n", str(figures.matches)]
     words += ["--seed", str(seed)]
@@ -204,7 +204,7 @@ class Comparison:
 
 
 def write_report(figures: Figures, command: str, others: Iterable[Comparison] = ()) -> str:
-    """The report as HTML."""
+    """Return the report as HTML."""
     page = _Page(figures, command)
     page.head()
     for other in others:
@@ -241,7 +241,7 @@ class _Page:
         self.parts.append(f"<{tag}{shown}>{text}</{tag}>")
 
     def figure(self, drawn: str, sample: str, says: str = "") -> None:
-        """A figure with its sample and the command that reproduces it."""
+        """Add a figure with its sample and the command that reproduces it."""
         said = f"{escape(says)} " if says else ""
         self.parts.append(
             f"<figure>{drawn}<figcaption>{said}Sample: {escape(sample)}."

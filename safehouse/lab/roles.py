@@ -19,7 +19,7 @@ from safehouse.lab.tables import html_table, percent
 
 
 class RoleRun(Run):
-    """The same seeds for each line of levels."""
+    """A run in which each line of levels plays the same seeds."""
 
     def __init__(
         self, game: Game[Any], options: dict[str, Any], lines: list[list[str]], matches: int,
@@ -72,7 +72,7 @@ class RoleTable:
         return sorted({count for line in self.by_count for count in line})
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Heads and rows: levels, how often the first role won, and by count of the second."""
+        """Return heads and rows: levels, wins of the first role, and by count of the second."""
         first = self.roles[0]
         heads = ["/".join(self.roles), f"{first} wins"]
         heads += [f"with {count}" for count in self.counts()]
@@ -147,7 +147,7 @@ def role_tournament(
 
 
 class DeckRun(Run):
-    """Every pair of decks in turn, each shuffle twice with the seats swapped."""
+    """A run of every pair of decks in turn, each shuffle twice with the seats swapped."""
 
     def __init__(
         self, game: Game[Any], options: dict[str, Any], decks: list[str], level: str,
@@ -158,7 +158,7 @@ class DeckRun(Run):
         self.pairs = list(combinations(range(len(decks)), 2))
 
     def pair(self, number: int) -> tuple[int, int]:
-        """The decks of the first and the second seat in a match, by their number."""
+        """Return the decks of the first and the second seat in a match, by their number."""
         turn, at = divmod(number, len(self.pairs))
         one, two = self.pairs[at]
         return (two, one) if turn % 2 else (one, two)
@@ -190,14 +190,14 @@ class DeckMatrix:
         return "Columns are the decks by number: how often the row's deck beat them."
 
     def whole(self, deck: int) -> Share:
-        """A deck against all others."""
+        """Return the share of wins of a deck against all others."""
         met = [share for (mine, _), share in self.against.items() if mine == deck]
         return Share(
             self.names[deck], sum(share.hits for share in met), sum(share.tries for share in met)
         )
 
     def table(self) -> tuple[list[str], list[list[str]]]:
-        """Heads and rows; columns have the decks' numbers, so that many fit."""
+        """Return heads and rows; columns have the decks' numbers, so that many fit."""
         heads = ["deck", *(str(number + 1) for number in range(len(self.names))), "all", "of"]
         rows = []
         for mine, name in enumerate(self.names):
@@ -226,7 +226,7 @@ class DeckMatrix:
 
 
 def _fits(room: Game[Any], option: str, deck: str, options: dict[str, Any] | None) -> bool:
-    """Whether the deck is allowed with these options: its sets may be missing."""
+    """Return whether the deck is allowed with these options: its sets may be missing."""
     try:
         room.complete_options(2, {**(options or {}), option: [deck, deck]})
     except BadOptions:
@@ -248,7 +248,7 @@ def deck_tournament(
     rows: str | Path | None = None,
     on: str | None = None,
 ) -> DeckMatrix:
-    """Every deck against every other one, each pair for a number of matches.
+    """Play every deck against every other one, each pair for a number of matches.
 
     A deck is the name of a starter deck (all of them by default) or a file with a deck's text.
     """
@@ -294,7 +294,7 @@ def _play(
     rows: str | Path | None,
     on: str | None,
 ) -> list[Row]:
-    """All rows of a run, in the order of their numbers; those in the file are not played again."""
+    """Return all rows of a run in order; those already in the file are not played again."""
     with RowFile(rows, run) if rows is not None else nullcontext() as file:
         found = list(file.rows[:total]) if file is not None else []
         for batch in play_all(run.tasks(range(len(found), total)), workers, on):

@@ -60,7 +60,7 @@ class Run:
         self.id = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
     def plan(self, number: int) -> tuple[dict[str, Any], list[str], str]:
-        """Options, bots and seed of a match; in plain runs only the seed differs."""
+        """Return options, bots and seed of a match; in plain runs only the seed differs."""
         return self.options, self.bots, f"{self.seed}/{number}"
 
     def tasks(
@@ -178,7 +178,7 @@ def _check(path: Path, rows: list[Row], run: Run) -> None:
 
 
 def read_lines(path: Path, *, mend: bool = False) -> list[Row]:
-    """The rows of a JSON lines file. `mend` removes an incomplete last line."""
+    """Read the rows of a JSON lines file. `mend` removes an incomplete last line."""
     raw = path.read_bytes()
     whole = raw.rfind(b"\n") + 1
     if whole < len(raw):
@@ -199,7 +199,7 @@ def read_lines(path: Path, *, mend: bool = False) -> list[Row]:
 
 
 def read_rows(path: str | Path) -> list[Row]:
-    """The rows of a file in either form."""
+    """Return the rows of a file in either form."""
     path = Path(path)
     if path.suffix != ".parquet":
         return read_lines(path)

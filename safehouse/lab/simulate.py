@@ -62,7 +62,7 @@ class Summary:
             self.slowest[seat] = max(self.slowest[seat], outcome.longest[seat])
 
     def add_row(self, row: Row) -> None:
-        """A match read from a file of rows, which has no times."""
+        """Count a match read from a file of rows, which has no times."""
         self._count(row["outcome"], row["winners"], row["scores"], row["plies"], row["decisions"])
 
     def _count(
@@ -85,11 +85,11 @@ class Summary:
             self.moves[seat] += moves[seat]
 
     def wins_of(self, name: str) -> int:
-        """Wins of all seats that a bot held."""
+        """Return the wins of all seats that a bot held."""
         return sum(wins for wins, held in zip(self.wins, self.bots, strict=True) if held == name)
 
     def to_json(self) -> dict[str, Any]:
-        """The figures as a JSON object."""
+        """Return the figures as a JSON object."""
         decisions = sum(self.moves)
         return {
             "game": self.game,
@@ -149,7 +149,7 @@ class Summary:
 
 
 def _pack_for(game: Game[Any], given: Pack | str | Path | None) -> Pack | str | None:
-    """The pack for an argument (which may be HERE), loaded and checked against the game."""
+    """Return the pack for an argument (which may be HERE), loaded and checked against the game."""
     if given is None or given == HERE:
         return HERE if given else None
     pack = given if isinstance(given, Pack) else read_pack(given)

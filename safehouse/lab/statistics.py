@@ -7,7 +7,7 @@ from typing import Any
 
 
 def wilson(hits: int, tries: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share (95% by default); the whole range without samples."""
+    """Return the Wilson interval of a share (95% by default); the whole range without samples."""
     if tries == 0:
         return 0.0, 1.0
     share = hits / tries
@@ -18,7 +18,7 @@ def wilson(hits: int, tries: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def share(hits: int, tries: int) -> dict[str, Any]:
-    """A share with its interval, ready for JSON."""
+    """Return a share with its interval, ready for JSON."""
     low, high = wilson(hits, tries)
     return {
         "count": hits,
@@ -29,7 +29,7 @@ def share(hits: int, tries: int) -> dict[str, Any]:
 
 
 def spread(values: list[float]) -> dict[str, Any]:
-    """Mean, standard deviation, least, median and most of some numbers."""
+    """Return mean, standard deviation, minimum, median and maximum of some numbers."""
     if not values:
         return {"mean": 0.0, "sd": 0.0, "least": 0.0, "median": 0.0, "most": 0.0}
     ordered = sorted(values)
@@ -47,12 +47,12 @@ def spread(values: list[float]) -> dict[str, Any]:
 
 
 def normal_tail(z: float) -> float:
-    """The two-sided p-value of a standard normal number."""
+    """Return the two-sided p-value of a standard normal number."""
     return erfc(abs(z) / sqrt(2))
 
 
 def differ(hits: int, tries: int, other_hits: int, other_tries: int) -> float:
-    """The p-value that two shares are the same (two-proportion z-test, pooled)."""
+    """Return the p-value that two shares are the same (two-proportion z-test, pooled)."""
     if tries == 0 or other_tries == 0:
         return 1.0
     pooled = (hits + other_hits) / (tries + other_tries)
@@ -61,7 +61,7 @@ def differ(hits: int, tries: int, other_hits: int, other_tries: int) -> float:
 
 
 def means_differ(values: list[float], others: list[float]) -> float:
-    """The p-value that two means are the same (Welch's test with normal tails)."""
+    """Return the p-value that two means are the same (Welch's test with normal tails)."""
     if len(values) < 2 or len(others) < 2:
         return 1.0
     error = sqrt(_variance(values) / len(values) + _variance(others) / len(others))
@@ -75,7 +75,7 @@ def _variance(values: list[float]) -> float:
 
 
 def holm(values: list[float]) -> list[float]:
-    """The p-values corrected for multiple comparisons (Holm-Bonferroni), in the same order."""
+    """Return the p-values in order, corrected for multiple comparisons (Holm-Bonferroni)."""
     order = sorted(range(len(values)), key=values.__getitem__)
     out = [1.0] * len(values)
     highest = 0.0
@@ -86,7 +86,7 @@ def holm(values: list[float]) -> list[float]:
 
 
 def quantile(tail: float) -> float:
-    """The z value with that one-sided tail of a standard normal distribution."""
+    """Return the z value with that one-sided tail of a standard normal distribution."""
     low, high = 0.0, 40.0
     for _ in range(80):
         middle = (low + high) / 2
@@ -95,7 +95,8 @@ def quantile(tail: float) -> float:
 
 
 def tries_needed(share: float, other: float, alpha: float = 0.05, power: float = 0.8) -> float:
-    """Samples of each kind after which a difference as large as this one would be significant."""
+    """Return the samples of each kind after which a difference as large as this would be
+    significant."""
     gap = abs(share - other)
     if gap == 0:
         return inf
@@ -106,7 +107,7 @@ def tries_needed(share: float, other: float, alpha: float = 0.05, power: float =
 def values_needed(
     values: list[float], others: list[float], alpha: float = 0.05, power: float = 0.8
 ) -> float:
-    """The same for means."""
+    """Return the same for means."""
     gap = abs(sum(values) / len(values) - sum(others) / len(others))
     if gap == 0:
         return inf

@@ -40,7 +40,7 @@ def _shortened(name: str, most: int = 30) -> str:
 
 
 def intervals(shares: list[Share], said: str, fair: float | None = None) -> str:
-    """A dot with its 95% interval for each share, on one scale from 0 to 100%."""
+    """Plot a dot with its 95% interval for each share, on one scale from 0 to 100%."""
     left, right = LABELS, WIDTH - NUMBERS
     bottom = len(shares) * LINE + 8
 
@@ -68,7 +68,7 @@ def intervals(shares: list[Share], said: str, fair: float | None = None) -> str:
 
 
 def histogram(values: list[float], said: str, unit: str) -> str:
-    """A histogram of values; the median is marked."""
+    """Plot a histogram of values; the median is marked."""
     left, right, height = 40, WIDTH - 20, 150
     ordered = sorted(values)
     least, most = ordered[0], ordered[-1]
@@ -104,7 +104,7 @@ def histogram(values: list[float], said: str, unit: str) -> str:
 
 
 def _step(rough: float) -> float:
-    """1, 2 or 5 times a power of ten, at least 1, because counts are integers."""
+    """Return 1, 2 or 5 times a power of ten, at least 1, because counts are integers."""
     if rough <= 1:
         return 1.0
     power = 10.0 ** floor(log10(rough))
@@ -112,7 +112,7 @@ def _step(rough: float) -> float:
 
 
 def course(stages: list[Share], open_stages: list[Share], chance: float, said: str) -> str:
-    """How often the leader at each part of the match wins it, with a band."""
+    """Plot how often the leader at each part of the match wins it, with a band."""
     left, right, height = 46, WIDTH - 20, 210
     wide = (right - left) / max(1, len(stages) - 1)
 
@@ -148,7 +148,7 @@ def course(stages: list[Share], open_stages: list[Share], chance: float, said: s
 
 
 def spreads(named: list[tuple[str, list[float]]], said: str) -> str:
-    """For each name the middle half of its values as a bar, the middle 80% as a line."""
+    """Plot for each name the middle half of its values as a bar, the middle 80% as a line."""
     left, right = LABELS, WIDTH - NUMBERS
     every = [value for _, values in named for value in values]
     least, most = min([*every, 0.0]), max(every)
@@ -190,7 +190,7 @@ def spreads(named: list[tuple[str, list[float]]], said: str) -> str:
 
 
 def small_interval(share: Share, fair: float) -> str:
-    """A share as one line of a table."""
+    """Return a share as one line of a table."""
     width, height = 150, 14
     low, high = share.interval
 

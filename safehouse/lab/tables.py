@@ -7,7 +7,7 @@ from html import escape
 
 
 def html_table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """A table whose first column is words and whose others are numbers."""
+    """Return a table whose first column is words and whose others are numbers."""
     head = "".join(f"<th>{escape(name)}</th>" for name in heads)
     body = "".join(
         "<tr>"
@@ -22,5 +22,5 @@ def html_table(title: str, heads: Iterable[str], rows: Iterable[Iterable[object]
 
 
 def percent(share: float, low: float, high: float) -> str:
-    """A share with its interval, short enough for a column: `52% 45-59`."""
+    """Return a share with its interval, short enough for a column: `52% 45-59`."""
     return f"{100 * share:.0f}% {100 * low:.0f}-{100 * high:.0f}"

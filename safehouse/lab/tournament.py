@@ -65,7 +65,7 @@ class Duel:
             self.slowest[name] = max(self.slowest[name], outcome.longest[seat])
 
     def to_json(self) -> dict[str, Any]:
-        """The figures as a JSON object."""
+        """Return the figures as a JSON object."""
         return {
             "lower": self.lower,
             "upper": self.upper,
@@ -109,14 +109,14 @@ class Standings:
         """Mean and uncertainty of each bot's skill, if requested."""
 
     def duel(self, lower: str, upper: str) -> Duel:
-        """The duel of two levels; raises `LookupError` if they did not meet."""
+        """Return the duel of two levels; raises `LookupError` if they did not meet."""
         for duel in self.duels:
             if (duel.lower, duel.upper) == (lower, upper):
                 return duel
         raise LookupError(f"{lower} and {upper} did not meet.")
 
     def to_json(self) -> dict[str, Any]:
-        """The table as a JSON object."""
+        """Return the table as a JSON object."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -177,7 +177,7 @@ class Played:
             self.outcomes[tuple(row["bots"]), row["seed"]] = row
 
     def known(self, task: Task) -> Outcome | None:
-        """The outcome of the match, if the file has it."""
+        """Return the outcome of the match, if the file has it."""
         row = self.outcomes.get((task.bots, task.seed))
         if row is None:
             return None
@@ -284,7 +284,7 @@ def _openskill() -> Any:
 
 
 def rate(bots: list[str], outcomes: list[Outcome]) -> dict[str, tuple[float, float]]:
-    """Skill ratings from all decided matches, in the order they were meant to be played."""
+    """Return skill ratings from all decided matches, in the order in which they were planned."""
     model = _openskill()()
     ratings = {name: model.rating(name=name) for name in bots}
     for outcome in sorted(outcomes, key=lambda outcome: (outcome.bots, outcome.seed)):

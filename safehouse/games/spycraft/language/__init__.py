@@ -29,7 +29,7 @@ Each module uses only those above it:
     kinds        the kinds of parameters of verbs
     verb         Verb: signature, effect, text
 
-After these come the engine, `verbs` (which use it), `fits` (texts in the wrong place), `learn` (what
-the engine needs to know of a text), `compile` (cards and rules from the data files) and `card_text`
-(whole texts).
+After these come the engine, `verbs` (which use it), `fits` (texts in the wrong place), `learn`
+(what the engine needs to know of a text), `compile` (cards and rules from the data files) and
+`card_text` (whole texts).
 """

@@ -81,7 +81,7 @@ class Reader:
 
     @property
     def has_self(self) -> bool:
-        """Return whether somebody performs the text, or it is printed on an agent or its gear."""
+        """Whether somebody performs the text, or it is printed on an agent or its gear."""
         if self.form == "act":
             return True
         return self.ability.source in ("agent", "gear") and not self.ability.attached
