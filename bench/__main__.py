@@ -145,7 +145,7 @@ def beside_peers(args: argparse.Namespace) -> int:
 
 
 def show(figures: list[Figure]) -> None:
-    """The table, as in docs/performance.md."""
+    """Print the table as in docs/performance.md."""
     here = machine()
     print(f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}\n")
     head = ("game", "what", "best", "middle", "unit", "floor")

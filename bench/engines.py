@@ -20,7 +20,7 @@ ENDLESS = 1_000_000
 
 
 def _goals(game: Game[Any]) -> Bench:
-    """The performance goals of the game's room."""
+    """Return the performance goals of the game's room."""
     found = rooms().get(game.id)
     return found.about.bench if found else Bench()
 
@@ -99,7 +99,7 @@ def copies(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 def search(game: Game[Any], seconds: float) -> list[Figure]:
-    """Iterations of the tree search, from positions with a choice."""
+    """Measure iterations of the tree search, from positions with a choice."""
     matches = [
         match
         for match in middle_positions(game)
@@ -124,7 +124,7 @@ def search(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 def analysis(game: Game[Any], seconds: float) -> list[Figure]:
-    """The analysis of one match of Informants at the default depth, in seconds on one core."""
+    """Measure the analysis of one match of Informants at the default depth, on one core."""
     from safehouse.bots import Analyst, pick
 
     match = game.start(seed="bench")
@@ -147,7 +147,7 @@ def analysis(game: Game[Any], seconds: float) -> list[Figure]:
 
 HALF_MATCH = 10.0
 WHOLE_MATCH = 60.0
-"""Seconds that the analysis of a SPYON match may take."""
+"""Maximum seconds for the analysis of a SPYON match."""
 
 
 def _within(spent: float, most: float) -> str:
@@ -157,7 +157,7 @@ def _within(spent: float, most: float) -> str:
 
 
 def views(game: Game[Any], seconds: float) -> list[Figure]:
-    """A seat's view, built and encoded as the server sends it."""
+    """Measure a seat's view, built and encoded as the server sends it."""
     matches = middle_positions(game)
     encode = msgspec.json.Encoder().encode
 

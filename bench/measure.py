@@ -32,7 +32,7 @@ class Figure(NamedTuple):
 
 
 def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple[float, float]]:
-    """For each count that `work` returns, the best and median number per second.
+    """Return, for each count that `work` returns, the best and median number per second.
 
     `work` is called with a deadline and returns how much it did until then.
     """
@@ -46,7 +46,7 @@ def rate(work: Callable[[float], tuple[int, ...]], seconds: float) -> list[tuple
 
 
 def machine() -> dict[str, Any]:
-    """The machine, without names: only what affects the figures."""
+    """Return the machine, without names: only what affects the figures."""
     return {
         "cores": os.cpu_count(),
         "processor": processor(),

@@ -1,8 +1,8 @@
 """How much time a table's pauses take, which keep silence from revealing anything.
 
-Matches of two couriers, the quickest bots that play sensibly, with settings as the page opens its
-tables. A person is assumed to need `OPEN` seconds for a decision that everybody sees, and `SECRET`
-seconds for a question in a window, which is mostly passed on.
+Matches are played by two couriers, the quickest bots that play sensibly, with the page's default
+options. A person is assumed to need `OPEN` seconds for a public decision, and `SECRET` seconds for
+a decision in a window, which is usually a pass.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from safehouse.core.game import Game
 OPEN: Final = 6.0
 SECRET: Final = 2.0
 SHARE: Final = {"usual": 15.0}
-"""The most that the waits of a pace may add, in percent of people's own time."""
+"""The maximum that the pauses of a pace may add, in percent of people's own time."""
 
 
 def pauses(game: Game[Any], seconds: float) -> list[Figure]:
@@ -47,7 +47,7 @@ def _meets(share: float, most: float) -> str:
 
 
 def _played(game: Game[Any], number: int, options: dict[str, Any]) -> tuple[int, float]:
-    """How often the table waits in one match, and the seconds that two people need for it."""
+    """Return how often the table pauses in one match, and the seconds that two people need."""
     match = game.start(2, seed=number, options=options)
     match.logging = False
     match.pauses = True

@@ -27,14 +27,14 @@ from safehouse.core.version import ENGINES
 
 
 class Engine(NamedTuple):
-    """How one game of one library is driven."""
+    """How to run one game of one library."""
 
     library: str
     game: str
     written: str
-    """The language that the rules run in."""
+    """The language in which the rules are implemented."""
     start: Callable[[int], Any]
-    """A match, from a number to seed it with."""
+    """Starts a match from a number as its seed."""
     moves: Callable[[Any], Sequence[Any]]
     """The legal moves of the current player; empty if the match is over."""
     play: Callable[[Any, Any], None]
@@ -189,7 +189,7 @@ LIBRARIES: dict[str, Callable[[], Iterator[Engine]]] = {
 
 
 def measure(engine: Engine, seconds: float) -> Row:
-    """Random decisions per second."""
+    """Measure random decisions per second."""
     luck = random.Random(1).random
     number = 0
 
@@ -224,7 +224,7 @@ def rows(seconds: float, say: Callable[[str], None], *libraries: str) -> list[Ro
 
 
 def compiled(folder: Path, seconds: float) -> list[Row]:
-    """Our engines compiled in a folder, by the same loop in a separate process."""
+    """Measure our engines compiled in a folder, with the same loop in a separate process."""
     here = Path(__file__).resolve().parents[1]
     path = os.pathsep.join((str(folder.resolve()), str(here), os.environ.get("PYTHONPATH", "")))
     ran = subprocess.run(
@@ -240,7 +240,7 @@ def compiled(folder: Path, seconds: float) -> list[Row]:
 
 
 def table(found: list[Row]) -> str:
-    """The figures, and how many decisions of ours take as long as one of the row's, by build."""
+    """Return the figures, with the number of our decisions per decision of the row, by build."""
     mine: dict[str, list[Row]] = {}
     for row in found:
         if row.library == "Safehouse":

@@ -41,14 +41,14 @@ SERVER_ROUNDS = 3
 WATCHED_ROUNDS = 6
 """Rounds of a table with spectators: each ends with its match, because they go with it."""
 QUIET = 1.0
-"""Seconds without a message after which spectators have all that was sent: a crowd is told of its
-number for half a second longer than anything else."""
+"""Seconds without a message after which spectators have received everything: updates of their
+number are sent up to half a second later than anything else."""
 SHORTEST = 0.8
-"""Seconds of a round: a shorter one may see no move at all on a busy machine."""
+"""Minimum seconds of a round: a shorter one may have no move at all on a busy machine."""
 WARM = 2.0
-"""Seconds of the round that does not count, at most."""
+"""Maximum seconds of the round that does not count."""
 SPARE = 1.5
-"""How many more matches are prepared than the round before needed."""
+"""The factor by which more matches are prepared than the previous round needed."""
 
 SCRIPT = """
 import sys
@@ -69,7 +69,7 @@ TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What is measured: how many servers, with which storage, and how many spectators."""
+    """What is measured: the number of servers, their storage, and the number of spectators."""
 
     servers: int = 1
     database: str = ""
@@ -77,7 +77,7 @@ class Setup(msgspec.Struct, frozen=True):
     compression: bool = False
     spectators: int = 0
     rate: float = 0.0
-    """Moves per second in total; 0: as many as possible."""
+    """Moves per second in total; 0 for as many as possible."""
 
     def __str__(self) -> str:
         parts = [f"{self.servers} servers" if self.servers > 1 else "server"]
@@ -132,10 +132,10 @@ class News(msgspec.Struct):
 
     @property
     def over(self) -> bool:
-        """Whether the match is; nobody is asked then, so others need not look."""
+        """Whether the match is over; this is only decoded if nobody is asked."""
         if self.decisions or not bytes(self.view).strip(b"nul"):
             return False
-        if bytes(self.view).startswith(b"["):  # what changed
+        if bytes(self.view).startswith(b"["):  # a patch
             return any(path == ["result"] for path, *_ in msgspec.json.decode(self.view))
         return msgspec.json.decode(self.view, type=Ending).result is not None
 
@@ -145,10 +145,10 @@ class Ending(msgspec.Struct):
 
 
 BROWSERS = [ClientPerMessageDeflateFactory(client_max_window_bits=True)]
-"""What browsers offer; the library's own client asks for a smaller window."""
+"""The compression that browsers offer; the library's own client requests a smaller window."""
 DECODE = msgspec.json.Decoder(News | list[News]).decode
 HELLO = '{"t":"hello","since":0,"together":true,"brief":true}'
-"""As the page sends it."""
+"""The hello message as the page sends it."""
 PING, PONG = 0x89, 0x8A
 CRLF = "\r\n"
 
@@ -218,7 +218,7 @@ class Guest:
 
 
 def open_table(guests: list[Guest], game: Game[Any]) -> str:
-    """A table with every guest on a seat; the match starts with the last."""
+    """Create a table with every guest on a seat; the match starts with the last."""
     plan = [{"holder": "me"}, *({"holder": "open"} for _ in guests[1:])]
     table = guests[0].ask(
         "POST", "/api/tables", {"game": game.id, "seats": len(guests), "plan": plan}
@@ -234,7 +234,7 @@ class Tally:
         self.pause = 0.0
         """Seconds before each move."""
         self.rate = 0.0
-        """Moves per second; 0: as many as possible."""
+        """Moves per second; 0 for as many as possible."""
         self._next = 0.0
         self.waits: list[float] = []
         """Seconds from sending a move to its acknowledgement, when it is stored."""
@@ -250,7 +250,7 @@ class Tally:
 
 
 async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnection:
-    """A socket of a guest at a table, after `hello`."""
+    """Return a socket of a guest at a table, after `hello`."""
     line = connect(
         f"ws://127.0.0.1:{guest.port}/ws/tables/{table}",
         additional_headers={"Cookie": guest.cookie},
@@ -265,16 +265,16 @@ async def sit(stack: AsyncExitStack, table: str, guest: Guest) -> ClientConnecti
 
 
 class Spectator(asyncio.Protocol):
-    """A connection that only watches: what arrives is counted and not read, so that hundreds of
-    them take little of the processor that the server needs."""
+    """A connection that only watches. It counts what arrives without decoding it, so that hundreds
+    of spectators use little of the processor time that the server needs."""
 
     def __init__(self, table: str, guest: Guest) -> None:
         self.table = table
         self.guest = guest
         self.arrived = 0
-        """Bytes of messages, as they went over the wire."""
+        """Bytes of messages, as sent over the network."""
         self.at = 0.0
-        """When the last ones came."""
+        """When the last one arrived."""
         self._buffer = b""
         self._skip = 0
         """Bytes of a message that are still to come."""
@@ -325,7 +325,8 @@ class Spectator(asyncio.Protocol):
         self._pass_over()
 
     def _pass_over(self) -> None:
-        """Pass over whole messages; the server closes a connection that does not answer pings."""
+        """Skip whole messages; pings are answered, because otherwise the server closes the
+        connection."""
         held = self._buffer
         while len(held) >= 2:
             size, head = held[1], 2
@@ -360,7 +361,7 @@ async def _quiet(watchers: list[Spectator]) -> None:
 async def _answer(
     socket: ClientConnection, dice: Dice, tally: Tally, latest: News | None
 ) -> News | None:
-    """Play one seat until the time is up or the match is over; returns unanswered messages."""
+    """Play one seat until the time is up or the match is over; return unanswered messages."""
     awaited, sent, number = "", 0.0, 0
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(tally.until - perf_counter()):
@@ -399,7 +400,7 @@ async def _answer(
 
 
 class Seated:
-    """A table with a guest on every seat, each with a socket of their own."""
+    """A table with a guest on every seat, each with their own socket."""
 
     def __init__(
         self, table: str, guests: list[Guest], sockets: list[ClientConnection], dice: Dice
@@ -414,14 +415,14 @@ class Seated:
         self.done: list[ClientConnection] = []
         """Sockets of matches that are over."""
         self.renewed = 0
-        """How many matches have been begun in this round."""
+        """How many matches have been started in this round."""
 
     @property
     def over(self) -> bool:
         return any(news is not None and news.over for news in self.news)
 
     async def play(self, tally: Tally) -> None:
-        """Until the match is over or the time is up."""
+        """Play until the match is over or the time is up."""
         self.news = await asyncio.gather(
             *(
                 _answer(socket, self.dice.fork(), tally, news)
@@ -430,12 +431,13 @@ class Seated:
         )
 
     async def stock(self, stack: AsyncExitStack, game: Game[Any], count: int) -> None:
-        """Set further matches of the same guests, so that none has to be set while it counts."""
+        """Prepare further matches of the same guests, so that none has to be created while
+        measuring."""
         while len(self.ahead) < count:
             self.ahead.append(await self._set(stack, game))
 
     async def renew(self, stack: AsyncExitStack, game: Game[Any]) -> None:
-        """Another match of the same guests; the sockets of the last stay open until `clear`."""
+        """Start another match of the same guests; the old sockets stay open until `clear`."""
         self.done += self.sockets
         self.table, self.sockets = self.ahead.pop() if self.ahead else await self._set(stack, game)
         self.news = [None for _ in self.sockets]
@@ -454,7 +456,7 @@ class Seated:
         self.done = []
 
     async def keep(self, stack: AsyncExitStack, game: Game[Any], tally: Tally) -> None:
-        """Match after match, by the same guests, until the time is up."""
+        """Play match after match with the same guests until the time is up."""
         while True:
             await self.play(tally)
             if perf_counter() >= tally.until:
@@ -463,7 +465,7 @@ class Seated:
 
 
 class Share(NamedTuple):
-    """What one client process plays."""
+    """The share of one client process."""
 
     ports: list[int]
     game: str
@@ -475,7 +477,7 @@ class Share(NamedTuple):
 
 
 def _attend(pipe: Connection, share: Share) -> None:
-    """A client process: creates its tables, then plays for the given times, round by round."""
+    """Run a client process: create its tables, then play for the given times, round by round."""
     handles()
     asyncio.run(_play(pipe, share))
 
@@ -500,7 +502,7 @@ async def _play(pipe: Connection, share: Share) -> None:
         watchers: list[Spectator] = []
         pipe.send("ready")
         last = 0.0
-        """Seconds of the round before."""
+        """Seconds of the previous round."""
         while seconds := await asyncio.to_thread(pipe.recv):
             renewed = sum(one.renewed for one in tables) / len(tables)
             count = math.ceil(SPARE * renewed / last * seconds) if last else 0
@@ -541,7 +543,7 @@ async def _play(pipe: Connection, share: Share) -> None:
 def clients(
     served: list[Served], game: Game[Any], tables: int, setup: Setup
 ) -> Iterator[list[Connection]]:
-    """A client process for each core that no server needs; all tables are created first."""
+    """Start a client process for each core that no server needs; all tables are created first."""
     count = max(1, min(tables, (os.cpu_count() or 2) - len(served)))
     ports = [one.port for one in served]
     with ExitStack() as stack:
@@ -568,8 +570,8 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
     with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
 
         def play(length: float) -> tuple[list[float], int, float, float]:
-            """How long each move waited, what spectators were sent, how long the round was and
-            the servers' processor time."""
+            """Return how long each move waited, the bytes sent to spectators, the length of the
+            round and the servers' processor time."""
             for pipe in pipes:
                 pipe.send(length)
             for pipe in pipes:

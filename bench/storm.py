@@ -1,9 +1,9 @@
 """How one guest at all limits affects another guest's table.
 
-The storm comes from an address of its own, has a long match of Spycraft with a second cookie, and
-does everything at once that a client may do: wishes to take back, hints, explanations, whole
-states, chat, messages that mean nothing, replays whose asker leaves, records brought along,
-dozens of tables of the strongest bots. The limits are those of any server.
+The storm comes from its own address, has a long match of Spycraft with a second cookie, and does
+everything at once that a client may do: undo requests, hints, explanations, full states, chat,
+meaningless messages, replays whose client disconnects, uploaded records, and dozens of tables of
+the strongest bots. The limits are those of any server.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PLIES = 300
 PACE = 18.0
 """Messages per second on each socket: just below the limit."""
 CALM = 0.03
-"""Seconds that the players at the other table take for a move."""
+"""Seconds per move of the players at the other table."""
 
 SCRIPT = """
 import sys
@@ -54,7 +54,7 @@ class Stage(NamedTuple):
     """What a storm needs before it starts."""
 
     cookies: tuple[str, str]
-    """Of the two guests at the long match."""
+    """The cookies of the two guests at the long match."""
     long: str
     """A running match of hundreds of moves."""
     done: str
@@ -64,7 +64,7 @@ class Stage(NamedTuple):
 
 
 def long_match() -> Match[Any]:
-    """A long random match of Spycraft."""
+    """Return a long random match of Spycraft."""
     game = safehouse.game("spycraft")
     for seed in range(100):
         dice = Dice.seeded(f"storm {seed}")
@@ -131,7 +131,7 @@ class Storm:
 
     @asynccontextmanager
     async def raging(self) -> AsyncIterator[None]:
-        """The storm is at its height inside, and over after."""
+        """Run the storm, at full strength, inside the context."""
         await asyncio.to_thread(self._open_tables)
         own, bots, watched = self.stage.long, self._tables[0], self._tables[1:]
         works: list[Callable[[], Awaitable[None]]] = [
@@ -162,7 +162,7 @@ class Storm:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     def _open_tables(self) -> None:
-        """As many tables as allowed; all but the first have only the strongest bots."""
+        """Create as many tables as allowed; all but the first have only the strongest bots."""
         guest = Guest.__new__(Guest)
         guest.port, guest.cookie = self.port, self.stage.cookies[0]
         bot = {"holder": "bot", "level": "controller"}
@@ -240,7 +240,8 @@ class Storm:
 
 
 async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]:
-    """Two people at their own pace: seconds from each move to its acknowledgement."""
+    """Play with two people at their own pace; return the seconds from each move to its
+    acknowledgement."""
     guests = await asyncio.to_thread(lambda: [Guest(port), Guest(port)])
     table = await asyncio.to_thread(open_table, guests, game)
     tally = Tally()
@@ -253,7 +254,7 @@ async def _calm_table(port: int, game: Game[Any], seconds: float) -> list[float]
 
 
 async def _easiest_bot(port: int, seconds: float) -> list[float]:
-    """Somebody else against the easiest bot: seconds from each move to the bot's answer."""
+    """Play against the easiest bot; return the seconds from each move to the bot's answer."""
     guest = await asyncio.to_thread(Guest, port)
     plan = [{"holder": "me"}, {"holder": "bot", "level": "tourist"}]
     waits: list[float] = []
@@ -310,7 +311,7 @@ def _server(folder: Path) -> Iterator[int]:
 
 
 def figures(game: Game[Any], seconds: float) -> list[Figure]:
-    """The other table's time to acknowledgement and an easy bot's answer, calm and in a storm."""
+    """Measure the other table's acknowledgements and an easy bot's answers, calm and in a storm."""
     with tempfile.TemporaryDirectory(prefix="safehouse-storm-") as name:
         folder = Path(name)
         stage = prepare(folder)
@@ -319,7 +320,7 @@ def figures(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 async def _measure(port: int, stage: Stage, game: Game[Any], seconds: float) -> list[Figure]:
-    await _calm_table(port, game, min(1.0, seconds))  # warm
+    await _calm_table(port, game, min(1.0, seconds))  # warm up
     await _easiest_bot(port, min(1.0, seconds))
     out = []
     for when in ("calm", "storm"):
@@ -340,7 +341,7 @@ async def _measure(port: int, stage: Stage, game: Game[Any], seconds: float) -> 
 
 @contextmanager
 def _storm_apart(port: int, stage: Stage) -> Iterator[None]:
-    """The storm in a separate process, so that it does not disturb the measurement."""
+    """Run the storm in a separate process, so that it does not disturb the measurement."""
     there = get_context("spawn")
     at_height, over = there.Event(), there.Event()
     process = there.Process(target=_rage, args=(port, stage, at_height, over), daemon=True)
@@ -360,7 +361,7 @@ def _rage(port: int, stage: Stage, at_height: Any, over: Any) -> None:
 
 
 async def rage(port: int, stage: Stage, at_height: Any, over: Any) -> dict[str, int]:
-    """A storm from one event to the other; returns how often each response or refusal occurred."""
+    """Run a storm between two events; return how often each response or refusal occurred."""
     storm = Storm(port, stage)
     async with storm.raging():
         at_height.set()

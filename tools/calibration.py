@@ -3,13 +3,13 @@
     python tools/calibration.py --folder samples            # play, measure
     python tools/calibration.py --folder samples --fit      # write the maps
 
-Matches of bots (of two seeds, `fit` and `held`) are kept in the folder with what the seats saw, so
-a run can be resumed. `--seconds` is the processor time for the matches of one line,
-`--only GAME:SEATS ...` picks lines. Every match is told by maps fitted to the other four fifths of
+Matches of bots (with two seeds, `fit` and `held`) are stored in the folder with what the seats saw,
+so a run can be resumed. `--seconds` is the processor time for the matches of one line, `--only
+GAME:SEATS ...` selects lines. Every match is evaluated with maps fitted to the other four fifths of
 the matches; the maps that are written are fitted to all of them. The larger model is gradient
-boosting over everything that the seat to move sees, its value and the stage: trained on the matches
-of `fit`, measured like the told chances on the positions of `held`. Needs numpy, which the
-`research` extra brings.
+boosting over everything that the seat to move sees, its value and the stage. It is trained on the
+matches of `fit` and measured, like the reported chances, on the positions of `held`. Needs numpy,
+which the `research` extra installs.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "spycraft:5": ("informant",),
     "spycraft:6": ("informant",),
 }
-"""By game and seats: who plays. Informants if a match of Agents takes seconds."""
+"""By game and seats: the levels that play. Informants if a match of Agents takes seconds."""
 BINS: Final = 24
 CELLS: Final = 400
 """How many numbers of a seat's observation the model gets: the most predictive ones."""
@@ -115,7 +115,7 @@ class Boosted:
         quantiles = np.linspace(0, 1, BINS + 1)[1:-1]
         self.edges = [np.unique(np.quantile(numbers[:, k], quantiles)) for k in range(len(keep))]
         self.trees: list[tuple[list[tuple[int, int]], list[float]]] = []
-        """By tree: cell and edge of each split, and what the leaves add."""
+        """By tree: cell and edge of each split, and the values of the leaves."""
         bins = self.binned(numbers)
         self.shift = float(np.log(max(1e-3, train.won.mean()) / max(1e-3, 1 - train.won.mean())))
         guess = np.full(len(bins), self.shift, np.float32)
@@ -153,7 +153,7 @@ class Boosted:
 
 
 def _descend(at: npt.NDArray[np.int32], node: int, bins: Bytes, split: tuple[int, int]) -> None:
-    """Send the samples of a node to the two below it."""
+    """Send the samples of a node to its two children."""
     inside = np.flatnonzero(at == node)
     at[inside] = 2 * node + (bins[inside, split[0]] > split[1])
 
@@ -161,7 +161,7 @@ def _descend(at: npt.NDArray[np.int32], node: int, bins: Bytes, split: tuple[int
 def _split(
     there: npt.NDArray[np.bool_], bins: Bytes, slope: Floats, weight: Floats
 ) -> tuple[int, int]:
-    """The cell and edge that split the samples of a node best."""
+    """Return the cell and edge that split the samples of a node best."""
     cells = bins.shape[1]
     places = (bins[there].astype(np.int32) + np.arange(cells, dtype=np.int32) * BINS).ravel()
     size = cells * BINS
@@ -173,11 +173,11 @@ def _split(
     gain = left_g**2 / (left_h + hold) + right_g**2 / (right_h + hold)
     gain[(left_h < hold) | (right_h < hold)] = -1.0
     cell, edge = divmod(int(gain.argmax()), BINS)
-    return (cell, edge) if gain[cell, edge] > 0.0 else (0, BINS)  # the last one: no split
+    return (cell, edge) if gain[cell, edge] > 0.0 else (0, BINS)  # the last edge means no split
 
 
 def chosen(numbers: Floats, won: Floats) -> npt.NDArray[np.intp]:
-    """The cells that correlate most with winning, including the values."""
+    """Return the cells that correlate most with winning, including the values."""
     spread = numbers.std(0)
     centred = (numbers - numbers.mean(0)) * (won - won.mean())[:, None]
     tells = np.abs(centred.mean(0)) / np.where(spread > 1e-6, spread, np.inf)
@@ -221,7 +221,7 @@ def measure(line: str, folder: Path) -> dict[str, Any]:
 
 
 def row_of(found: dict[str, Any]) -> list[str]:
-    """Lines of the table in docs/bots.md."""
+    """Return lines of the table in docs/bots.md."""
     name, seats = found["line"].split(":")
     out = []
     for sort in SORTS:

@@ -1,8 +1,8 @@
 """Check the message catalogues for missing, unused or inconsistent messages.
 
-python tools/catalogues.py                 check every language of every catalogue python
-tools/catalogues.py --language de   only one language python tools/catalogues.py --say spyon     a
-catalogue with all its texts stretched by 40%
+    python tools/catalogues.py                 check every language of every catalogue
+    python tools/catalogues.py --language de   only one language
+    python tools/catalogues.py --say spyon     print a catalogue with all its texts stretched by 40%
 
 A message is used where its name is written out: `SAY("name", ...)` in Python, `"name"` in the page.
 """
@@ -58,7 +58,7 @@ class _Reader(Visitor):
 
 
 def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
-    """The messages of a file with their references, and what cannot be parsed."""
+    """Return the messages of a file with their references, and what cannot be parsed."""
     found: dict[str, _Reader] = {}
     faults = []
     for entry in FluentParser().parse(text).body:
@@ -74,7 +74,7 @@ def read(text: str) -> tuple[dict[str, _Reader], list[str]]:
 
 
 def arguments(text: str) -> dict[str, set[str]]:
-    """The variables of each message of a file, including those of messages it refers to."""
+    """Return the variables of each message of a file, including those of messages it refers to."""
     found = read(text)[0]
 
     def of(name: str, above: tuple[str, ...] = ()) -> set[str]:
@@ -87,7 +87,7 @@ def arguments(text: str) -> dict[str, set[str]]:
 
 
 def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
-    """Every message created under a folder: maker, name, arguments (None: unknown), place."""
+    """Yield every message created under a folder: maker, name, arguments (None: unknown), place."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
@@ -109,10 +109,11 @@ def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
 
 
 def plain_refusals(folder: Path) -> Iterator[str]:
-    """Refusals in plain English that people may see, and unreadable records.
+    """Yield refusals in plain English that people may see, and unreadable records.
 
     Malformed input comes from programs, so its reason is for their authors. Puzzle files are for
-    hosts."""
+    hosts.
+    """
     for path in sorted(folder.rglob("*.py")):
         if path.name == "puzzles.py":
             continue
@@ -132,7 +133,7 @@ def plain_refusals(folder: Path) -> Iterator[str]:
 
 
 def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
-    """The names in `**{"from": ...}`; None if they cannot be determined."""
+    """Return the names in `**{"from": ...}`; None if they cannot be determined."""
     if given is None or not isinstance(value, ast.Dict):
         return None
     keys = [key.value for key in value.keys if isinstance(key, ast.Constant)]
@@ -140,7 +141,7 @@ def _spread(value: ast.expr, given: set[str] | None) -> set[str] | None:
 
 
 def files(catalogue: str) -> dict[str, str]:
-    """A catalogue's text by language."""
+    """Return a catalogue's text by language."""
     if catalogue == CHROME:
         own = PAGE / "words"
         spoken = sorted({path.stem for path in own.rglob("*.ftl")})
@@ -152,7 +153,7 @@ def files(catalogue: str) -> dict[str, str]:
 
 
 def page_names(catalogue: str) -> set[str]:
-    """All quoted words in the page's code for a catalogue."""
+    """Return all quoted words in the page's code for a catalogue."""
     folder = PAGE if catalogue in (CHROME, words.HOUSE) else PAGE / "games" / catalogue
     found: set[str] = set()
     for path in folder.rglob("*.ts*"):
@@ -162,7 +163,7 @@ def page_names(catalogue: str) -> set[str]:
 
 
 def check(only: str | None = None) -> list[str]:
-    """All problems with the catalogues, one line each."""
+    """Return all problems with the catalogues, one line each."""
     faults: list[str] = []
     made: dict[str, list[tuple[str, set[str] | None, str]]] = {}
     homes: dict[str, Path] = {}
@@ -189,7 +190,7 @@ def check(only: str | None = None) -> list[str]:
 def check_one(
     catalogue: str, made: list[tuple[str, set[str] | None, str]], only: str | None
 ) -> list[str]:
-    """The problems of one catalogue; `made` are the messages that Python code creates from it."""
+    """Return the problems of one catalogue; `made` are the messages created in Python."""
     faults = []
     texts = files(catalogue)
     english = arguments(texts.get(words.ENGLISH, ""))
@@ -237,7 +238,7 @@ def check_one(
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
-    """Missing texts of rooms with a catalogue: the lobby and the guide."""
+    """Return missing texts of rooms with a catalogue: the lobby and the guide."""
     spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
     faults = [
         f"{id}/guide.{language}.md is not there"
@@ -256,7 +257,7 @@ def check_lobbies(only: str | None = None) -> list[str]:
 
 
 def check_texts(only: str | None = None) -> list[str]:
-    """Missing translations of lessons, coach and the guide's first page."""
+    """Return missing translations of lessons, coach and the guide's first page."""
     faults = []
     for id in rooms():
         for language in words.languages(id) if id in words.catalogues() else ():

@@ -3,10 +3,10 @@
 python tools/clauses.py            the table, and what is wrong
 python tools/clauses.py --quiet    only what is wrong
 
-Clauses are the bold ids that items of a game's guide.md begin with, and the ids listed in the
+Clauses are the bold ids at the start of items in a game's guide.md, and the ids listed in the
 clauses.txt of its tests, which are in tests/games/<game> or in its room's own `tests` folder. Tests
 cite them with `@pytest.mark.clause("SO-8.1", ...)`. Exits 1 when a clause has no test or a test
-cites an unknown clause. Of a game without any tests it only says so.
+cites an unknown clause. A game without any tests is only mentioned.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Report:
 
 
 def expand(words: str) -> list[str]:
-    """The ids in a line: one, or a range like SO-B1..SO-B30; empty if it is neither."""
+    """Return the ids in a line: one, or a range like SO-B1..SO-B30; empty if it is neither."""
     first, _, last = words.partition("..")
     start = ID.fullmatch(first.strip())
     if start is None:

@@ -53,7 +53,7 @@ def spoil(crew: Crew, fault: str, dice: Dice) -> None:
 def play_on(
     crew: Crew, plan: tuple[str, ...], ended: threading.Event, played: list[Player]
 ) -> None:
-    """One match after another, each at a new table."""
+    """Play one match after another, each at a new table."""
     while not ended.is_set():
         try:
             player = Player(crew, *plan)

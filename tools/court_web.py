@@ -24,7 +24,7 @@ ASKED = ("main", "anytime", "respond", "last_chance", "spy", "poison", "take", "
 
 
 def cards() -> dict[str, Any]:
-    """Every card as printed, with the kind of move an Action card makes."""
+    """Return every card as printed, with the kind of move an Action card makes."""
     kind_of = {effect: COURT_MOVES.kinds[kind].name for kind, effect in EFFECT_OF.items()}
     return {
         "colours": DATA["table"]["colours"],
@@ -36,7 +36,7 @@ def cards() -> dict[str, Any]:
 
 
 def moment(match: Any, seat: int) -> dict[str, Any]:
-    """What a seat would receive right now."""
+    """Return what a seat would receive right now."""
     game = match.game
     asked = match.decision(seat)
     decisions = []
@@ -76,7 +76,7 @@ FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
 
 
 def bare(value: Any) -> Any:
-    """A part of a board with every card as its id; the page has the rest."""
+    """Return a part of a board with every card as its id; the page has the rest."""
     if isinstance(value, list):
         return [bare(one) for one in value]
     if isinstance(value, dict):
@@ -87,7 +87,7 @@ def bare(value: Any) -> Any:
 
 
 def film(seats: int, seed: int, eyes: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    """A whole match move by move: what changed on the board, and the events that led there."""
+    """Return a match move by move: what changed on the board, and the events that led there."""
     game: Any = safehouse.game("master_of_spies")
     match = game.start(seats=seats, seed=seed, options=options)
     dice = Dice(seed)
@@ -116,7 +116,7 @@ def films() -> list[Any]:
 
 
 def samples() -> dict[str, Any]:
-    """One moment of every kind of question, and one with a Wild that fits in two ways."""
+    """Return one moment of every kind of question, and one with a Wild that fits in two ways."""
     game: Any = safehouse.game("master_of_spies")
     found: dict[str, Any] = {}
     for seed in range(400):

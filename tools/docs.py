@@ -49,7 +49,7 @@ img { max-width: 100%; }
 
 
 def slug(text: str) -> str:
-    """The anchor of a heading, as code hosting sites generate it."""
+    """Return the anchor of a heading, as code hosting sites generate it."""
     return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
 
 
@@ -102,7 +102,7 @@ class Guides:
         )
 
     def link(self, page: Path, href: str) -> str:
-        """The target of a Markdown link on the site; other files are copied next to it."""
+        """Return the target of a Markdown link on the site; other files are copied next to it."""
         parts = urlsplit(href)
         if parts.scheme or not parts.path:
             return href
@@ -138,7 +138,7 @@ class _Links(HTMLParser):
 
 
 def dead_links(site: Path) -> list[str]:
-    """Every broken link of a site, with its page; external links are not checked."""
+    """Return every broken link of a site, with its page; external links are not checked."""
     read: dict[Path, _Links] = {}
     for path in sorted(site.rglob("*.html")):
         parser = _Links()
@@ -160,7 +160,7 @@ def dead_links(site: Path) -> list[str]:
 
 
 def modules() -> list[str]:
-    """Every module of the library, also those that its packages do not name in `__all__`."""
+    """Return every module of the library, including those not named in a package's `__all__`."""
     found = ["safehouse"]
     for package in PACKAGES:
         path = importlib.import_module(package).__path__
@@ -169,7 +169,7 @@ def modules() -> list[str]:
 
 
 def build(to: Path) -> list[str]:
-    """Write the site to a folder, which is emptied first; returns its dead links."""
+    """Write the site to a folder, which is emptied first; return its dead links."""
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir(parents=True)
     Guides(to).write()

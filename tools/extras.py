@@ -122,7 +122,7 @@ import redis.asyncio
 import safehouse.server.bus
 """,
 }
-"""What is run for each extra, in its environment and in an empty folder."""
+"""The code to run for each extra, in its environment and in an empty folder."""
 
 
 def call(*command: str | Path, cwd: Path = ROOT) -> tuple[list[str], Any]:
@@ -140,7 +140,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> None:
 
 
 def versions(folder: Path) -> Path:
-    """The locked versions without hashes, which pip does not accept as constraints."""
+    """Return the locked versions without hashes, which pip does not accept as constraints."""
     text = (ROOT / "requirements" / "test.txt").read_text("utf-8")
     path = folder / "versions.txt"
     found = re.findall(r"^([a-zA-Z0-9_.-]+==[^\\\n]+)", text, re.MULTILINE)
@@ -149,7 +149,7 @@ def versions(folder: Path) -> Path:
 
 
 def install(python: Path, *args: str | Path) -> None:
-    """With uv if available; on some machines only pip knows the registry settings."""
+    """Install with uv if available; on some machines only pip knows the registry settings."""
     uv = shutil.which("uv", path=str(Path(sys.executable).parent))
     if uv is None or call(uv, "pip", "install", "--python", python, *args)[1].returncode:
         run(python, "-m", "pip", "install", *args)

@@ -2,10 +2,10 @@
 
     python tools/fit_court_values.py --matches 800 --passes 3
 
-Each pass plays matches by what moves weigh with the figures of the pass before, strayed from by
-chance, and fits again what every spy brought in at the next scoring: by where it stood, which share
-of the unseen cards could have killed it, and how many turns were to come. Needs numpy, which the
-`lab` extra brings. The same arguments and figures to begin with give the same result.
+Each pass plays matches by the values of moves with the figures of the previous pass, plus noise,
+and fits again what every spy scored at the next scoring: by its place, the share of the unseen
+cards that could have killed it, and the number of turns to come. Needs numpy, which the `lab` extra
+installs. The same arguments and initial figures give the same result.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ from safehouse.games.master_of_spies.state import STRIDE, CourtState
 
 TARGET = Path(outlook.__file__).parent / "data/bots.json"
 LOGISTIC = 3**0.5 / 3.1416
-"""The width of a logistic curve by its standard deviation."""
+"""The scale of a logistic curve relative to its standard deviation."""
 STRAY = 2.0
-"""By how many points the matches deviate from the best move."""
+"""The noise in points by which the matches deviate from the best move."""
 
 
 class Turn:
-    """A position at the start of a turn: how long it is to the next scoring, where spies stand."""
+    """A position at the start of a turn: the time to the next scoring, and the places of spies."""
 
     __slots__ = ("active", "final", "left", "own", "rivals", "scored", "spies")
 
@@ -68,7 +68,7 @@ class Turn:
 
 
 def standing(s: CourtState) -> list[tuple[int, float]]:
-    """For each spy its value and the share of killers among unseen cards; -1 under a Permanent."""
+    """Return each spy's value and share of killers among unseen cards; -1 under a Permanent."""
     cards = len(s.deck) + sum(len(hand) for hand in s.hands)
     held = [cards_of(hand) for hand in s.hands]
     every = cards_of(s.deck)
@@ -92,7 +92,7 @@ def standing(s: CourtState) -> list[tuple[int, float]]:
 
 
 def play(seats: int, seed: str) -> tuple[list[Turn], list[list[int]]]:
-    """One match: its turns, and what each spy was worth in each scoring."""
+    """Play one match; return its turns, and what each spy was worth in each scoring."""
     match: Any = find_game("master_of_spies").start(seats, seed=seed)
     match.logging = False
     dice = Dice.seeded(f"{seed}/stray")
@@ -109,7 +109,7 @@ def play(seats: int, seed: str) -> tuple[list[Turn], list[list[int]]]:
         worth = [one + blur(STRAY, dice) for one in weigh(match, seat, codes)]
         before = len(s.scores)
         match.push(seat, codes[worth.index(max(worth))])
-        if len(s.scores) > before:  # nothing moves between a scoring and the next question
+        if len(s.scores) > before:  # nothing moves between a scoring and the next decision
             values = [s.value_at(place) for place in s.spies]
             scorings += [values] * (len(s.scores) - before)
     return turns, scorings
@@ -118,7 +118,7 @@ def play(seats: int, seed: str) -> tuple[list[Turn], list[list[int]]]:
 def fit(seats: int, matches: int, seed: str) -> dict[str, Any]:
     turns: list[Turn] = []
     later: list[list[int]] = []
-    """What each spy brought in at the next scoring."""
+    """What each spy scored at the next scoring."""
     for number in range(matches):
         played, scorings = play(seats, f"{seed}/{number}")
         for turn in played:
@@ -130,7 +130,7 @@ def fit(seats: int, matches: int, seed: str) -> dict[str, Any]:
 
 
 def spy_row(turn: Turn, seat: int, spy: int) -> tuple[list[int], list[float]]:
-    """The indices of a spy's parameters among the unknowns, with their weights."""
+    """Return the indices of a spy's parameters among the unknowns, with their weights."""
     value, share = turn.spies[spy]
     stage = rival_stage(turn.rivals[seat])
     places = [own_stage(turn.own[seat])]
@@ -147,7 +147,7 @@ def spy_row(turn: Turn, seat: int, spy: int) -> tuple[list[int], list[float]]:
 
 
 def fit_spies(seats: int, turns: list[Turn], later: list[list[int]]) -> dict[str, Any]:
-    """A spy's expected points: a constant, and a factor for every point it stands on."""
+    """Fit a spy's expected points: a constant, and a factor for every point of its location."""
     size = len(OWN_TURNS) + len(RIVAL_TURNS) * (len(SHARES) + 1)
     old = FIGURES_OF[seats]
     fitted: dict[str, Any] = {"lasting": [], "shielded": [], "fresh": []}
@@ -180,10 +180,10 @@ def fit_spies(seats: int, turns: list[Turn], later: list[list[int]]) -> dict[str
         fitted["lasting"].append(lasting)
         fitted["shielded"].append(shielded)
     late = rival_stage(5 * (seats - 1))
-    for name in ("lasting", "shielded"):  # only in matches of one scoring is the final one far
+    for name in ("lasting", "shielded"):  # the final scoring is far only in matches of one scoring
         fitted[name][1][late:] = fitted[name][0][late:]
     far = rival_stage(4 * (seats - 1))
-    for final in (False, True):  # with no rival's turn to come a spy scores for sure
+    for final in (False, True):  # with no rival's turn to come a spy certainly scores
         for name in ("lasting", "shielded"):
             after = 0.0 if final else (fitted[name][0][far] + fitted[name][1][far]) / 2
             fitted[name][final][0] = 1.0 + after
@@ -193,7 +193,8 @@ def fit_spies(seats: int, turns: list[Turn], later: list[list[int]]) -> dict[str
 def fit_swing(
     seats: int, turns: list[Turn], later: list[list[int]], fitted: dict[str, Any]
 ) -> list[Any]:
-    """How far seats come from what their spies let expect, as the width of a logistic curve."""
+    """Fit how far seats deviate from the expectation of their spies, as the scale of a logistic
+    curve."""
     sums = np.zeros((3, len(OWN_TURNS), 2))
     tables = [
         np.column_stack((fitted["lasting"][final], fitted["shielded"][final])).ravel()

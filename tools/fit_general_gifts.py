@@ -2,9 +2,9 @@
 
     python tools/fit_general_gifts.py --games 150 --passes 2
 
-Each pass plays matches of bots that believe the figures of the pass before, and counts the sorts of
-cards that Operatives and the strong manner of Double Agents give in each tier. The other manners
-stay as they are. The same arguments give the same result.
+Each pass plays matches of bots that use the figures of the previous pass, and counts the sorts of
+cards that Operatives and the strong style of Double Agents give in each tier. The other styles stay
+unchanged. The same arguments give the same result.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from safehouse.games.general.state import tier_of
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "safehouse/games/general/data/bots.json"
 LEAN: Final = 60.0
-"""How many gifts of the pass before are added to those of a pass, so that figures converge."""
+"""How many gifts of the previous pass are added to those of a pass, so that figures converge."""
 Gift = tuple[int, int, int]
 """Identity, tier and sort."""
 
 
 def play(job: tuple[str, int]) -> tuple[bool, list[Gift]]:
-    """One match: whether the loyal side won, and what was given."""
+    """Play one match; return whether the loyal side won, and what was given."""
     seed, effort = job
     match = find_game("general").start(seed=seed)
     match.logging = False

@@ -2,12 +2,12 @@
 
     python tools/fit_general_values.py --games 3000 --passes 6
 
-The war is fought without the Spies: instead of cards the General hears the right region, a wrong
+The war is simulated without the Spies: instead of cards the General hears the right region, a wrong
 one or nothing, about as often as at a table with one or with two Double Agents, and gets recruits.
-Many such matches run side by side in numpy. The General plans by the figures of the pass before,
-some moves at random; each pass fits who won to the positions between rounds. What trust is worth
-to a Spy stays as it is. Needs numpy, which the `lab` extra brings. The same arguments give the same
-result.
+Many such matches run in parallel in numpy. The General plans with the figures of the previous pass,
+with some random moves; each pass fits the winner to the positions between rounds. The value of
+trust to a Spy stays unchanged. Needs numpy, which the `lab` extra installs. The same arguments give
+the same result.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Ints = npt.NDArray[np.int64]
 
 TARGET: Final = Path(__file__).resolve().parent.parent / "safehouse/games/general/data/bots.json"
 NODES: Final = (23, 16, 8, 1)
-"""Attack cards left at which weights are fitted; between them they are mixed."""
+"""Numbers of attack cards left at which weights are fitted; they are interpolated in between."""
 STEPS: Final = 10
 PARTS: Final = {
     "base": 1,
@@ -50,19 +50,19 @@ PARTS: Final = {
     "commands": 4,
 }
 WIDTH: Final = sum(PARTS.values()) + 1
-"""One more than is kept: the number of Double Agents."""
+"""One more than is stored: the number of Double Agents."""
 RIGHT: Final = np.array([0.84, 0.66])
-"""How often the General hears the right region, by one or two Double Agents."""
+"""How often the General hears the right region, with one or two Double Agents."""
 WRONG: Final = np.array([0.04, 0.16])
 SURE: Final = np.array([0.92, 0.78])
-"""What the General makes of hearing a region."""
+"""How certain the General is of a region that was named."""
 RECRUITS: Final = np.array([0.60, 0.45])
 WHIM: Final = 0.04
-"""How often the General does anything at all instead."""
+"""How often the General moves at random instead."""
 
 
 class War:
-    """Many matches at once, a row each."""
+    """Many matches at once, one per row."""
 
     def __init__(self, games: int, dice: np.random.Generator, worths: list[Worth]) -> None:
         self.n = games
@@ -92,7 +92,7 @@ class War:
         retreat: bool = False,
         price: float = 0.0,
     ) -> Floats:
-        """As `chance_to_win` of the bot, for all matches."""
+        """Compute `chance_to_win` of the bot for all matches."""
         regions = np.array(worth.regions)
         mass = np.array(worth.mass)
         capped = np.minimum(armies, MOST)
@@ -123,7 +123,7 @@ class War:
     # --- one round -------------------------------------------------------------------------------
 
     def moved(self, source: int, target: int, count: int) -> tuple[Ints, npt.NDArray[np.bool_]]:
-        """Armies after moving so many (-1: all), and where that is possible."""
+        """Return the armies after moving so many (-1: all), and where that is possible."""
         armies = self.armies.copy()
         took = armies[:, source].copy() if count < 0 else np.full(self.n, count)
         ok = (armies[:, source] >= np.maximum(took, 1)) & (took > 0)
@@ -149,7 +149,7 @@ class War:
         return found
 
     def fight(self, card: int, region: Ints, power: Ints, powers: list[int]) -> None:
-        """One attack, all matches."""
+        """Resolve one attack in all matches."""
         n, dice = self.n, self.dice
         at = np.arange(n)
         worth = self.worths[DECK - 1 - card]
@@ -228,7 +228,7 @@ class War:
         stand[where] = armies[where]
 
     def run(self) -> None:
-        """All rounds; a row of features for every position between them."""
+        """Play all rounds; store a row of features for every position between them."""
         cards = 4 * 3 + 3
         for tier in range(3):
             powers: list[int] = DATA["levels"]["standard"][tier]
@@ -264,7 +264,7 @@ class War:
 
 
 def hats(left: int) -> list[float]:
-    """How much each node counts at so many cards left."""
+    """Return the weight of each node with so many cards left."""
     out = [0.0] * len(NODES)
     for i in range(len(NODES) - 1):
         if NODES[i] >= left >= NODES[i + 1]:
@@ -275,7 +275,7 @@ def hats(left: int) -> list[float]:
 
 
 def fit(war: War, before: dict[str, Any], hold: float) -> dict[str, Any]:
-    """A logistic model, held near the one before where little speaks against it."""
+    """Fit a logistic model, regularised towards the previous one."""
     inputs = np.concatenate(
         [np.kron(np.array(hats(left)), rows[kept]) for left, rows, kept in war.rows]
     )

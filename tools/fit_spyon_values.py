@@ -2,17 +2,16 @@
 
     python tools/fit_spyon_values.py
 
-Positions come from matches of bots with some chance in them. Those before round 8 are solved
-exactly (`tools/spyon_endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to the
-results; a search that ends in these figures then says what positions before round 7 are worth, and
-so on to round 2. The first pass plays greedy matches and takes the result of round 8 for all rounds
-before it; the second is played by a search with the figures of the first. Nothing depends on the
-figures there are: the same arguments give the same result. Needs numpy, which the `lab` extra
-brings.
+Positions come from matches of bots with some random moves. Those before round 8 are solved exactly
+(`tools/spyon_endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to the results;
+a search that uses these figures at its leaves then evaluates positions before round 7, and so on to
+round 2. The first pass plays greedy matches and uses the result of round 8 for all rounds before
+it; the second is played by a search with the figures of the first. Nothing depends on the existing
+figures: the same arguments give the same result. Needs numpy, which the `lab` extra installs.
 
     python tools/fit_spyon_values.py --check 600
 
-fits nothing and says how good the figures there are on positions of other seeds.
+fits nothing and reports how good the existing figures are on positions of other seeds.
 """
 
 from __future__ import annotations
@@ -75,23 +74,24 @@ VARIANTS: Final[list[dict[str, Any]]] = [
     {"double_double": [4, 8]},
     {"safe_house": True, "double_double": [8]},
 ]
-"""What is played: half of it the standard game, the rest its variants."""
+"""The options of the matches: half standard games, half variants."""
 RIDGE: Final = 4.0
-"""How strongly weights are held back, as so many positions."""
+"""The regularisation of weights, as a number of positions."""
 STEPS: Final = 250
 LED_TO: Final = 0.5
-"""How much the next round's position of the same match counts beside the search."""
+"""The weight of the next round's position of the same match relative to the search."""
 Row: TypeAlias = tuple[list[int], int, int, tuple[float, float, float]]
-"""Traits, cell, the seat with Spy Ops, and its chances to lose, to lose with all, and to win."""
+"""Features, cell, the seat with Spy Ops, and its chances to lose, of a shared loss, and to win."""
 
 
 # --- positions and what they are worth -----------------------------------------------------------
 
 
 def play(job: tuple[str, int, int]) -> list[dict[str, Any]]:
-    """One match: the positions before rounds 2 to 8, ready to be sent to another process.
+    """Play one match; return the positions before rounds 2 to 8, ready to be sent to another
+    process.
 
-    Some players move at random more often than others, so that all sorts of positions turn up.
+    Some players move at random more often than others, to get all kinds of positions.
     """
     seed, iterations, variant = job
     match: M = find_game("spyon").start(seed=seed, options=VARIANTS[variant])
@@ -116,8 +116,8 @@ def play(job: tuple[str, int, int]) -> list[dict[str, Any]]:
 
 
 def label(job: tuple[dict[str, Any], int]) -> Row:
-    """A position's traits and cell, who holds Spy Ops, and this seat's chances."""
-    raw, iterations = job  # without iterations there is no opinion, only what it led to
+    """Return a position's features and cell, the holder of Spy Ops, and this seat's chances."""
+    raw, iterations = job  # without iterations only the outcome counts
     match: M = find_game("spyon").load(raw)
     match.logging = False
     s = match.state
@@ -138,7 +138,7 @@ def label(job: tuple[dict[str, Any], int]) -> Row:
 
 
 def lean(rows: list[Row], after: list[Row], led_to: float) -> list[Row]:
-    """Let what the positions of a round led to count beside what the search says of them."""
+    """Combine the search's value of a round's positions with what they led to."""
     if not after:
         return rows
     out = []
@@ -154,10 +154,10 @@ def lean(rows: list[Row], after: list[Row], led_to: float) -> list[Row]:
 
 
 def shared_parts() -> Floats:
-    """By trait: what it has in common with others, as 0 and 1.
+    """Return, by feature, what it has in common with others, as 0 and 1.
 
-    A weight is fitted for each trait alone and for each of these parts, so rare traits lean on
-    their relatives. Only the sums are kept.
+    A weight is fitted for each feature alone and for each of these parts, so rare features share
+    information with similar ones. Only the sums are kept.
     """
     rows: list[dict[tuple[Any, ...], float]] = [{(trait,): 1.0} for trait in range(TRAITS)]
     for name, base in (("next", NEXT), ("ahead", AHEAD)):
@@ -199,7 +199,7 @@ def shared_parts() -> Floats:
 
 
 def softmax_fit(inputs: Floats, chances: Floats) -> Floats:
-    """Weights of a multinomial logistic model; a loss is what the others are measured against."""
+    """Return the weights of a multinomial logistic model; a loss is the reference class."""
     weights = np.zeros((inputs.shape[1], chances.shape[1] - 1), dtype=np.float32)
     first, second = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, STEPS + 1):  # Adam, on all positions at once
@@ -215,7 +215,7 @@ def softmax_fit(inputs: Floats, chances: Floats) -> Floats:
 
 
 def fit(rows: list[Row], parts: Floats) -> dict[str, list[float]]:
-    """The figures of one round."""
+    """Return the figures of one round."""
     seen = np.zeros((len(rows), TRAITS), dtype=np.float32)
     for n, (found, _, _, _) in enumerate(rows):
         for trait in found:
@@ -225,7 +225,7 @@ def fit(rows: list[Row], parts: Floats) -> dict[str, list[float]]:
     weights = np.zeros((parts.shape[1], 2), dtype=np.float32)
     weights[used] = softmax_fit(seen @ parts[:, used], chances)
     both, win = (parts @ weights).T
-    # The tracker alone, as either player sees it; both losing counts half.
+    # The tracker alone, from either player's side; a shared loss counts half.
     cells = np.zeros((2 * len(rows), SIDE * SIDE), dtype=np.float32)
     worth = np.zeros((2 * len(rows), 2), dtype=np.float32)
     for n, (_, at, _, (lost, shared, won)) in enumerate(rows):
@@ -244,7 +244,7 @@ def fit(rows: list[Row], parts: Floats) -> dict[str, list[float]]:
 
 
 def compare(rows: list[Row], number: int) -> str:
-    """How good the figures in use are on these positions."""
+    """Report how good the figures in use are on these positions."""
     guesses = []
     book = books()[number]
     assert book is not None
@@ -270,7 +270,7 @@ def compare(rows: list[Row], number: int) -> str:
 
 
 class Crew:
-    """Worker processes, or this one where there is to be only one."""
+    """Worker processes, or this process if there is only one."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -278,19 +278,19 @@ class Crew:
     def map(self, do: Any, jobs: list[Any], size: int) -> list[Any]:
         if self.workers < 2:
             return [do(job) for job in jobs]
-        with multiprocessing.Pool(self.workers) as pool:  # forked now, with the figures of now
+        with multiprocessing.Pool(self.workers) as pool:  # forked now, with the current figures
             return pool.map(do, jobs, size)
 
 
 def use(figures: dict[str, Any]) -> None:
-    """Let the bots of this process (and of those forked from it) know these figures."""
+    """Use these figures for the bots of this process and of those forked from it."""
     found = books()
     for n in range(ROUNDS + 1):
         found[n] = Book(figures[str(n)]) if str(n) in figures else None
 
 
 def gather(crew: Crew, seed: str, games: int, iterations: int) -> list[list[dict[str, Any]]]:
-    """By round: positions before it."""
+    """Return, by round, positions before it."""
     jobs = [(f"{seed}/{n}", iterations, n % len(VARIANTS)) for n in range(games)]
     out: list[list[dict[str, Any]]] = [[] for _ in range(ROUNDS + 1)]
     for found in crew.map(play, jobs, 20):

@@ -2,10 +2,10 @@
 
 python tools/fonts.py
 
-A face keeps every letter and sign, its kerning and its tabular figures. It loses the instructions
-for coarse screens, which are a third of each file, features that the page does not ask for, and
-accents that stand alone: browsers use the letters that have them. IBM Plex Mono stays as it is
-published: its licence reserves the name for files that nobody has changed.
+A font keeps every letter and sign, its kerning and its tabular figures. It loses the hinting for
+coarse screens, which is a third of each file, features that the page does not use, and combining
+accents: browsers use the precomposed letters. IBM Plex Mono is not changed, because its licence
+reserves the name for unmodified files.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def made(family: str, face: str) -> Path:
 
 
 def reduced(source: Path) -> bytes:
-    """The font of a file without what the page does not use."""
+    """Return the font of a file without what the page does not use."""
     options = subset.Options(
         flavor="woff2",
         hinting=False,

@@ -61,9 +61,9 @@ BOXES: Final = """
 
 
 def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
-    """The part of the page that contains all boxes, with a margin, in the right shape.
+    """Return the part of the page that contains all boxes, with a margin, in the right shape.
 
-    What lies on the board is shown with nothing but the board around it, if that is large enough.
+    Pieces on the board are shown with only the board around them, if it is large enough.
     """
     left, top = min(box[0] for box in boxes) - 16, min(box[1] for box in boxes) - 16
     right, bottom = max(box[2] for box in boxes) + 16, max(box[3] for box in boxes) + 16
@@ -81,7 +81,7 @@ def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
 
 
 def take(page: Page, game: str, picture: Picture) -> bytes:
-    """Skip to the step, and take what it frames; as WebP."""
+    """Skip to the step and take the picture it frames, as WebP."""
     where = f"**/api/lessons/{game}/{picture.lesson}"
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{picture.lesson}")
@@ -107,7 +107,7 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
 
 
 def _first(language: str) -> tuple[bool, str]:
-    """English first: the others are compared with it."""
+    """Return a sort key with English first, because the others are compared with it."""
     return language != ENGLISH, language
 
 

@@ -5,9 +5,9 @@
     python tools/ladders.py --times            # processor time of a move, by game and level
 
 Every seed is played twice with the seats swapped, as `safehouse tournament GAME --seed 1 --seconds
-60` does, so that command gives the same figures. What was played is counted in
-`bench/ladders.json`; a step whose levels look further or less far than they did then begins again.
-After other changes of a bot, `--again GAME:SEATS` drops what was counted.
+60` does, so that command gives the same figures. Results are counted in `bench/ladders.json`; a
+step starts again if the effort of its levels has changed. After other changes of a bot, `--again
+GAME:SEATS` drops its counts.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LADDERS: Final[dict[str, float]] = {
 """By game and seats: roughly the relative length of a match. General's seats have roles:
 `safehouse tournament general --roles`."""
 WANTED: Final = 400
-"""Decided matches of a step."""
+"""Number of decided matches of a step."""
 LEAST: Final = 0.6
 """The share that the upper level of a step has to win."""
 PATIENCE: Final = 3
@@ -52,7 +52,7 @@ Step = dict[str, Any]
 
 
 def steps(ladder: str) -> Iterator[tuple[str, list[str], list[int]]]:
-    """The steps of a ladder: a name, the lower and the upper level, and how far they look."""
+    """Yield the steps of a ladder: a name, the lower and the upper level, and their iterations."""
     for lower, upper in pairwise(levels(ladder.partition(":")[0])):
         yield (
             f"{lower.id}<{upper.id}",
@@ -71,7 +71,7 @@ class Ladders:
         )
 
     def step(self, ladder: str, name: str, iterations: list[int]) -> Step:
-        """The counts of a step, empty if its levels have changed."""
+        """Return the counts of a step, empty if its levels have changed."""
         held = self.counts.setdefault(ladder, {})
         known = held.get(name)
         if known is None or known["iterations"] != iterations:
@@ -84,7 +84,7 @@ class Ladders:
         self.file.write_text(json.dumps(self.counts, indent=1, sort_keys=True) + "\n", "utf-8")
 
     def play_on(self, ladder: str, pair: list[str], known: Step) -> None:
-        """The next seed of a step, twice with the seats swapped."""
+        """Play the next seed of a step, twice with the seats swapped."""
         game, seats = ladder.split(":")
         count = int(seats)
         options = {"decks": ["lot"] * count} if game == "spycraft" else {}
@@ -106,7 +106,7 @@ def done(known: Step) -> bool:
 
 
 def play_for(ladders: Ladders, only: list[str], seconds: float) -> None:
-    """Continue, each step to its end before the next, the cheapest first."""
+    """Continue playing, each step to its end before the next, the cheapest first."""
     end = process_time() + seconds
     todo = [
         (LADDERS[ladder] * (1 + sum(iterations)), ladder, name, pair, iterations)
@@ -122,7 +122,7 @@ def play_for(ladders: Ladders, only: list[str], seconds: float) -> None:
 
 
 def table(ladders: Ladders, only: list[str]) -> Iterator[str]:
-    """The table of docs/bots.md."""
+    """Yield the table of docs/bots.md."""
     yield "| game | seats | upper | lower | matches | decided | upper wins | share | 95% interval |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for ladder in only:
@@ -146,7 +146,7 @@ def table(ladders: Ladders, only: list[str]) -> Iterator[str]:
 
 
 def times(only: list[str], matches: int) -> Iterator[str]:
-    """Processor time of a move with a choice, by level."""
+    """Yield the processor time of a move with a choice, by level."""
     yield "| game | seats | level | iterations | moves | mean | longest |"
     yield "|---|---|---|---|---|---|---|"
     for ladder in only:

@@ -75,14 +75,14 @@ LOOK: Final = """
 
 
 def done(page: Page, news: dict[str, Any], *, touching: bool) -> bool:
-    """Whether the step can be done by hand: touch what it names, or compose the move."""
+    """Do the step by hand: touch what it names, or compose the move; return whether that worked."""
     if touch := news["touch"]:
         named = f'.table [data-part="{touch}"], .table [data-piece="{touch}"]'
         box = page.locator(named).filter(visible=True).first.bounding_box()
         if box is None:
             return False
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        # A mouse would stay there and ask what the thing is.
+        # A mouse pointer would stay there and open the tooltip.
         page.touchscreen.tap(x, y) if touching else page.mouse.click(x, y)
         return True
     page.get_by_role("button", name=SHOW).click()
@@ -95,7 +95,7 @@ def done(page: Page, news: dict[str, Any], *, touching: bool) -> bool:
 
 
 def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -> Iterator[str]:
-    """Do what each step asks for, like "Show me"; yields problems."""
+    """Do what each step asks for, like "Show me"; yield problems."""
     where = f"**/api/lessons/{game}/{lesson}"
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{lesson}")

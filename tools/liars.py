@@ -32,7 +32,7 @@ TRUTHS = (RIGHT_TARGET, RIGHT_STRENGTH, IDLE_STRENGTH, RECRUIT, WRONG_STRENGTH, 
 
 
 def first_of(match: M, codes: list[Code], sorts: tuple[int, ...], dice: Dice) -> Code:
-    """A card of the first of these sorts that the hand has."""
+    """Return a card of the first of these sorts that the hand has."""
     attack = match.state.attack
     powers = powers_of(match, tier_of(attack))
     gifts = [code for code in codes if code[0] == M_GIVE]
@@ -47,7 +47,7 @@ class Liar:
     honest_tiers = 0
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """A lie; for two tiers the truth, should it be a sleeper."""
+        """Return a lie; a sleeper tells the truth for two tiers."""
         world: M = worlds.deal()
         codes = legal(world, worlds.seat)
         if len(codes) == 1:

@@ -48,16 +48,16 @@ SIZES = {
 GAMES = ("spyon", "general", "spymaster", "master_of_spies", "spycraft")
 THEMES = ("night", "day")
 MOST = 1500
-"""A match that is longer than so many moves never shows what a scene waits for."""
+"""The number of moves after which a scene is considered impossible."""
 
 Moment = Callable[[Match[Any]], bool]
 Touch = Callable[[Page], None]
 Choose = Callable[[Match[Any], int], Any]
-"""What a seat plays."""
+"""Chooses the move of a seat."""
 
 
 def asked(kind: str, after: int = 0, **board: Any) -> Moment:
-    """After so many moves the first seat is asked for this, and the board is so."""
+    """Return a test: after so many moves the first seat is asked this, with this board."""
 
     def holds(match: Match[Any]) -> bool:
         if match.ply < after or (0, kind) not in [(one.seat, one.kind) for one in match.decisions]:
@@ -78,7 +78,7 @@ def at_random(match: Match[Any], seat: int) -> Any:
 
 
 def into_rows(match: Match[Any], seat: int) -> Any:
-    """Master of Spies: rows grow by small steps and become long."""
+    """Master of Spies: play small steps, so that rows become long."""
     rows = match.view(seat)["board"]["rows"]
     cards = [row["locations"] for row in rows]
     steps = []
@@ -96,7 +96,7 @@ def into_rows(match: Match[Any], seat: int) -> Any:
 
 
 def grown(length: int) -> Moment:
-    """Master of Spies: the first seat is asked, and a row is so long."""
+    """Master of Spies: the first seat is asked, and a row has this length."""
 
     def holds(match: Match[Any]) -> bool:
         rows = match.view(0)["board"]["rows"]
@@ -111,7 +111,7 @@ def looks_into_a_hand(match: Match[Any]) -> bool:
 
 
 def must_defend(match: Match[Any]) -> bool:
-    """Spycraft: the first seat defends, as nobody else does, and may turn up a card before."""
+    """Spycraft: the first seat must defend, because nobody else does, and may activate before."""
     return any(
         one.seat == 0 and one.kind == "defend" and all(move.notation != "no" for move in one.moves)
         for one in match.decisions
@@ -133,7 +133,7 @@ def table_at(
     bots: bool = True,
     **options: Any,
 ) -> tuple[str, str]:
-    """A table in the middle of its match, and the cookie of whoever is asked there."""
+    """Create a table in the middle of its match; return it and the cookie of the seat asked."""
     guest = Guest(port, "Mara")
     order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
     code: str = guest.ask("POST", "/api/tables", {**order, "options": options})["id"]
@@ -154,12 +154,12 @@ def table_at(
 
 
 def ended(game: str, seats: int) -> Callable[[int], tuple[str, str]]:
-    """A match that was played to its end against bots."""
+    """Return a function that plays a match to its end against bots."""
     return lambda port: played_out(port, game, seats, seed=5)
 
 
 def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
-    """A match that was played to its end against bots."""
+    """Play a match to its end against bots."""
     guest = Guest(port, "Mara")
     plan = [{"holder": "me"}, *[{"holder": "bot", "level": "tourist"}] * (seats - 1)]
     order = {"game": game, "seats": seats, "plan": plan, "seed": seed}
@@ -183,7 +183,7 @@ def away_offer(page: Page) -> None:
 
 
 def absent(port: int) -> tuple[str, str]:
-    """A table whose other player has left, with the first seat waiting for them."""
+    """Create a table whose other player has left, with the first seat waiting for them."""
     ada, bob = Guest(port, "Mara"), Guest(port, "Ottoline")
     plan = [{"holder": "me"}, {"holder": "open"}]
     order = {"game": "spycraft", "seats": 2, "plan": plan}
@@ -199,7 +199,7 @@ def absent(port: int) -> tuple[str, str]:
 
 
 def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
-    """A lobby through the eyes of whoever opened it, or of somebody `invited`."""
+    """Create a lobby as its host sees it, or as an `invited` guest does."""
     host, other = Guest(port, "Mara"), Guest(port, "Ottoline")
     if invited:
         host, other = other, host
@@ -220,7 +220,7 @@ def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
 
 
 def companions(port: int, game: str = "spyon") -> tuple[str, Guest, Guest]:
-    """Two people at a table that has just begun."""
+    """Seat two people at a table that has just begun."""
     host, other = Guest(port, "Mara"), Guest(port, "Ottoline von Hohenlohe")
     order = {"game": game, "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
     code: str = host.ask("POST", "/api/tables", order)["id"]
@@ -244,7 +244,7 @@ def first_move(table: str, guest: Guest) -> bool:
 
 
 def seen_by(page: Page, guest: Guest, address: str) -> None:
-    """Opens an address through the eyes of a guest."""
+    """Open an address as a guest."""
     here = f"http://127.0.0.1:{guest.port}"
     name, _, value = guest.cookie.partition("=")
     page.context.add_cookies([{"name": name, "value": value, "url": here}])
@@ -253,7 +253,7 @@ def seen_by(page: Page, guest: Guest, address: str) -> None:
 
 
 def company(page: Page) -> None:
-    """The other player talks and asks to take a move back, while the first composes one."""
+    """The other player chats and asks to undo, while the first composes a move."""
     code, host, other = companions(urlsplit(page.url).port or 80)
     while not decides(code, host, "execute"):
         any(first_move(code, one) for one in (other, host))
@@ -282,7 +282,7 @@ def build(page: Page) -> None:
 
 
 def narrow(page: Page) -> None:
-    """Four filters of the list."""
+    """Set four filters of the list."""
     build(page)
     for box in page.locator(".desk-choices .check").all()[1:6:2]:
         box.click()
@@ -290,7 +290,7 @@ def narrow(page: Page) -> None:
 
 
 def bring(page: Page) -> None:
-    """The second deck on the shelf is brought, and the third seat is a bot's."""
+    """Choose the second deck on the shelf, and give the third seat to a bot."""
     page.locator(".chair-bot button").click()
     page.locator(".deck-card").nth(1).click()
     page.locator(".deck-panel .btn-pri").click()
@@ -306,7 +306,7 @@ def compare(page: Page) -> None:
 
 
 def faulty(page: Page) -> None:
-    """A deck that breaks rules, and a list with a card that does not exist."""
+    """Make a deck that breaks rules, and a list with a card that does not exist."""
     build(page)
     deck = page.get_by_role("region", name="Deck", exact=True)
     for _ in range(3):
@@ -331,7 +331,7 @@ def hinted(page: Page) -> None:
 
 
 def pressed(name: str, then: str = "") -> Touch:
-    """Presses what is named so; waits for what comes of it."""
+    """Press the button with this name; wait for the result."""
 
     def touch(page: Page) -> None:
         page.get_by_role("button", name=re.compile(name)).first.click()
@@ -351,7 +351,7 @@ def card_in_hand(nth: int) -> Touch:
 
 
 def offline(page: Page) -> None:
-    """A move that is made without a connection."""
+    """Make a move without a connection."""
     page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
     page.evaluate("() => dispatchEvent(new Event('offline'))")
     page.context.set_offline(True)
@@ -476,21 +476,21 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
 
 
 def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Path) -> list[Path]:
-    """The current page, at every size in every theme."""
+    """Take the current page at every size and in every theme."""
     pictures = []
     for theme in themes:
         page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
         for size in sizes:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(400)  # boards are laid out again, and the lamp comes to rest
+            page.wait_for_timeout(400)  # boards are laid out again, and the light settles
             pictures.append(folder / f"{scene}-{size}-{theme}.png")
             page.screenshot(path=pictures[-1])
     return pictures
 
 
 def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
-    """The pictures side by side, each with its name."""
+    """Put the pictures side by side, each with its name."""
     from PIL import Image, ImageDraw
 
     columns = min(3, len(pictures))

@@ -4,11 +4,11 @@ python tools/mutate_rulings.py                 every ruling, once
 python tools/mutate_rulings.py SC-R59 SC-R8    these only
 python tools/mutate_rulings.py --every SC-R59  every decision of the function that decides it
 
-`tools/rulings.toml` says for each ruling what would break it. In a copy of the package that is
-changed, and the tests that cite the ruling run against the copy; when they notice nothing, the
-tests of all rules. A mutation that only the latter notice is said to be noticed elsewhere; one that
-none notices survives. With `--every` each comparison, condition, sum and truth value of the
-function is turned into its opposite, too. Exits 1 when something survived.
+`tools/rulings.toml` has, for each ruling, a change that would break it. The change is made in a
+copy of the package, and the tests that cite the ruling run against the copy; if they pass, the
+tests of all rules run. A mutation that only the latter detect is reported as noticed elsewhere; one
+that none detects survives. With `--every` each comparison, condition, sum and truth value of the
+function is inverted, too. Exits 1 when something survived.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Module:
                         yield f"{node.name}.{inner.name}", inner
 
     def reads(self, node: ast.AST, was: str) -> bool:
-        """Whether a node is this text, but for the names of modules."""
+        """Return whether a node is this text, ignoring the names of modules."""
         if type(node) not in _kinds(was):
             return False
         bare = _Bare(self.modules).visit(copy.deepcopy(node))
@@ -103,7 +103,7 @@ class Module:
 
 @cache
 def _kinds(was: str) -> tuple[type[ast.AST], ...]:
-    """What a node that reads so can be; a bare name may stand for one with its module."""
+    """Return the possible types of a matching node; a bare name may be qualified by its module."""
     (wanted,) = ast.parse(was).body
     if not isinstance(wanted, ast.Expr):
         return (type(wanted),)
@@ -169,7 +169,7 @@ class Room:
         self.modules = [Module(root, path) for path in sorted((root / GAME).rglob("*.py"))]
 
     def find(self, mutation: Mutation) -> tuple[Module, ast.FunctionDef]:
-        """The one function of that name in which the text occurs."""
+        """Return the only function of that name in which the text occurs."""
         wanted = ast.unparse(ast.parse(mutation.was))
         found = [
             (module, function)
@@ -191,7 +191,7 @@ class Room:
         return fitting[0]
 
     def changed(self, mutation: Mutation) -> tuple[Path, str]:
-        """The file that a mutation changes, and its new text."""
+        """Return the file that a mutation changes, and its new text."""
         if mutation.data:
             path = GAME / "data" / mutation.data
             text = (self.root / path).read_text("utf-8")
@@ -215,7 +215,7 @@ class Room:
             function.body = kept
 
     def imports(self, module: Module, function: ast.FunctionDef, now: str) -> list[ast.stmt]:
-        """Imports of what the new text names and its module does not."""
+        """Return imports for names in the new text that its module does not have."""
         known = module.own | module.imported | set(dir(builtins))
         known |= {arg.arg for arg in function.args.args}
         for text in (function, ast.parse(now)):
@@ -235,7 +235,7 @@ class Room:
 
 
 def changes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Every node of a function that can be inverted."""
+    """Yield every node of a function that can be inverted."""
     for statement in function.body:
         for node in ast.walk(statement):
             if (
@@ -276,7 +276,7 @@ def turn(node: ast.AST) -> None:
 
 
 def mutants(room: Room, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
-    """What is changed, in which file, and the file's new text."""
+    """Yield what is changed, in which file, and the file's new text."""
     path, text = room.changed(mutation)
     yield f"{mutation.was} -> {mutation.now}", path, text
     if not every or mutation.data:
@@ -291,7 +291,7 @@ def mutants(room: Room, mutation: Mutation, every: bool) -> Iterator[tuple[str, 
 
 
 def noticed(root: Path, tests: list[str]) -> bool:
-    """Whether one of the tests fails against a copy of the package."""
+    """Return whether one of the tests fails against a copy of the package."""
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests],
         cwd=root,
@@ -332,7 +332,7 @@ def try_ruling(room: Room, mutation: Mutation, tests: list[str], every: bool) ->
 
 
 def table() -> dict[str, Mutation]:
-    """Each ruling and what breaks it."""
+    """Return each ruling and what breaks it."""
     raw = tomllib.loads(TABLE.read_text("utf-8"))
     return {ruling: Mutation(ruling, entry) for ruling, entry in raw.items()}
 

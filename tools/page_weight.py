@@ -5,13 +5,13 @@ python tools/page_weight.py --house DIR         another one, with its page built
 python tools/page_weight.py --beside DIR        this one beside another: loads and moves in turn
 python tools/page_weight.py --rounds 5          so many loads of each page, so many matches
 
-Each load is by a new browser without a cache. Bytes are as they travel, compressed: the page's
-scripts, styles, markup, fonts and catalogues, without what it asks of the API. The first paint is
-the browser's "first contentful paint". An event is a move that somebody makes at a table which the
-page shows: the time is what each took of the processor on the page's main thread, the least of the
-rounds for each move. The first few are not counted: with the first sound the page opens the sound
-device, once. On a busy machine only two checkouts measured in turn can be compared.
-Needs a Chromium, as the tests do.
+Each load uses a new browser without a cache. Bytes are counted as transferred, compressed: the
+page's scripts, styles, markup, fonts and catalogues, without API responses. The first paint is the
+browser's "first contentful paint". An event is a move that somebody makes at a table which the page
+shows: the figure is the processor time on the page's main thread, the minimum over the rounds for
+each move. The first few are not counted, because with the first sound the page opens the sound
+device. On a busy machine only two checkouts measured in turn can be compared. Needs a Chromium, as
+the tests do.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def house(folder: Path) -> Iterator[int]:
 
 
 def loaded(browser: Browser, port: int, path: str, cookie: str, there: str) -> tuple[int, float]:
-    """The bytes and the first paint (ms) of a first visit."""
+    """Return the bytes and the first paint (ms) of a first visit."""
     context = browser.new_context(
         base_url=f"http://127.0.0.1:{port}", viewport=SIZE, reduced_motion="reduce"
     )
@@ -111,7 +111,7 @@ def loaded(browser: Browser, port: int, path: str, cookie: str, there: str) -> t
 
 
 def busy(devtools: CDPSession) -> float:
-    """Seconds of the main thread so far."""
+    """Return the seconds used by the main thread so far."""
     told = devtools.send("Performance.getMetrics")["metrics"]
     return float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
 
@@ -125,7 +125,7 @@ def table(port: int, game: str) -> tuple[Guest, str, Match[Any]]:
 
 
 class Watched:
-    """A table that a page looks on at without holding a seat."""
+    """A table that a page watches without holding a seat."""
 
     def __init__(self, browser: Browser, port: int, game: str) -> None:
         self.guest, self.id, self.match = table(port, game)
@@ -143,7 +143,7 @@ class Watched:
         self.before = busy(self.devtools)
 
     def move(self, seat: int, ply: int, notation: str) -> float:
-        """Milliseconds of the main thread for a move made elsewhere."""
+        """Return the milliseconds of the main thread for a move made elsewhere."""
         body = {"seat": seat, "ply": ply, "move": notation}
         self.guest.ask("POST", f"/api/tables/{self.id}/moves", body)
         self.page.wait_for_timeout(350)
@@ -153,7 +153,7 @@ class Watched:
 
 
 def events(browser: Browser, ports: list[int], game: str, rounds: int) -> list[float]:
-    """What a move costs the page of each house: the same moves, made at each in turn."""
+    """Return what a move costs the page of each server: the same moves, made at each in turn."""
     least: list[list[float]] = [[] for _ in ports]
     for _ in range(rounds):
         watched = [Watched(browser, port, game) for port in ports]

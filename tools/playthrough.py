@@ -3,10 +3,10 @@
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them again
 
-One match for each game and number of seats, and one for each option with the fewest seats, with
-random moves: changes of bots do not affect them. For the first decisions all is
-written: prompts, legal moves, events, every seat's view as a short digest. After them a line a move
-says what was done and what all of that comes to; the last view is written in full again.
+There is one match for each game and number of seats, and one for each option with the fewest seats.
+Moves are random, so changes of bots do not affect them. The first decisions are written in full:
+prompts, legal moves, events, every seat's view as a short digest. After that there is one line per
+move with a digest of all that; the last view is written in full again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
-"""Where they are, but for rooms that have tests of their own: theirs are beside those."""
+"""The folder of the playthroughs; rooms with their own tests keep theirs next to those."""
 LISTED = 12
 """Maximum number of legal moves written out."""
 IN_FULL = 40
@@ -38,7 +38,7 @@ OFFERS = 8
 
 
 def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
-    """The defaults, each listed option changed alone, and all of them changed."""
+    """Return the defaults, each listed option changed alone, and all of them changed."""
     changed = {option.name: _change(option) for option in game.options if option.listed}
     changed = {name: value for name, value in changed.items() if value is not None}
     sets: dict[str, dict[str, Any]] = {"plain": {}}
@@ -49,7 +49,7 @@ def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
 
 
 def _change(option: Option) -> Any:
-    """A value other than the default, or None if there is none."""
+    """Return a value other than the default, or None if there is none."""
     if option.kind == "flag":
         return not option.default
     if option.kind == "choice":
@@ -62,7 +62,7 @@ def _change(option: Option) -> Any:
 
 
 def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
-    """The parameters of every playthrough, by file name."""
+    """Return the parameters of every playthrough, by file name."""
     out = {}
     for game in safehouse.games():
         for name, options in option_sets(game).items():
@@ -70,7 +70,7 @@ def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
                 try:
                     game.complete_options(seats, options)
                 except safehouse.BadOptions:
-                    continue  # not with so many seats, or not all together
+                    continue  # not with this number of seats, or not all together
                 out[f"{game.id}-{seats}-{name}.txt"] = (game, seats, options, f"playthrough {name}")
                 if name != "plain":
                     break
@@ -78,18 +78,18 @@ def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
 
 
 def folder_of(game: Game[Any]) -> Path:
-    """Where a game's playthroughs are kept."""
+    """Return where a game's playthroughs are kept."""
     own = rooms()[game.id].files.joinpath("tests")
     return own / FOLDER.name if isinstance(own, Path) and own.is_dir() else FOLDER
 
 
 def stored(game: Game[Any]) -> dict[str, Path]:
-    """The recorded playthroughs of a game, by name."""
+    """Return the recorded playthroughs of a game, by name."""
     return {path.name: path for path in sorted(folder_of(game).glob(f"{game.id}-*.txt"))}
 
 
 def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
-    """One match from beginning to end."""
+    """Return one match from beginning to end."""
     match = game.start(seats, seed=seed, options=options)
     dice = Dice.seeded(f"{seed} moves")
     lines = [
@@ -134,7 +134,7 @@ def _decision(match: Match[Any], decision: Decision[Any]) -> list[str]:
 
 
 def _views(match: Match[Any]) -> list[str]:
-    """Every seat's at first; later one seat after another, because there are many."""
+    """Return every seat's view at first; later one seat after another, to save space."""
     everybody = [None, *range(match.seats)]
     if match.ply > IN_FULL:
         everybody = [everybody[match.ply % len(everybody)]]
@@ -146,7 +146,7 @@ def _asked(match: Match[Any]) -> set[int]:
 
 
 def _events(match: Match[Any], since: int) -> list[str]:
-    """The events as everybody sees them, and what single seats see otherwise."""
+    """Return the events as everybody sees them, and where single seats see something else."""
     lines = []
     for event in match.events[since:]:
         public = _told(match, event, None)

@@ -73,7 +73,7 @@ def running_server(**more: Any) -> Iterator[int]:
 
 
 class Guest:
-    """Somebody at the table: a cookie, and requests made with it."""
+    """A person at the table: a cookie, and requests made with it."""
 
     def __init__(self, port: int, name: str) -> None:
         self.port = port
@@ -95,7 +95,8 @@ class Guest:
 
 
 def is_the_moment(match: Match[Any], scene: Picture) -> bool:
-    """Whether only the guest is asked, and what the scene wants; without one, some moves in."""
+    """Return whether only the guest is asked what the scene wants; without a scene, after some
+    moves."""
     asked = [(decision.seat, decision.kind) for decision in match.decisions]
     if not scene.kind:
         return match.ply >= EARLY and 0 in (seat for seat, _ in asked)
@@ -103,7 +104,7 @@ def is_the_moment(match: Match[Any], scene: Picture) -> bool:
 
 
 def set_the_table(port: int, game: str) -> tuple[str, str]:
-    """The table's id and the cookie of the guest whose turn it is, in the middle of a match."""
+    """Return the id of a table in mid-match and the cookie of the guest whose turn it is."""
     scene = room(game).about.picture
     seats, seed = scene.seats or safehouse.game(game).seat_counts[0], scene.seed
     guest = Guest(port, "Mara")
@@ -158,7 +159,7 @@ def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
 
 
 def shrink(picture: bytes) -> bytes:
-    """256 colours are enough for a drawn board; Pillow is in the test requirements."""
+    """Reduce a picture to 256 colours, enough for a board; Pillow is in the test requirements."""
     try:
         from PIL import Image
     except ImportError:

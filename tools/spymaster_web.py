@@ -25,12 +25,12 @@ FILMS: list[tuple[int, int, int | None, dict[str, Any], int | None]] = [
     (5, 2, None, {"agencies": ["green", "orange", "red", "blue", "yellow", "purple"]}, None),
     (8, 4, 2, {"memory_aid": True}, 1),
 ]
-"""Whole matches: seed, seats, whose eyes, options, and who leaves in round 2. The first is short,
-has a Mission completed and the next one turned up."""
+"""Whole matches: seed, seats, viewer, options, and the seat that leaves in round 2. The first is
+short; in it a Mission is completed and the next one is turned up."""
 
 
 def patch(old: Any, new: Any) -> Any:
-    """The difference of two JSON values: by key if both have the same, else the whole value."""
+    """Return the difference of two JSON values: by key if the keys are the same, else whole."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         return {"in": {key: patch(old[key], new[key]) for key in new if old[key] != new[key]}}
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
@@ -40,7 +40,7 @@ def patch(old: Any, new: Any) -> Any:
 
 
 def moment(match: Any) -> dict[str, Any]:
-    """What a seat would receive right now."""
+    """Return what a seat would receive right now."""
     game = match.game
     seat, kind, args = next(asked for asked in match.pending if asked[0] == EYES)
     moves = [
@@ -58,7 +58,7 @@ def moment(match: Any) -> dict[str, Any]:
 
 
 def names(match: Any) -> list[str]:
-    """Which of the moments this one could be."""
+    """Return the moments that this one could be."""
     asked = [kind for seat, kind, _ in match.pending if seat == EYES]
     if not asked:
         return []
@@ -85,7 +85,7 @@ def start(seed: int, seats: int = 3, options: dict[str, Any] | None = None) -> A
 
 
 def random_code(match: Any, dice: Dice) -> tuple[int, Any]:
-    """Missions where there are some: random play hardly completes any."""
+    """Return a random move, preferring Missions, because random play completes hardly any."""
     seat, kind, args = match.pending[0]
     codes = kind.moves(match, seat, *args)
     done = [code for code in codes if match.game.moves.to_json(code)["kind"] == "complete"]
@@ -97,7 +97,7 @@ def random_code(match: Any, dice: Dice) -> tuple[int, Any]:
 def film(
     seed: int, seats: int, eyes: int | None, options: dict[str, Any], leaves: int | None
 ) -> dict[str, Any]:
-    """A whole match: the first board, then what every move changes on it and its events."""
+    """Return a whole match: the first board, then what every move changes on it and its events."""
     match = start(seed, seats, options)
     dice = Dice(seed)
     told = match.event_count(eyes)

@@ -3,15 +3,15 @@
     python tools/spyon_endgame.py --positions 200 --seed regret
 
 plays matches up to round 8 and lets every level decide there: how often it gives away a better
-result, and how much worth that costs on average (a win 1, a shared loss 0.15, a loss 0).
+result, and how much value that costs on average (a win 1, a shared loss 0.15, a loss 0).
 
-In round 8 nothing but the final row matters, and a plan (all missions of one player, in any order)
-is known by what it changes in each Dept. So all plans of the first player meet all plans of the
-second in one matrix, whose rows and columns belong to selections:
+In round 8 only the final row matters, and a plan (all missions of one player, in any order) is
+fully described by what it changes in each Dept. So all plans of the first player against all plans
+of the second form one matrix, whose rows and columns are grouped by selections:
 
     max over first selections, min over second selections, max over rows, min over columns
 
-Needs numpy, which the `lab` extra brings. The same arguments give the same result.
+Needs numpy, which the `lab` extra installs. The same arguments give the same result.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from safehouse.lab.statistics import spread, wilson
 
 M: TypeAlias = Match[SpyonState]
 Effect: TypeAlias = tuple[int, ...]
-"""What a plan does to one Dept: net change of the three spies, cubes taken out, Ministers out."""
+"""The effect of a plan on one Dept: net change of the three spies, cubes removed, Ministers out."""
 Ints: TypeAlias = npt.NDArray[np.int64]
 
 LOSS, BOTH, WIN = range(3)
@@ -66,12 +66,12 @@ WORTH: Final = (0.0, BOTH_LOSE, 1.0)
 STILL: Final[Effect] = (0,) * 7
 ILLEGAL: Final = 1 << 40
 STEP: Final = 1 << 10
-"""Green's lead over the Double Agent counts in steps of this, Orange's in ones."""
+"""The packing of leads: Green's over the Double Agent in steps of this, Orange's in ones."""
 HALF: Final = STEP // 2
 
 
 def _moved(*changes: tuple[int, int, int]) -> dict[int, list[int]]:
-    """Effects by Dept of cubes that come (1) or are taken out (-1): (dept, spy, change)."""
+    """Return effects by Dept of cubes that arrive (1) or are removed (-1): (dept, spy, change)."""
     out: dict[int, list[int]] = {}
     for dept, spy, change in changes:
         effect = out.setdefault(dept, [0] * 7)
@@ -82,7 +82,7 @@ def _moved(*changes: tuple[int, int, int]) -> dict[int, list[int]]:
 
 
 def _printed(mission: int) -> list[tuple[dict[int, list[int]], int]]:
-    """Everything a mission could do as printed: its effects by Dept, and its cost."""
+    """Return everything a mission could do as printed: its effects by Dept, and its cost."""
     if mission == SWITCH:
         return [
             (_moved((a, x, -1), (b, x, 1), (b, y, -1), (a, y, 1)), 0)
@@ -104,7 +104,7 @@ def _printed(mission: int) -> list[tuple[dict[int, list[int]], int]]:
 
 
 class Plans:
-    """All that a spy could ever do in a round with that active Dept, by the missions selected."""
+    """All plans of a spy in a round with that active Dept, by the missions selected."""
 
     def __init__(self, spy: int, active: int) -> None:
         self.effects: list[Effect] = [STILL]
@@ -154,7 +154,7 @@ def plans_of(spy: int, active: int) -> Plans:
 
 @cache
 def _results() -> tuple[Ints, Ints]:
-    """By packed leads: the result for Green and for Orange."""
+    """Return, by packed leads, the result for Green and for Orange."""
     green = np.zeros((STEP, STEP), dtype=np.int64)
     orange = green.copy()
     for a in range(-60, 61):
@@ -166,7 +166,7 @@ def _results() -> tuple[Ints, Ints]:
 
 
 def _points(counts: Ints) -> Ints:
-    """Scoring of Depts (SO-10) by counts on the last axis, packed as leads."""
+    """Return the scores of Depts (SO-10) by counts on the last axis, packed as leads."""
     flat = counts.reshape(-1, 3)
     low = np.maximum(flat, 0)
     key = (low[:, 0] * 9 + np.minimum(low[:, 1], 8)) * 11 + low[:, 2]
@@ -213,7 +213,7 @@ class Side:
 
 
 def _outcomes(s: SpyonState, first: int, a: Side, b: Side) -> Ints:
-    """By plan of the first and of the second player: the result for the first; 9 where illegal."""
+    """Return the first player's result by plan of the first and the second; 9 where illegal."""
     g, da, o = s.tracker
     total = (g - da + HALF) * STEP + (o - da + HALF) + a.paid[:, None] + b.paid[None, :]
     for dept in DEPTS:
@@ -235,7 +235,7 @@ def _outcomes(s: SpyonState, first: int, a: Side, b: Side) -> Ints:
 
 
 def _choices(match: M, seat: int) -> list[tuple[int, ...]]:
-    """The selections a seat may still make; the missions that wait where it has made it."""
+    """Return the selections a seat may still make; only the empty one without tokens."""
     s = match.state
     return [code[2:] for code in rules.selections(match, seat)] if s.tokens[seat] else [()]
 
@@ -245,7 +245,7 @@ def _waiting(s: SpyonState, seat: int) -> list[tuple[int, ...]]:
 
 
 def solve(match: M) -> int:
-    """The result of the seat to decide under best play, anywhere in round 8."""
+    """Return the result of the seat to decide under best play, anywhere in round 8."""
     s = match.state
     if s.round != ROUNDS or not match.pending:
         raise ValueError("Only positions of the last round can be solved.")
@@ -280,7 +280,7 @@ def _final(match: M, seat: int) -> int:
 
 
 def value_of(match: M, seat: int) -> int:
-    """The same for a seat, also where the other decides or the match is over."""
+    """Return the same for a seat, even if the other decides or the match is over."""
     if not match.pending:
         return _final(match, seat)
     value = solve(match)
@@ -288,7 +288,7 @@ def value_of(match: M, seat: int) -> int:
 
 
 def judge(match: M, seat: int) -> dict[Code, float] | None:
-    """The exact value of each move of a seat, anywhere in round 8: the proof of a puzzle."""
+    """Return the exact value of each move of a seat, anywhere in round 8: the proof of a puzzle."""
     if match.state.round != ROUNDS or not match.pending or match.pending[0][0] != seat:
         return None
     out: dict[Code, float] = {}
@@ -300,7 +300,7 @@ def judge(match: M, seat: int) -> dict[Code, float] | None:
 
 
 def find_puzzles(count: int, matches: int, seed: str) -> list[Puzzle]:
-    """Puzzles of the last round, selections among them, each proved by the solver."""
+    """Return puzzles of the last round, including selections, each proved by the solver."""
     found: list[Puzzle] = []
     for number in range(matches):
         found += find(Job("spyon", 2, {}, f"{seed}/{number}"), judge)
@@ -310,7 +310,7 @@ def find_puzzles(count: int, matches: int, seed: str) -> list[Puzzle]:
 
 
 def last_round(seed: str, iterations: int, noise: float) -> M:
-    """A match of bots that stands before its last round."""
+    """Return a match of bots just before its last round."""
     from safehouse.bots.search import SearchBot
 
     match: M = find_game("spyon").start(seed=seed)
@@ -328,7 +328,7 @@ def last_round(seed: str, iterations: int, noise: float) -> M:
 
 
 def regret(level: str, start: M, seed: str) -> list[tuple[float, bool]]:
-    """A level plays both seats of the last round: what each of its decisions gave away."""
+    """Let a level play both seats of the last round; return what each decision gave away."""
     match = start.copy(log=False)
     match.dice = Dice.seeded(seed)
     player = bot("spyon", level)
@@ -347,7 +347,7 @@ def regret(level: str, start: M, seed: str) -> list[tuple[float, bool]]:
 
 
 def measure(positions: int, seed: str, names: list[str]) -> dict[str, Any]:
-    """The regret of levels over the same positions."""
+    """Return the regret of levels over the same positions."""
     starts = [last_round(f"{seed}/{n}", 40, 0.05) for n in range(positions)]
     out: dict[str, Any] = {}
     for name in names:

@@ -40,7 +40,7 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(No
 
 
 def ts(hint: Any) -> str:
-    """A type hint as TypeScript."""
+    """Return a type hint as TypeScript."""
     if hint is Any:
         return "any"
     if hint in PLAIN:
@@ -81,7 +81,7 @@ def typed_dict(cls: Any) -> str:
 
 
 def message_structs() -> dict[str, type[msgspec.Struct]]:
-    """What pages and programs send and receive, by name."""
+    """Return the messages that pages and programs send and receive, by name."""
     parts = [
         importlib.import_module(f"{messages.__name__}.{part.name}")
         for part in pkgutil.iter_modules(messages.__path__)
@@ -120,7 +120,7 @@ def typed_dicts(part: types.ModuleType | None) -> list[str]:
 
 
 def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
-    """The events of a room that declares their types."""
+    """Return the events of a room that declares their types."""
     if part is None:
         return []
     told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
@@ -128,7 +128,7 @@ def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
 
 
 def word_types(stem: str, text: str | None) -> list[str]:
-    """The messages of a catalogue with their arguments, so that the page cannot misname one."""
+    """Return the messages of a catalogue as types, so that the page cannot misname one."""
     if text is None:
         return []
     lines = []

@@ -21,7 +21,7 @@ ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]
 
 
 def moment(match: Any, seat: int) -> dict[str, Any]:
-    """What a seat would receive right now."""
+    """Return what a seat would receive right now."""
     game = match.game
     decisions = []
     for asked, kind, args in match.pending:
@@ -46,7 +46,7 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
 
 
 def wanted(match: Any) -> dict[str, bool]:
-    """Which of the moments this one could be, seen by seat 0 (Green)."""
+    """Return the moments that this one could be, seen by seat 0 (Green)."""
     if match.result is not None:
         return {"over": True, "both_lose": match.result.outcome == "both_lose"}
     seat, kind, _ = match.pending[0]
@@ -80,11 +80,11 @@ FILMS: list[tuple[int, dict[str, Any]]] = [
     (11, {"colours": ["orange", "green"], "safe_house": True}),
     (12, {"cold_war": True, "double_double": [4, 8], "random_diplomacy": True}),
 ]
-"""Whole matches, other colours and every variant among them."""
+"""Whole matches, including other colours and every variant."""
 
 
 def film(seed: int, options: dict[str, Any]) -> list[dict[str, Any]]:
-    """A whole match move by move: the board after each, and the events that led there."""
+    """Return a whole match move by move: the board after each, and the events that led there."""
     game: Any = safehouse.game("spyon")
     match = game.start(seats=2, seed=seed, options=options)
     dice = Dice(seed)
@@ -149,7 +149,7 @@ GENERAL_FILMS: list[tuple[int, int | None, dict[str, Any]]] = [
 
 
 def general_film(seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    """A whole match for one viewer, as far as the page animates it."""
+    """Return a whole match for one viewer, as far as the page animates it."""
     game: Any = safehouse.game("general")
     match = game.start(seats=4, seed=seed, options=options)
     dice = Dice(seed)
@@ -172,7 +172,7 @@ def general_film(seed: int, seat: int | None, options: dict[str, Any]) -> list[d
 
 
 def general_moments() -> dict[str, Any]:
-    """One decision of each kind; the Army phase before and within each action."""
+    """Return one decision of each kind; the Army phase before and within each action."""
     game: Any = safehouse.game("general")
     found: dict[str, Any] = {}
     for seed in range(60):
@@ -217,7 +217,7 @@ SPYCRAFT_FILMS: list[tuple[int, int, int | None, dict[str, Any]]] = [
 
 
 def spycraft_scene(board: dict[str, Any]) -> dict[str, Any]:
-    """What the page updates itself while events are animated."""
+    """Return what the page updates itself while events are animated."""
     told = {
         "player": ("seat", "vp", "out", "hand", "won"),
         "leader": ("card", "level", "tokens"),
@@ -244,7 +244,7 @@ def spycraft_scene(board: dict[str, Any]) -> dict[str, Any]:
 def spycraft_film(
     seed: int, seats: int, eyes: int | None, options: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """A whole match for one viewer; of each scene only what has changed."""
+    """Return a whole match for one viewer; of each scene only what has changed."""
     game: Any = safehouse.game("spycraft")
     match = game.start(seats=seats, seed=seed, options=options)
     dice = Dice(seed)
