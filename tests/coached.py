@@ -1,7 +1,7 @@
 """A match of SPYON in which a move gives away a lot, so that the coach makes a remark.
 
-In round 7 Green, who executes first, holds an ASSASSINATE. Bio's Minister is the one to go;
-to convert the mission to INFILTRATE gives the match away.
+In round 7 Green, who executes first, has an ASSASSINATE. It should remove Bio's Minister;
+converting the mission to INFILTRATE loses the match.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ MOVES = (
 
 
 def match() -> Match[Any]:
-    """Where Green decides."""
+    """Return the match where Green decides."""
     made = safehouse.game("spyon").start(2, seed=SEED, options=OPTIONS)
     for line in MOVES:
         seat, _, move = line.partition(" ")

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
 if sys.dont_write_bytecode:
-    # Two thirds of a server's start would be compiling the same modules again, in each of the
-    # hundreds of processes that tests start.
+    # Otherwise two thirds of a server's start would be spent compiling the same modules again, in
+    # each of the hundreds of processes that tests start.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / "build" / "bytecode")
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
@@ -23,15 +23,15 @@ if sys.dont_write_bytecode:
 
 from safehouse.core import words
 
-words.strict = True  # a message that its catalogue lacks, or that is not given its arguments, fails
+words.strict = True  # fail if a catalogue lacks a message or an argument is missing
 
 SHELLS = ("chromium-headless-shell",)
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def pytest_configure() -> None:
-    """A shell starts background jobs with SIGINT ignored, and the programs that tests start and
-    interrupt would inherit that."""
+    """Restore SIGINT: a shell starts background jobs with it ignored, and programs that tests start
+    and interrupt would inherit that."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -74,7 +74,7 @@ def launched(playwright: "Playwright", *programs: str) -> "Browser":
 
 @pytest.fixture(scope="session")
 def browser(playwright: "Playwright") -> Iterator["Browser"]:
-    """The system's own Chromium, headless; ask it for a `new_context()` or `new_page()`."""
+    """The system's Chromium, headless; use its `new_context()` or `new_page()`."""
     running = launched(playwright, *SHELLS, *CHROMIUMS)
     yield running
     running.close()
@@ -82,7 +82,7 @@ def browser(playwright: "Playwright") -> Iterator["Browser"]:
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: "Playwright") -> Iterator["Browser"]:
-    """Chromium with what its headless shell leaves out: notifications."""
+    """Chromium with a feature that its headless shell lacks: notifications."""
     running = launched(playwright, *CHROMIUMS)
     yield running
     running.close()

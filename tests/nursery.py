@@ -26,7 +26,7 @@ WORD = struct.Struct("i")
 
 
 class Forked:
-    """What `subprocess.Popen` offers, as far as the tests use it."""
+    """The part of `subprocess.Popen` that the tests use."""
 
     def __init__(self, code: str, *args: str, env: dict[str, str] | None = None) -> None:
         his_in, my_in = os.pipe()
@@ -62,7 +62,7 @@ class Forked:
         return code
 
     def communicate(self, timeout: float) -> tuple[str, None]:
-        """Its last words, once it has ended."""
+        """Return its remaining output once it has ended."""
         self.wait(timeout)
         said = self.stdout.read()
         self.stdin.close()
@@ -82,7 +82,7 @@ class Forked:
 
 @cache
 def _nursery() -> socket.socket:
-    """The line to this test process's nursery, which ends when the line does."""
+    """Return the socket to this test process's nursery, which ends when the socket closes."""
     mine, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     subprocess.Popen(
         [sys.executable, "-m", "tests.nursery", str(its.fileno())],
@@ -118,7 +118,7 @@ def main(line: socket.socket) -> None:
 
 
 def _guard(order: dict[str, Any], source: int, sink: int, status: int) -> NoReturn:
-    """Start it, say its number, wait for its end, say its exit code."""
+    """Start it, report its process id, wait for its end, report its exit code."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     child = os.fork()
     if child == 0:
@@ -144,7 +144,7 @@ def _run(order: dict[str, Any], source: int, sink: int) -> NoReturn:
     os.environ.clear()
     os.environ.update(order["env"])
     sys.argv = ["-c", *order["args"]]
-    # What a new interpreter would find on its path.
+    # The path that a new interpreter would have.
     sys.path[:0] = [one for one in order["env"].get("PYTHONPATH", "").split(os.pathsep) if one]
     importlib.invalidate_caches()
     code: Any = 0

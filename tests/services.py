@@ -28,11 +28,11 @@ _told: set[str] = set()
 
 
 class DidNotRun(UserWarning):
-    """Tests that could not run here."""
+    """Warns about tests that could not run here."""
 
 
 def program(name: str) -> str:
-    """The path of a program; skips the test, and warns, where there is none."""
+    """Return the path of a program; skip the test with a warning if it is missing."""
     found = shutil.which(name)
     if found is None:
         for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
@@ -73,7 +73,7 @@ def answers(port: int) -> bool:
 
 
 class Service:
-    """A process that listens on a port, with a folder of its own."""
+    """A process that listens on a port, with its own folder."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
@@ -123,10 +123,10 @@ class Service:
 
 
 class Postgres(Service):
-    """It refuses to run as root: then it runs as the user that its package made."""
+    """It refuses to run as root; in that case it runs as the user that its package created."""
 
     def __init__(self) -> None:
-        # The links that some systems have on PATH do not find what lies beside the programs.
+        # The links that some systems have on PATH do not find the files next to the programs.
         self._initdb = str(Path(program("initdb")).resolve())
         self._postgres = str(Path(program("postgres")).resolve())
         super().__init__()
@@ -173,7 +173,7 @@ class Postgres(Service):
         return f"postgresql://safehouse@127.0.0.1:{self.port}/postgres"
 
     def fresh(self) -> str:
-        """The address of a database that holds nothing yet."""
+        """Return the address of a new empty database."""
         import asyncpg
 
         from tests.server.apart import apart
@@ -206,7 +206,7 @@ class Redis(Service):
 
 
 class Partition:
-    """Stands between servers and a service on loopback; can swallow everything, or cut it off."""
+    """A proxy between servers and a service on loopback; it can stall or cut connections."""
 
     def __init__(self, behind: int) -> None:
         self._behind = behind
@@ -216,11 +216,11 @@ class Partition:
         self._lines: list[socket.socket] = []
 
     def stall(self) -> None:
-        """Connections stay open, and nothing arrives."""
+        """Keep connections open, but forward nothing."""
         self._state = "stalled"
 
     def cut(self) -> None:
-        """Connections break, and new ones are closed at once."""
+        """Break connections, and close new ones at once."""
         self._state = "cut"
         for line in self._lines:
             with contextlib.suppress(OSError):
@@ -287,7 +287,7 @@ http {{
 
 
 class Nginx(Service):
-    """In front of several servers, as docs/hosts/cluster.md describes it."""
+    """A proxy in front of several servers, as docs/hosts/cluster.md describes it."""
 
     def __init__(self, ports: list[int]) -> None:
         self._program = program("nginx")

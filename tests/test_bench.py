@@ -12,7 +12,7 @@ from safehouse.core.rooms import room
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = [game.id for game in safehouse.games()]
 HELD = [game for game in GAMES if room(game).about.bench.decisions]
-"""Games whose rooms name a speed that their rules should reach."""
+"""Games whose rooms name a minimum speed of their rules."""
 
 
 def bench(*args: str) -> "subprocess.CompletedProcess[str]":
@@ -27,7 +27,7 @@ def bench(*args: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_everything_is_measured() -> None:
-    """Figures of a busy machine prove nothing, so only that they are there is asked."""
+    """Figures of a busy machine prove nothing, so only their presence is checked."""
     ran = bench("--game", "general", "--seconds", "0.2", "--tables", "3", "--json")
     assert ran.returncode in (0, 1), ran.stderr
     assert ran.stdout, ran.stderr

@@ -1,4 +1,4 @@
-"""The engines as compiled modules: which they are, and that commands and pages show it."""
+"""The engines as compiled modules: which ones, and that commands and pages show it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_every_listed_module_runs_as_it_is_said(module: str) -> None:
 
 
 def test_the_compiled_run_is_one() -> None:
-    """`go.py compiled` says so in the environment: it would prove nothing of plain files."""
+    """`go.py compiled` sets the variable; with plain files the run would prove nothing."""
     wanted = "compiled" if os.environ.get("SAFEHOUSE_COMPILED") else "plain"
     assert wanted == ENGINES
 
@@ -92,7 +92,7 @@ def test_the_compiled_wheel_installs_in_a_clean_environment_and_plays(tmp_path: 
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
     alone = ("--no-index", "--no-deps", str(wheel))
     subprocess.run([*pip, *alone], cwd=tmp_path, env=env, check=True)
-    needed = sysconfig.get_path("purelib")  # what it depends on is not downloaded again
+    needed = sysconfig.get_path("purelib")  # the dependencies are not downloaded again
     code = f"import sys; sys.path.append({needed!r})\n{PLAYS}"
     ran = subprocess.run(
         [python, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False

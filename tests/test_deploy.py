@@ -30,7 +30,7 @@ def unit(name: str) -> dict[str, str]:
 
 
 def serve_arguments() -> dict[str, list[str]]:
-    """What each way of starting passes to `safehouse`."""
+    """Return the arguments that each way of starting passes to `safehouse`."""
     container = (DEPLOY / "Containerfile").read_text("utf-8")
     found = re.search(r"^CMD (\[\"serve\".*\])$", container, re.MULTILINE)
     assert found
@@ -87,7 +87,7 @@ def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
-    """As systemd reads them, with this program in place of the one that a host installs."""
+    """As systemd parses them, with this program in place of the installed one."""
     units = []
     for path in sorted((DEPLOY / "systemd").iterdir()):
         text = path.read_text("utf-8")
@@ -159,7 +159,7 @@ def test_the_hosts_pages_name_what_there_is() -> None:
 
 
 def commands_of(name: str) -> list[list[str]]:
-    """What the services of a compose file are started with, one list each."""
+    """Return the commands of a compose file's services, one list each."""
     text = (DEPLOY / name).read_text("utf-8")
     found = re.findall(r"  +command:\n((?: +- .*\n)+)", text)
     return [[line.strip().removeprefix("- ") for line in one.splitlines()] for one in found]

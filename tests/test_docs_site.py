@@ -62,11 +62,11 @@ SURFACE = (
     *("cards", "dice", "errors", "events", "game", "knowledge", "match", "moves"),
     *("record", "registry", "rooms", "state", "advice", "base", "levels", "search", "simple"),
 )
-"""The modules that people who write games and bots work with."""
+"""The modules used by people who write games and bots."""
 
 
 def public(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """What a module defines for others: functions, classes and their methods."""
+    """Yield what a module defines for others: functions, classes and their methods."""
     for name, value in vars(module).items():
         if name.startswith("_") or getattr(value, "__module__", None) != module.__name__:
             continue

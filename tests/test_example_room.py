@@ -1,4 +1,4 @@
-"""The example room of docs/contributors.md is a whole game: found, checked, drawn and played."""
+"""The example room of docs/contributors.md is a complete game: found, checked, drawn and played."""
 
 import importlib
 import sys
@@ -33,7 +33,7 @@ def forget() -> None:
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
-    """Dead Drop taken in from its folder, for one test; as it is where it was copied in."""
+    """Load Dead Drop from its folder for one test, or use it as it is if it was copied in."""
     if "dead_drop" in rooms.rooms():
         yield safehouse.game("dead_drop")
         return
@@ -45,7 +45,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     house = importlib.import_module("safehouse.games")
     if hasattr(house, "dead_drop"):
         del house.dead_drop
-    for other in safehouse.games():  # the same objects as before, for the tests to come
+    for other in safehouse.games():  # the same objects as before, for later tests
         assert importlib.import_module(f"safehouse.games.{other.id}.game").GAME is other
         assert other.id != "dead_drop"
 

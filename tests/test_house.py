@@ -69,7 +69,7 @@ def test_the_page_lock_names_no_host_and_hashes_everything() -> None:
             continue
         assert "resolved" not in entry, name
         assert entry["integrity"].startswith("sha512-"), name
-        # Where to thank an author is no place that anything is fetched from.
+        # A funding link is not a place from which anything is downloaded.
         assert "://" not in json.dumps({k: v for k, v in entry.items() if k != "funding"}), name
 
 
@@ -127,7 +127,7 @@ def test_faces_of_the_page_keep_every_letter() -> None:
 
 
 def test_the_metadata_says_what_this_is_and_names_no_address(project: dict[str, Any]) -> None:
-    """No address of the project is known, so none is invented."""
+    """The project has no address, so none is given."""
     assert len(project["project"]["keywords"]) >= 5
     assert "urls" not in project["project"]
 
@@ -150,7 +150,7 @@ def test_the_build_pins_agree(project: dict[str, Any]) -> None:
 
 
 def test_an_old_python_is_told_so() -> None:
-    """The check must stand before anything that an older Python cannot read."""
+    """The check must come before anything that an older Python cannot parse."""
     script = (
         "import sys, runpy; sys.version_info = (3, 8, 1); "
         "runpy.run_path('go.py', run_name='__main__')"

@@ -50,7 +50,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 @every_page
 def test_commands_are_ones_we_have(page: Path) -> None:
-    """Every `safehouse ...` line in a page is understood, or argparse ends the test."""
+    """Every `safehouse ...` line in a page is valid; otherwise argparse ends the test."""
     text = page.read_text("utf-8")
     lines = re.findall(r"^ {4,}(?:safehouse|python3 go\.py) ([a-z].*)$", text, re.MULTILINE)
     for line in lines:

@@ -105,7 +105,7 @@ def test_a_room_without_view_guide_or_tests_breaks_no_tool(tree: Path) -> None:
 
 
 def test_every_test_that_goes_over_the_games_holds(tree: Path) -> None:
-    """Those of other games are left out: they ran already, and nothing of theirs has changed."""
+    """Tests of other games are left out: they have run, and nothing of theirs has changed."""
     others = [path.name for path in (ROOT / "safehouse" / "games").iterdir() if path.is_dir()]
     words = " or ".join(name for name in others if not name.startswith("_"))
     said = run(

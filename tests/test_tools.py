@@ -101,7 +101,7 @@ def test_faults_of_a_catalogue_are_named(
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A small project in which all is well."""
+    """A small project without errors."""
     room = tmp_path / "safehouse" / "games" / "a_game"
     room.mkdir(parents=True)
     (room / "game.py").touch()
@@ -151,7 +151,7 @@ def test_the_report_names_what_is_wrong(
 
 
 def test_a_game_without_a_guide(project: Path) -> None:
-    """It has no clauses; whatever its tests cite is then unknown."""
+    """It has no clauses, so whatever its tests cite is unknown."""
     (project / "safehouse/games/a_game/guide.md").unlink()
     ran = report(project)
     assert ran.returncode == 1
@@ -207,7 +207,7 @@ def test_a_refusal_in_plain_english_is_named(
 
 
 def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lessons, the coach and the guide's first page; a room in English only is left alone."""
+    """Lessons, the coach and the guide's first page; a room only in English is not reported."""
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     import catalogues
 

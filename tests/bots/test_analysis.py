@@ -1,4 +1,4 @@
-"""The analysis of finished matches: what each figure must be, whatever the match."""
+"""The analysis of finished matches: properties of its figures in any match."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ QUICK = {"spyon": "lookout"}
 
 @cache
 def played(game: str, seed: int = 3) -> Match[Any]:
-    """A whole match of quick bots."""
+    """Play a whole match of quick bots."""
     match = find_game(game).start(seed=seed)
     ply = 0
     while match.pending:
@@ -62,7 +62,7 @@ def codes_of(match: Match[Any], seat: int) -> list[Code]:
 
 @cache
 def some(game: str) -> tuple[list[Decided], list[Any]]:
-    """A few moves out of the middle and the end of a match."""
+    """Return a few analysed moves from the middle and the end of a match."""
     record = played(game).record()
     analyst = Analyst(record, QUICK.get(game, "informant"))
     middle = analyst.plies // 2
@@ -154,7 +154,7 @@ def test_an_unfinished_match_is_not_analysed(game: str) -> None:
 
 
 def test_chance_is_told_apart_from_play() -> None:
-    """A move by which nothing is dealt has no luck in it; a draw has."""
+    """A move that deals nothing involves no luck; a draw does."""
     decisions, _ = some("master_of_spies")
     match = played("master_of_spies")
     quiet = [one for one in decisions[:5] if one.kind == "spy"]
@@ -166,7 +166,7 @@ def test_chance_is_told_apart_from_play() -> None:
 
 
 def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
-    """In another world that the seat cannot tell from the match its choices are judged alike."""
+    """The choices are evaluated the same in another world that the seat cannot tell apart."""
     match = played("master_of_spies").at(40)
     seat = match.pending[0][0]
     other = match.determinize(seat, Dice.seeded("another"))
@@ -181,7 +181,7 @@ def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
 def moved(
     seat: int, chances: tuple[float, float], play: float = 0.0, secret: tuple[bool, ...] = ()
 ) -> Decided:
-    """A move after which the first seat of two has the second of these chances."""
+    """Return a move after which the first of two seats has the second of these chances."""
     before, after = chances
     lost = round(before - after, 4)
     base = msgspec.structs.asdict(whole().decisions[1])
@@ -194,7 +194,7 @@ def moved(
 
 
 def test_what_comes_back_at_once_turned_nothing() -> None:
-    """Quick play takes one File for granted where a seat has yet to choose."""
+    """Quick play assumes one File where a seat has yet to choose."""
     swings = [moved(1, (0.0, 1.0)), moved(0, (1.0, 0.0)), moved(1, (0.0, 0.0))]
     assert turning_points(swings) == []
     kept = [moved(1, (0.6, 0.1)), moved(0, (0.1, 0.2)), moved(1, (0.2, 0.2))]
@@ -210,8 +210,8 @@ def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
     seen = moved(1, (0.0, -0.15))
     first, _ = reviewed([lie, fault, seen], [1])
     assert first.play == -0.1
-    assert first.hidden == pytest.approx(-0.4)  # the lie, and what the fault cost beyond itself
-    assert first.open == pytest.approx(-0.5 + 0.1 + 0.4)  # the rest, of what was there to lose
+    assert first.hidden == pytest.approx(-0.4)  # the lie, and what the mistake cost beyond itself
+    assert first.open == pytest.approx(-0.5 + 0.1 + 0.4)  # the rest of what could be lost
     turns = turning_points([lie, fault, seen])
     assert [(turn.loser, turn.loss, turn.part) for turn in turns] == [
         (0, 0.3, "hidden"), (0, 0.2, "hidden"), (0, 0.15, "open"),
@@ -219,7 +219,7 @@ def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
 
 
 def test_only_what_a_seat_could_not_see_is_hidden_from_it() -> None:
-    """A Spy's advice may be false; where the General's armies stand, everybody sees."""
+    """A Spy's advice may be false; the General's armies are visible to everybody."""
     match = played("general")
     general = match.state.general
     decisions, _ = some("general")
@@ -248,7 +248,7 @@ def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
 
 
 def match_at(game: str, ply: int) -> Match[Any]:
-    """The match, with the move of that ply made."""
+    """Return the match after the move of that ply."""
     return played(game).at(ply + 1)
 
 
@@ -273,7 +273,7 @@ def test_beliefs_about_hands_are_counted_from_what_was_seen() -> None:
 
 
 def test_beliefs_do_not_depend_on_what_the_seat_cannot_know() -> None:
-    """In another world that the seat cannot tell apart, other things are true, none likelier."""
+    """In another world that the seat cannot tell apart, the truth differs but no belief does."""
     for game, kind in (("master_of_spies", "main"), ("spycraft", "mission_opportunity")):
         match = played(game)
         ply = next(
@@ -353,7 +353,7 @@ def test_another_deal_leaves_what_anybody_knows(game: str) -> None:
 
 
 def test_a_record_of_an_origin_is_analysed() -> None:
-    """A branch played on from a position is a record of its own."""
+    """A branch played from a position is a record of its own."""
     start = find_game("spyon").load(played("spyon").at(34).position())
     while start.pending:
         seat = start.pending[0][0]

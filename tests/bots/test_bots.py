@@ -32,7 +32,7 @@ PLAYS = [(game, seats, rung.id) for game, seats in GAMES for rung in levels(game
 
 
 def somewhere(game: Game[Any], seats: int, seed: int, plies: int) -> Match[Any]:
-    """A match some random moves on, not yet over."""
+    """Return a match after some random moves, not yet over."""
     match = game.start(seats, seed=seed)
     dice = Dice.seeded(seed)
     for _ in range(plies):
@@ -46,14 +46,14 @@ def somewhere(game: Game[Any], seats: int, seed: int, plies: int) -> Match[Any]:
 
 
 def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any]:
-    """The same match to the seat, with everything it cannot know different."""
+    """Return a match with the same view for the seat and everything it cannot know changed."""
     twin = match.determinize(seat, seed)
     assert twin.view(seat) == match.view(seat)
     return twin
 
 
 class Peeker:
-    """Reads the true match behind its worlds, which no bot may."""
+    """A bot that reads the true match behind its worlds, which no bot may."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         truth = worlds._match
@@ -76,7 +76,7 @@ def test_levels_are_named_and_one_is_the_usual(game: Game[Any]) -> None:
 def test_the_docs_say_how_each_level_plays() -> None:
     said = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
     measured = [game for game in safehouse.games() if f"| {game.name} |" in said]
-    assert len(measured) == 5  # a room that was copied in has no ladder there
+    assert len(measured) == 5  # a copied-in room has no ladder there
     for game in measured:
         for rung in levels(game):
             if rung.id != "tourist":
@@ -102,9 +102,9 @@ def test_a_seat_that_owes_nothing_is_refused() -> None:
 @pytest.mark.uncounted  # as in tests/games/test_every_game.py
 @pytest.mark.parametrize(("game", "seats", "rung"), PLAYS, ids=lambda x: getattr(x, "id", str(x)))
 def test_every_level_plays_whole_matches_legally(game: Game[Any], seats: int, rung: str) -> None:
-    """Every move goes through `play`, which refuses what the rules do not allow.
+    """Every move goes through `play`, which refuses illegal ones.
 
-    Of a long match the level plays the beginning and then now and again, chance the rest.
+    In a long match the level plays the beginning and then some moves; the rest is random.
     """
     match = game.start(seats, seed=rung)
     for turn in range(5000):
@@ -155,7 +155,7 @@ def test_a_tourist_does_not_wander_into_settings() -> None:
 
 @pytest.mark.parametrize("rung", LEVELS)
 def test_hidden_things_do_not_sway_a_bot(rung: str) -> None:
-    """Two matches that differ only in what the seat cannot know get the same pick."""
+    """Two matches that differ only in what the seat cannot know give the same move."""
     truly_other = 0
     for seed in range(1 if level("duel", rung).iterations > 1000 else 5):
         match = somewhere(DUEL, 2, seed, 2)
@@ -194,7 +194,7 @@ def test_a_bot_that_peeks_is_found_out() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=lambda x: getattr(x, "id", str(x)))
 def test_worlds_have_dice_of_their_own(game: Game[Any], seats: int) -> None:
-    """No search may see the shuffles to come."""
+    """No search may see future shuffles."""
     match = game.start(seats, seed=9)
     worlds = Worlds(match, match.pending[0][0], Dice.seeded(1))
     dealt = [worlds.deal() for _ in range(5)]
@@ -231,7 +231,7 @@ def test_the_usual_level_has_less_than_a_second(game: Game[Any]) -> None:
 
 
 def test_a_settled_search_stops_early() -> None:
-    """A move that cannot be caught up any more is played without the iterations left."""
+    """A move that can no longer be overtaken is played without the remaining iterations."""
     match = somewhere(safehouse.game("spyon"), 2, 8, 30)
     search = Search(Worlds(match, match.pending[0][0], Dice.seeded(1)))
     assert len(search.codes) > 1
@@ -241,7 +241,7 @@ def test_a_settled_search_stops_early() -> None:
 
 
 def test_search_finds_the_better_card_at_once() -> None:
-    """In a game it knows nothing about: with one duel left to play, the highest card."""
+    """Without any knowledge of the game: with one duel left, the highest card."""
     found = 0
     for seed in range(8):
         match = DUEL.start(2, seed=seed)
@@ -262,7 +262,7 @@ def test_search_finds_the_better_card_at_once() -> None:
 
 
 def test_simultaneous_answers_are_not_known_to_each_other() -> None:
-    """A rival's answer that is already in, face down, does not sway the seat still asked."""
+    """A rival's facedown answer does not influence the seat that is still asked."""
     match = DUEL.start(2, seed=4)
     while match.pending[0][1].name != "duel":
         match.play("done", match.pending[0][0])
@@ -304,7 +304,7 @@ def test_hints_speak_plainly(room: Game[Any]) -> None:
         addressed += "you" in why.lower()
         reasons.add(why)
         match.play(advice.code, seat)
-    assert len(reasons) > min(8, match.ply // 5)  # a short match has less to say
+    assert len(reasons) > min(8, match.ply // 5)  # a short match has fewer of them
     assert addressed > min(8, match.ply // 2)
 
 

@@ -46,7 +46,7 @@ def test_what_a_hint_would_play_gets_no_word(game: str) -> None:
 
 
 def test_decisions_of_one_move_are_judged_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each gives away less than is worth a word; all of them together more."""
+    """Each loss alone is too small for a remark; together they are not."""
     match, code = coached.match(), code_of(coached.GOOD)
     judged = []
 
@@ -59,5 +59,5 @@ def test_decisions_of_one_move_are_judged_together(monkeypatch: pytest.MonkeyPat
     said = remarks.remark([(match, code)] * 3, 0, 1.2)
     assert "80" in str(said)
     assert "62" in str(said)
-    # They share the time of one look.
+    # They share the time of one analysis.
     assert judged[-1] == pytest.approx(0.2)

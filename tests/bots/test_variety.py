@@ -18,7 +18,7 @@ GAMES = safehouse.games()
 
 
 def opening(game: Game[Any], level: str, seed: int, plies: int) -> list[tuple[int, ...]]:
-    """The first moves of a match on one shuffle, all seats played by the level with that seed."""
+    """Return the first moves of a match on one shuffle, with all seats played by the level."""
     match = game.start(seed="the same shuffle")
     match.logging = False
     moves = []
@@ -34,7 +34,7 @@ def opening(game: Game[Any], level: str, seed: int, plies: int) -> list[tuple[in
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_two_matches_of_the_strongest_level_differ(game: Game[Any]) -> None:
-    """The same shuffle from the same seats: only the bots' own seed is another."""
+    """The same shuffle and seats: only the bots' seed differs."""
     strongest = levels(game)[-1].id
     plies = {"spyon": 3, "spymaster": 6, "general": 12}.get(game.id, 30)
     first = opening(game, strongest, 0, plies)
@@ -65,7 +65,7 @@ def test_every_level_says_how_it_plays_this_game(game: Game[Any]) -> None:
 
 
 def test_a_hasty_player_overlooks_the_best_move_more_often() -> None:
-    """In SPYON a winning row that is there to be taken, over many positions."""
+    """In SPYON: how often an available winning row is taken, over many positions."""
     game = safehouse.game("spyon")
     taken = {"sees all": 0, "overlooks": 0}
     players = {"sees all": HastyBot(), "overlooks": HastyBot(0.7, 0.5)}
@@ -104,7 +104,7 @@ def test_what_is_overlooked_is_not_played_on_purpose() -> None:
 
 @pytest.mark.parametrize(("id", "share"), [("master_of_spies", 1.0), ("spycraft", 0.06)])
 def test_a_few_worlds_that_are_all_won_make_no_certainty(id: str, share: float) -> None:
-    """What hidden cards may still bring is never left out of a hint's chance."""
+    """A hint's chance always accounts for what hidden cards may still bring."""
     game = safehouse.game(id)
     known = knowledge(id)
     told = 0

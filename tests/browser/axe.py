@@ -7,9 +7,9 @@ from typing import TypedDict
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-# Only violations are read: making and sending the other results takes most of the time. Names that
-# contain what is drawn are an experimental rule of axe. The themes differ in nothing but colour, so
-# by day colour is all there is to check again.
+# Only violations are read: creating and sending the other results takes most of the time. Names
+# that contain the visible text are an experimental rule of axe. The themes differ only in colour,
+# so by day only colour is checked again.
 LOOK = """async () => {
   const wear = async (theme) => {
     document.documentElement.dataset.theme = theme;

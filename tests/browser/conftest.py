@@ -22,7 +22,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def guest(browser: Browser, house: House) -> Iterator[Callable[..., Guest]]:
-    """Brings a person in. When they leave: no fault of the page, no request to another host."""
+    """Create a person with a browser. At the end: no page errors, no request to another host."""
     people: list[Guest] = []
 
     def arrive(**options: Any) -> Guest:

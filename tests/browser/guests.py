@@ -30,8 +30,8 @@ MINE = """() => {
   const asked = document.querySelector('.prompt');
   return asked !== null && !/^(Waiting|Watch|You are watching)/.test(asked.textContent);
 }"""
-# What is asked, how much has been told and what has been chosen so far: it changes with every
-# touch, also when the next question reads like the last.
+# The question, the length of the log and the current choices: this changes with every touch, even
+# when the next question has the same text.
 STAND = """() => [
   document.querySelector('.prompt')?.textContent ?? "",
   document.querySelector('.log-list')?.textContent.length ?? 0,
@@ -42,7 +42,7 @@ CHANGED = f"(was) => ({STAND})() !== was"
 
 
 POLL = 30
-"""Milliseconds between two looks: looking at every frame keeps the browser drawing."""
+"""Milliseconds between two polls: polling at every frame keeps the browser drawing."""
 
 SETTINGS = """try {
   const key = "safehouse.settings";
@@ -52,7 +52,7 @@ SETTINGS = """try {
 
 
 class Guest:
-    """One person with a browser of their own; notes every request and every fault of the page."""
+    """One person with their own browser; records every request and every page error."""
 
     def __init__(
         self, browser: Browser, url: str, *, settle: int = 0, theme: str = "", **options: Any
@@ -62,7 +62,7 @@ class Guest:
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
         self.context.set_default_timeout(15_000)
-        # Nobody waits here for what has just appeared, but in the test of that.
+        # What has just appeared acts at once here, except in the test of that delay.
         self.context.add_init_script(
             script=SETTINGS % json.dumps({"settle": settle, **({"theme": theme} if theme else {})})
         )
@@ -84,7 +84,7 @@ class Guest:
         page.on("websocket", lambda socket: self._note(socket.url))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        # The browser itself reports failed requests; those are the tests' own doing.
+        # The browser itself reports failed requests; tests cause those on purpose.
         if message.type == "error" and not message.text.startswith(
             ("Failed to load resource", "WebSocket connection to")
         ):
@@ -128,7 +128,7 @@ class Guest:
         return self.page.get_by_role("button", name=CHOOSABLE)
 
     def touch_on(self, nth: int = 0) -> None:
-        """One touch towards a move: confirm it, or choose a piece, or take an offered way."""
+        """Make one touch towards a move: confirm it, choose a piece, or take an offered option."""
         was = self.page.evaluate(STAND)
         if self.confirm.count():
             self.press(self.confirm)
@@ -138,7 +138,7 @@ class Guest:
             if count:
                 self.press(pieces.nth(nth % count))
             else:
-                # Hint and take-back show an icon only; what is offered has words.
+                # Hint and undo show only an icon; options have words.
                 self.press(self.asked.locator("button:not([aria-label])").first)
         self.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
@@ -159,7 +159,7 @@ class Guest:
         raise AssertionError(f"no move after eight touches: {self.text()}")
 
     def play_out(self, most: int = 80) -> int:
-        """Play until the match is over; how many moves it took."""
+        """Play until the match is over; return how many moves it took."""
         for moves in range(most):
             self.wait_turn()
             if self.over():
@@ -168,7 +168,7 @@ class Guest:
         raise AssertionError("the match does not end")
 
     def start_against_bot(self, level: str = "Tourist") -> str:
-        """A new table against a bot, by the form; the table's code."""
+        """Create a table against a bot with the form; return its code."""
         page = self.page
         page.goto("/new?game=spyon")
         page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()

@@ -28,7 +28,7 @@ class House:
     def __init__(self, data: Path, *rooms: Path, **settings: Any) -> None:
         self.data = data
         self.rooms = rooms
-        """Folders of games from outside the package."""
+        """Folders of games outside the package."""
         self.settings = settings
         self.port = 0
         self._process: Forked | None = None
@@ -49,7 +49,7 @@ class House:
         self.port = int(said.strip().rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """SIGKILL: no time to tidy up."""
+        """Send SIGKILL, so that nothing is cleaned up."""
         self._end(gently=False)
 
     def close(self) -> None:

@@ -1,5 +1,5 @@
-"""What scripts find wrong with a layout. After a change of the window a page needs a few frames:
-a finding counts only when it lasts."""
+"""Scripts that find layout errors. After a resize a page needs a few frames, so only errors that
+last count."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIGHER = """(height) => document.documentElement.scrollHeight > height
 
 
 def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
-    """What the script, a function that lists faults, still finds when the page has had time."""
+    """Return the errors that the script still lists after the page has settled."""
     with contextlib.suppress(PlaywrightTimeout):
         page.wait_for_function(f"(of) => ({script})(of).length === 0", arg=of)
     found: list[str] = page.evaluate(script, of)
@@ -23,10 +23,10 @@ def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
 
 
 def wider(page: Page, size: ViewportSize) -> list[str]:
-    """How the page is wider than its window."""
+    """Return how the page is wider than its window."""
     return lasting(page, WIDER, size["width"])
 
 
 def larger(page: Page, size: ViewportSize) -> list[str]:
-    """How the page is wider or higher than its window."""
+    """Return how the page is wider or higher than its window."""
     return [*wider(page, size), *lasting(page, HIGHER, size["height"])]

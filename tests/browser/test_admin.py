@@ -22,7 +22,7 @@ Arrive = Callable[..., Guest]
 
 
 def open_table(house: House, guest: Guest, other: str = "open") -> str:
-    """A table of this guest, with the page's own cookie."""
+    """Create a table of this guest, with the page's own cookie."""
     guest.page.goto("/")
     expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
     body = {
@@ -111,7 +111,7 @@ def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: Ho
 
 
 def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> None:
-    """SIGTERM: the page notices, waits, and goes on by itself when the server is back."""
+    """After SIGTERM the page notices, waits, and continues by itself when the server is back."""
     me = Guest(browser, own_house.url)
     table = open_table(own_house, me, "me")
     me.page.goto(f"/table/{table}")
@@ -127,7 +127,7 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
 
 
 def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house: House) -> None:
-    """Opened with days for each move; one browser is closed in between and comes back."""
+    """A match with days for each move; one browser is closed in between and comes back."""
     anna, bob = guest(), guest()
     page = anna.page
     page.goto("/new?game=spyon")

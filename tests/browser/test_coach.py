@@ -40,7 +40,7 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     goal = page.locator(".goal")
     expect(goal).to_contain_text("Be second after round 8")
     expect(goal).to_contain_text("Both lose: you are level")
-    # The first note, whichever decision comes first; it goes with the move.
+    # The first note, for whatever decision comes first; it disappears with the move.
     note = page.locator(NOTE)
     expect(note).to_contain_text("Your first")
     first = note.inner_text()
@@ -48,12 +48,12 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     if "Your first order" in first or "YOUR FIRST ORDER" in first:
         page.get_by_role("button", name=re.compile("^Go first yourself")).click()
         expect(note).to_contain_text("Your first selection")
-    # What a mission does, at hover, coach or not.
+    # What a mission does, on hover, with or without the coach.
     page.locator('[data-part="mission:crisis"]').last.hover()
     what = page.get_by_role("region", name="What is this?")
     expect(what).to_contain_text("A Minister is away from the desk for this round")
     expect(what).to_contain_text("Pay 1 point")
-    # One click, and the coach is silent for good.
+    # One click turns the coach off for good.
     page.locator(".coach-note:visible .coach-off").click()
     expect(note).to_have_count(0)
     expect(page.get_by_role("button", name="Coach")).to_have_attribute("aria-pressed", "false")

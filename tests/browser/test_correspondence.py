@@ -31,14 +31,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 Say = dict[str, Any]
 
 QUICK = "spyon"
-"""The game whose match is played to its end: what letters and messages do is the same in all."""
+"""The game that is played to its end: mail and push messages are the same in all games."""
 
 SUBSCRIBE = """(made) => {
   PushManager.prototype.subscribe = async () => ({
     toJSON: () => ({ endpoint: made.endpoint, keys: { p256dh: made.p256dh, auth: made.auth } }),
   });
 }"""
-"""Chromium gets subscriptions from its vendor's service on the internet; a local one stands in."""
+"""Chromium gets subscriptions from its vendor's service on the internet; this is a local one."""
 NOTIFIED = """async () => {
   const worker = await navigator.serviceWorker.ready;
   const shown = await worker.getNotifications();
@@ -47,7 +47,7 @@ NOTIFIED = """async () => {
 
 
 class Club:
-    """A server that sends mail and push messages, and two players who have asked for them."""
+    """A server that sends mail and push messages, and two players who have subscribed."""
 
     def __init__(
         self, house: House, browser: Browser, letters: Letters, service: type[PushService]
@@ -58,7 +58,7 @@ class Club:
         self.service = service
         self.keys = BrowserKeys()
         self.mail: StorageState
-        """What the browser of the player keeps who is told by mail: the cookie."""
+        """The browser state of the player who is notified by mail: the cookie."""
         self.push: StorageState
 
     def arrive(self, kept: StorageState | None = None) -> Guest:
@@ -66,7 +66,7 @@ class Club:
 
 
 def wait_until(page: Page, met: Any, seconds: float = 20) -> Any:
-    """Wait for what the test itself can see; the browser goes on meanwhile."""
+    """Wait for a condition of the test itself, while the browser keeps running."""
     for _ in range(int(seconds / 0.05)):
         found = met()
         if found:
@@ -89,7 +89,7 @@ def club(whole_browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> It
 
 
 def subscribe(club: Club, origin: str) -> None:
-    """Both ask in the settings to be told; one follows the link in a letter."""
+    """Both subscribe in the settings; one follows the link in a mail."""
     anna = club.arrive()
     anna.page.goto("/settings")
     anna.page.get_by_label("Mail address").fill("anna@example.org")
@@ -117,7 +117,7 @@ def subscribe(club: Club, origin: str) -> None:
 
 
 def open_by_form(me: Guest, game: str, seats: int) -> str:
-    """A table with three days for each move; the seats beyond two are bots'."""
+    """Create a table with three days for each move; the seats beyond two are bots."""
     page = me.page
     page.goto(f"/new?game={game}")
     for seat in range(2, seats + 1):
@@ -151,7 +151,7 @@ def questions(me: Guest, table: str) -> list[Say]:
 
 
 def move_by_hand(me: Guest, table: str) -> None:
-    """Answer what is asked, by touching what can be touched."""
+    """Answer the question by touching pieces."""
     me.wait_turn()
     (asked, *_) = questions(me, table)
     for touch in range(40):
@@ -162,7 +162,7 @@ def move_by_hand(me: Guest, table: str) -> None:
 
 
 def play_out(url: str, cookies: list[str], table: str) -> None:
-    """The rest of the match over the sockets of both players."""
+    """Play the rest of the match over the sockets of both players."""
     luck = random.Random(3)
     port = int(url.rsplit(":", 1)[1])
     with ExitStack() as stack:
@@ -179,7 +179,7 @@ def play_out(url: str, cookies: list[str], table: str) -> None:
 
 
 def catch_up(line: Live) -> None:
-    """Hear what has been said so far."""
+    """Read all pending messages."""
     try:
         while True:
             line.hear(0.01)
@@ -188,7 +188,7 @@ def catch_up(line: Live) -> None:
 
 
 def arrive_by_mail(club: Club, here: Guest, table: str) -> Guest:
-    """The letter comes while the browser is closed; its link opens the table there again."""
+    """The mail arrives while the browser is closed; its link opens the table again."""
     name = {game.id: game.name for game in games()}
     letter = wait_until(here.page, lambda: club.letters.got and club.letters.got[-1])
     assert letter["To"] == "anna@example.org"
@@ -213,7 +213,7 @@ def arrive_by_push(club: Club, here: Guest, table: str) -> Guest:
 
 
 def deliver(page: Page, origin: str, data: str) -> list[Say]:
-    """Hand a push message to the page's service worker; the notifications it shows."""
+    """Deliver a push message to the page's service worker; return the notifications it shows."""
     line = page.context.new_cdp_session(page)
     known: list[str] = []
     line.on(
@@ -226,7 +226,7 @@ def deliver(page: Page, origin: str, data: str) -> list[Say]:
     )
     wait_until(page, lambda: known)
     message = {"origin": origin, "registrationId": known[-1], "data": data}
-    for _ in range(5):  # one that comes while the worker is being started may be lost
+    for _ in range(5):  # one that arrives while the worker is starting may be lost
         line.send("ServiceWorker.deliverPushMessage", message)
         try:
             found: list[Say] = wait_until(page, lambda: page.evaluate(NOTIFIED), 4)

@@ -34,7 +34,7 @@ export default ({ preact, parts }) => ({
 
 
 def renamed(room: Path, to: Path) -> Path:
-    """A copy of Dead Drop under another id, for rooms cannot share one."""
+    """Copy Dead Drop under another id, because two rooms cannot share one."""
     shutil.copytree(room, to, ignore=shutil.ignore_patterns("__pycache__", "tests"))
     for path in to.rglob("*.py"):
         text = path.read_text().replace("dead_drop", to.name)

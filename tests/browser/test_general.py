@@ -32,7 +32,7 @@ BOTS = [{"holder": "bot", "level": "tourist"}] * 3
 
 
 def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
-    """A table with this plan, opened as the form would."""
+    """Create a table with this plan, as the form would."""
     me.page.goto("/")
     new = {
         "game": "general",
@@ -60,7 +60,7 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
     as_general(me)
     page = me.page
     for _ in range(30):
-        page.wait_for_timeout(1050)  # what has just appeared does not act
+        page.wait_for_timeout(1050)  # what has just appeared does not act yet
         if "Your action" in me.text():
             break
         button = me.confirm if me.confirm.count() else me.choosable().first
@@ -102,7 +102,7 @@ def confirm(me: Guest) -> None:
 
 
 def answer(me: Guest) -> None:
-    """Whatever is asked, in the plainest way."""
+    """Answer any question in the simplest way."""
     if me.confirm.count():
         confirm(me)
     elif "Your action" in me.text() or "Army phase" in me.text():
@@ -141,7 +141,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     )
     play_until(me, lambda text: "Your action" in text)
 
-    # A march by two touches; as an open step it can be taken back.
+    # A march by two touches; as an open step it can be undone.
     north, east = armies(me, "North"), armies(me, "East")
     page.get_by_role("button", name=re.compile("^North, .*can be chosen$")).click()
     page.get_by_role("button", name=re.compile("^East, .*can be chosen$")).click()
@@ -188,7 +188,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
             expect(page.get_by_role("button", name=re.compile("^West, 1 army"))).to_be_visible()
     confirm(me)
 
-    # A Spy is promoted by touching; the mark on another is the General's own and stays.
+    # A Spy is promoted by touch; the mark on another is the General's own and stays.
     play_until(me, lambda text: "Which Spy is promoted?" in text)
     page.get_by_role("button", name=re.compile("^Promote Spy B")).click()
     confirm(me)
@@ -234,7 +234,7 @@ def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arri
     expect(me.asked).to_contain_text("Then discard")
     confirm(me)
 
-    # The gift stands in the record once the attack is known; the hand is back at its size.
+    # The gift is in the record once the attack is known; the hand is back at its size.
     play_until(me, lambda text: "Which card do you give?" in text)
     expect(page.get_by_role("group", name="Record of Spy A")).to_contain_text(f"said {first}")
     intel = page.get_by_role("group", name=re.compile("^Your Intel, (9|10) cards"))

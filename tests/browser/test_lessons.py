@@ -19,7 +19,7 @@ from tests.browser.layout import wider
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
-    """The step is on: its words are there."""
+    """Check that the step is shown with its text."""
     said = text(course(game).lesson(lesson).steps[step - 1].say)
     expect(page.locator(".lesson-note")).to_have_text(said)
 
@@ -34,7 +34,7 @@ def touch(page: Page, *names: str) -> None:
 
 
 def ringed(page: Page, *names: str) -> None:
-    """Every ring lies round one of these."""
+    """Check that every ring is around one of these."""
     expect(page.locator(".lesson-shade .ring").first).to_be_visible()
     boxes = [piece(page, name).bounding_box() for name in names]
     for ring in page.locator(".lesson-shade .ring").all():
@@ -63,7 +63,7 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     touch(page, "slot:0:single:relocate:0")
     confirm(page)
     note(page, "spyon", "relocate", 2)
-    # A legal try that is not what the step is about: words, and nothing is lost.
+    # A legal move that the step does not ask for: an explanation, and nothing is lost.
     touch(page, "cube:bio:orange", "rec:nano")
     confirm(page)
     expect(page.locator(".why-box")).to_contain_text("Not quite. Nano's Minister sits")
@@ -74,7 +74,7 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     confirm(page)
     note(page, "spyon", "relocate", 3)
     expect(page.get_by_role("heading", name="Next: INFILTRATE")).to_be_visible()
-    # Take-back, then "Show me" and on to the next lesson.
+    # Undo, then "Show me" and on to the next lesson.
     confirm(page)
     note(page, "spyon", "infiltrate", 1)
     touch(page, "rec:bio")
@@ -86,7 +86,7 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     page.get_by_role("button", name="Show me").click()
     confirm(page)
     note(page, "spyon", "infiltrate", 3)
-    # The place is kept.
+    # The place in the lesson is kept.
     page.get_by_role("link", name="Leave lesson").click()
     expect(page.get_by_role("heading", name="SPYON", level=1)).to_be_visible()
     expect(page.get_by_role("link", name="Again: RELOCATE")).to_be_visible()

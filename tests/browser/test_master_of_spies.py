@@ -40,7 +40,7 @@ OPEN = """async (body) => {
 
 
 def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
-    """A table with people ("me", "open") and Tourists; the options are the game's."""
+    """Create a table with people ("me", "open") and Tourists."""
     plan = [
         {"holder": holder, "level": "tourist" if holder == "bot" else None} for holder in holders
     ]
@@ -59,7 +59,7 @@ def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any
 
 
 def sit(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
-    """The same, and sitting down at it."""
+    """Do the same and go to the table."""
     me.page.goto("/settings")
     code = set_up(me, *holders, seed=seed, **options)
     me.page.goto(f"/table/{code}")
@@ -75,7 +75,7 @@ def rows(page: Page) -> Locator:
 
 
 def choose_location(me: Guest) -> str:
-    """Pick up a location that fits somewhere; its spoken name."""
+    """Select a location that fits somewhere; return its accessible name."""
     me.wait_turn()
     card = hand(me.page).get_by_role(
         "button", name=re.compile(r" \d+, (Brown|Gold).*can be chosen$")
@@ -127,7 +127,7 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     expect(me.confirm).to_have_text(re.compile("^(Extend|Infiltrate|Assassinate)"))
     expect(me.asked).to_contain_text(re.compile(r"MS-(6\.1|7\.3|7\.4)"))
 
-    # Places where it does not fit say why, with their clause.
+    # Places where it does not fit explain why, with their clause.
     cold = rows(me.page).locator("button:not(.legal):not(.picked)")
     me.press(cold.first)
     why = me.page.get_by_role("status").filter(has_text="Not now.")
@@ -135,7 +135,7 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     me.page.keyboard.press("Escape")
     expect(why).to_have_count(0)
 
-    # A seal is no place at all.
+    # A seal is not a place.
     me.press(me.page.get_by_role("button", name=re.compile("^Kingdom of Palamire")))
     expect(why).to_contain_text("Starter cards cannot be replaced.")
     me.page.keyboard.press("Escape")
@@ -186,7 +186,7 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
     expect(bob.page.get_by_role("combobox", name="Body Double")).to_have_value("99")
     assert ada.page.get_by_role("group", name="Log, newest first").text_content() == heard
 
-    # What Ada has chosen so far survives what Bob does out of turn.
+    # Ada's choice so far survives what Bob does out of turn.
     name = choose_location(ada)
     bob.page.get_by_role("combobox", name="Body Double").select_option("always ask")
     expect(bob.page.get_by_role("combobox", name="Body Double")).to_have_value("0")
@@ -195,7 +195,7 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
 
 
 def hand_on(me: Guest, curtain: Locator) -> None:
-    """Play until the device is handed on."""
+    """Play until the device has to be passed on."""
     for _ in range(8):
         me.page.wait_for_function(f"() => document.querySelector('.curtain') || ({MINE})()")
         if curtain.count():
@@ -215,7 +215,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     curtain = me.page.get_by_role("dialog", name="Hand the device to White")
     hand_on(me, curtain)
     assert faults(me.page, "the curtain") == []
-    me.page.keyboard.press("Enter")  # still the first one's finger
+    me.page.keyboard.press("Enter")  # still a key press of the first player
     expect(curtain).to_be_visible()
     me.page.keyboard.press("Tab")
     me.page.keyboard.press("Enter")
@@ -225,7 +225,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     second = set(cards_shown(me.page))
     assert len(second) == 6
     assert not first & second
-    # Back with the first one, who is told what happened meanwhile.
+    # Back to the first player, who is told what happened meanwhile.
     hand_on(me, curtain_of_first)
     curtain_of_first.get_by_role("button").click()
     expect(me.asked).to_contain_text("Meanwhile")
@@ -338,7 +338,7 @@ MOVE = """async ([table, body]) => {
 
 
 def play_along(me: Guest, table: str, match: Match[Any]) -> None:
-    """Bring a table of one's own to where a match stands, both seats by one's own hand."""
+    """Bring one's own table to the position of a match, playing both seats."""
     game = match.game
     twin = game.start(match.seats, seed=match.seed, options=match.options)
     for seat, code in match.history:
@@ -348,7 +348,7 @@ def play_along(me: Guest, table: str, match: Match[Any]) -> None:
 
 
 def poisoning() -> tuple[Match[Any], Code]:
-    """A match at a turn of The Poisoner, and the card that lets it poison."""
+    """Return a match at a turn of The Poisoner, and the card that lets it poison."""
     for seed in range(100):
         match = find_game("master_of_spies").start(2, seed=seed, options={"mode": "quick"})
         dice = Dice(seed)
@@ -397,15 +397,15 @@ def test_the_poisoner_poisons_by_clicking(guest: Arrive) -> None:
 
 
 def asked_of(me: Guest, table: str) -> tuple[int, dict[str, Any] | None]:
-    """The ply as this guest counts it, and what they are asked or offered."""
+    """Return the ply as this guest counts it, and what they are asked or offered."""
     state = me.page.request.get(f"/api/tables/{table}/state").json()
     return state["view"]["ply"], next(iter(state["decisions"]), None)
 
 
 def deal_anytime_card(ada: Guest, bob: Guest) -> str:
-    """A table of two where Bob could act out of turn while Ada chooses a card.
+    """Create a table of two where Bob could act out of turn while Ada chooses a card.
 
-    Nobody may stack a deck against another person, so they play until it comes to that.
+    Nobody may stack a deck against another person, so they play until it happens.
     """
     for _ in range(6):
         table = set_up(ada, "me", "open", wilds=False, first=1, seed=None)
@@ -449,7 +449,7 @@ def test_an_anytime_card_is_played_out_of_turn(guest: Arrive) -> None:
 
 
 def test_watching_and_a_replay(guest: Arrive) -> None:
-    """A spectator sees no hands; a finished match steps and shows each pair of eyes its own."""
+    """A spectator sees no hands; a finished match can be replayed from every seat's view."""
     me, watcher = guest(), guest()
     code = sit(me, "me", "bot", "bot", mode="advanced", abilities=True, seed=8)
     me.wait_turn()

@@ -71,11 +71,11 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     page.get_by_role("button", name="Round 5").click()
     expect(board(page)).to_have_attribute("aria-label", re.compile("round 5 of 8"))
     assert page.get_by_role("button", name="Round 5").get_attribute("aria-current") == "step"
-    # The log goes along: the line on show belongs to round 5.
+    # The log follows: the current line belongs to round 5.
     now = page.locator("[aria-current=step]").filter(has_text=re.compile("Round 5|SO-"))
     expect(now.first).to_be_visible()
 
-    # Keys.
+    # Keyboard.
     fifth = moment(page)
     page.keyboard.press("Escape")
     page.locator("body").press("ArrowRight")
@@ -87,7 +87,7 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     page.locator("body").press("Home")
     expect(page.get_by_text(f"0 / {plies}")).to_be_visible()
 
-    # Anyone's eyes, and a link to the moment for somebody else.
+    # Any seat's view, and a link to the moment for somebody else.
     page.get_by_role("button", name="Round 3").click()
     page.get_by_role("radio", name="Orange").check()
     expect(page).to_have_url(re.compile(r"#ply=\d+&eyes=1"))
@@ -99,7 +99,7 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     expect(board(other.page)).to_have_attribute("aria-label", re.compile("round 3 of 8"))
     assert other.page.url == link
 
-    # The log leads back to moments; what lies ahead is not told.
+    # The log links to earlier moments; later ones are not shown.
     third = moment(page)
     assert page.locator(f"a[href='#ply={third + 1}&eyes=1']").count() == 0
     page.locator("a[href='#ply=2&eyes=1']").last.click()
@@ -273,7 +273,7 @@ def test_axe_finds_nothing_in_the_gallery(guest: Arrive) -> None:
     me = guest()
     me.page.goto("/parts")
     expect(me.page.get_by_role("heading").first).to_be_visible()
-    # It shows the same part in every state, so names come several times.
+    # It shows the same part in every state, so names are repeated.
     assert faults(me.page, "/parts", besides=("landmark-unique",)) == []
 
 

@@ -26,7 +26,7 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     moves = me.play_out()
     assert moves >= 16, "eight rounds have at least one selection and one mission each"
 
-    # The end says who won and leads on.
+    # The end shows who won and what to do next.
     told = me.text()
     with me.page.expect_download() as download:
         me.asked.get_by_role("button", name="Record").click()
@@ -65,7 +65,7 @@ def test_a_newcomer_makes_a_first_move_in_a_few_clicks(guest: Arrive) -> None:
         if last or was.startswith("Round 1, you are Spy Ops"):
             break
     assert clicks <= 4
-    # The rules' advice for a first match is on: ten cubes each (SO-12.1).
+    # The options recommended for a first match are set: ten cubes each (SO-12.1).
     seat = me.page.get_by_role("group", name=re.compile("^Green, you"))
     expect(seat).to_contain_text("10 cubes")
 
@@ -111,7 +111,7 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
     bob.page.get_by_role("tab", name=re.compile("Chat")).click()
     expect(bob.page.get_by_text("Well met.")).to_be_visible()
 
-    # Bob asks to take a move back; Ada agrees.
+    # Bob asks to undo a move; Ada agrees.
     bob.page.get_by_role("button", name="Ask to take back my last move").click()
     ada.asked.get_by_role("button", name="Agree").click()
     expect(bob.asked).not_to_contain_text("Asked. The others decide.")
@@ -180,7 +180,7 @@ def test_a_move_by_keyboard_alone(guest: Arrive) -> None:
                 break
         else:
             raise AssertionError(f"stuck at {me.text()}")
-    # The log is one stop of the Tab key; the clauses in it are reached by arrow keys.
+    # The log is one tab stop; the clauses in it are reached with arrow keys.
     log = page.get_by_label("Log, newest first")
     expect(log).to_contain_text("SO-")
     log.focus()
@@ -189,7 +189,7 @@ def test_a_move_by_keyboard_alone(guest: Arrive) -> None:
     page.keyboard.press("Tab")
     expect(log.locator(":focus")).to_have_count(0)
 
-    # Escape takes a touch back, ? explains the keys. The sheet fills the height of the window.
+    # Escape undoes a touch, ? explains the keys. The sheet fills the height of the window.
     page.keyboard.press("?")
     help_ = page.get_by_role("dialog")
     expect(help_.get_by_role("button", name="Close")).to_be_focused()
@@ -201,7 +201,7 @@ def test_a_move_by_keyboard_alone(guest: Arrive) -> None:
 
 
 def stage(text: str) -> str:
-    """What kind of question it is, without what has been chosen so far."""
+    """Return the kind of question, without the current choices."""
     found = re.match(r"Round \d, (you are Spy Ops|your selection)|Your mission, \d of \d", text)
     return found[0] if found else text
 
@@ -221,7 +221,7 @@ def tab_to(page: Page, name: str, most: int = 60) -> None:
 
 
 def on_button(page: Page) -> bool:
-    """Enter would press the focused thing rather than confirm."""
+    """Return whether Enter would press the focused element rather than confirm."""
     found: bool = page.evaluate(
         """() => {
           const at = document.activeElement;
@@ -333,7 +333,7 @@ def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
     me.wait_turn()
     me.page.get_by_role("button", name="Hint: what a strong bot would play").click()
     expect(me.confirm).to_be_visible(timeout=20_000)
-    # Whichever way a phone is held, no answer leaves the window.
+    # In either orientation of a phone, no answer is outside the window.
     for width, height in ((844, 390), (640, 360), (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})
         me.page.wait_for_function(INSIDE)
@@ -358,13 +358,13 @@ def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: Hou
     me.play_move()
     me.wait_turn()
 
-    # The network goes and comes back.
+    # The network goes away and comes back.
     while not me.confirm.count():
         me.touch_on()
         me.wait_turn()
     me.context.set_offline(True)
     expect(gone).to_be_visible()
-    # A move that waits for the connection shows that it was pressed, and goes when it is back.
+    # A move that waits for the connection shows that it was pressed, and is sent when it is back.
     asked = me.text()
     me.confirm.click()
     expect(me.confirm).to_have_attribute("aria-busy", "true")

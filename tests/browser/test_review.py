@@ -33,7 +33,7 @@ def record() -> dict[str, Any]:
 
 
 def analysis(record: dict[str, Any]) -> dict[str, Any]:
-    """A made-up analysis of the match: what is shown is the page's, what is true is not."""
+    """Return an invented analysis of the match: the test is about the page, not about its truth."""
     decisions, chance = [], 0.5
     for ply, (seat, move) in enumerate(record["moves"]):
         after = 0.2 if ply == 9 else chance
@@ -76,7 +76,7 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def brought(me: Guest, record: dict[str, Any]) -> str:
-    """The match as a replay, its analysis at hand."""
+    """Upload the match as a replay, with its analysis available."""
     found = analysis(record)
     me.context.route(re.compile("/analysis"), lambda route: route.fulfill(json=found))
     me.page.goto("/")
@@ -103,7 +103,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     graph = page.get_by_role("slider", name=re.compile("Chance of Mira"))
     expect(graph).to_have_attribute("aria-valuenow", "7")
 
-    # The graph is dragged by hand, stepped by keys, and N leads to what turned the match.
+    # The graph can be dragged and stepped with keys, and N goes to the turning point.
     page.locator("body").press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "8")
     page.locator("body").press("n")
@@ -213,7 +213,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     expect(solution).to_contain_text("60 % with this move")
     assert wrong == [], "\n".join(wrong)
 
-    # A branch is sent with who moved.
+    # A branch is sent with its movers.
     page.goto(f"/branch/{id}#ply={ply}&eyes={asked['seat']}&line=" + quote(
         json.dumps([[asked["seat"], first["notation"]]])
     ))  # fmt: skip
@@ -273,7 +273,7 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
 
 
 def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -> None:
-    """On the phone one person held both seats: the seats' names tell them apart."""
+    """On the phone one person held both seats, so the seats' names distinguish them."""
     me = guest()
     page = me.page
     alone = {**record, "players": ["Mira", "Mira"]}

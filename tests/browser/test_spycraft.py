@@ -23,7 +23,7 @@ Say = dict[str, Any]
 def open_table(
     me: Guest, seats: int = 2, *, own: int = 1, seed: int = 5, options: Say | None = None
 ) -> str:
-    """A table of bots, with the first seats mine; its code."""
+    """Create a table of bots with the first seats mine; return its code."""
     if me.page.url == "about:blank":
         me.page.goto("/")
     plan = [
@@ -52,7 +52,7 @@ def sit_down(me: Guest, code: str) -> None:
 
 
 def play_on(me: Guest, code: str, until: Callable[[Say], bool], seed: int, most: int = 300) -> Say:
-    """Moves by the interface for programs, until a state is as wanted."""
+    """Move through the API until a state is as wanted."""
     luck = random.Random(seed)
     request = me.context.request
     for _ in range(most):
@@ -127,7 +127,7 @@ def test_what_cannot_be_touched_says_why_and_what_can_be_is_dragged(guest: Arriv
     expect(why).to_contain_text("BI-30")
     me.page.keyboard.press("Escape")
     expect(why).not_to_be_visible()
-    # Dropped beside the agents, a card from the hand is recruited.
+    # A card from the hand dropped next to the agents is recruited.
     place = me.page.get_by_role("region", name="Your headquarters").bounding_box()
     assert place
     hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
@@ -172,7 +172,7 @@ def test_a_mission_shows_its_sums(guest: Arrive) -> None:
     )
 
 
-# Everything of a row that is cut by its box or by the window, and what lies outside its felt.
+# Everything in a row that is cut off by its box or the window, or lies outside its board.
 CUT = """() => {
   const found = [];
   const felt = document.querySelector(".felt").getBoundingClientRect();
@@ -207,7 +207,7 @@ RAIL = """() => [".sc-pending", ".sc-options-rail", ".table-rail .log"].map((slo
   const { top, height } = document.querySelector(slot).getBoundingClientRect();
   return `${slot} ${top} ${height}`;
 })"""
-# What can be chosen has a mark that forced colours leave: shadows are not drawn there.
+# Selectable pieces have a mark that survives forced colours, in which shadows are not drawn.
 UNMARKED = """() => [...document.querySelectorAll(".sc .legal, .sc-hand .legal, .sc-hand .picked")]
   .filter((one) => getComputedStyle(one).outlineStyle === "none")
   .map((one) => one.innerText)"""
@@ -227,11 +227,11 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
         me.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(me.page.get_by_role("group", name=re.compile("^Your hand"))).to_be_visible()
         assert lasting(me.page, CUT) == [], size
-    # Both teams are in sight on a phone.
+    # Both teams are visible on a phone.
     me.page.set_viewport_size(PHONE)
     me.page.wait_for_function(BOTH_TEAMS)
     me.page.set_viewport_size({"width": 1280, "height": 720})
-    # Why a card of the hand cannot be played is told in the prompt: nothing covers its neighbours.
+    # Why a card cannot be played is shown in the prompt, so nothing covers its neighbours.
     off = me.page.locator(".sc-hcard.off")
     if off.count():
         off.first.click()
@@ -245,7 +245,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     expect(me.page.locator(".legal").first).to_be_visible()
     assert lasting(me.page, UNMARKED) == []
     me.page.emulate_media(forced_colors="none")
-    # The end tells how the match went.
+    # The end shows how the match went.
     me.page.get_by_role("button", name="Concede").click()
     me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
     expect(me.asked).to_contain_text("The match is over")
@@ -324,7 +324,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     expect(verdict).to_contain_text("1 more card needed")
     page.get_by_role("button", name="Undo the last change").click()
     expect(verdict).to_contain_text("Legal.")
-    # What is emptied can be put back; it is also what a link, a text and a file carry.
+    # A deck that was emptied can be restored; links, texts and files contain the same deck.
     count = verdict.inner_text()
     page.get_by_role("button", name="Empty it").click()
     expect(verdict).to_contain_text("50 more cards needed")
@@ -343,7 +343,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept as Night shift.")).to_be_visible()
     wrong = faults(page, "the table")
-    # On a phone the cards begin at once: what narrows them is folded away.
+    # On a phone the cards come first: the filters are collapsed.
     page.set_viewport_size(PHONE)
     page.get_by_role("searchbox").fill("")
     for n in range(3):
@@ -363,7 +363,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     expect(friend.page.get_by_role("status").filter(has_text="of at least")).to_contain_text(
         "Legal."
     )
-    # Kept for the person, not in the browser.
+    # Stored for the person, not in the browser.
     page.evaluate("localStorage.clear()")
     page.goto("/new?game=spycraft")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Bot").check()
@@ -375,7 +375,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
 
 ADAS = ("run", "recruit", "choose", "yes", "done", "act", "pass", "let")
 BENS = ("pass", "let", "no", "decline", "done", "yes", "choose")
-"""What each would rather do."""
+"""The preferred moves of each player."""
 
 
 def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) -> None:
@@ -422,7 +422,7 @@ def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) 
         held = [card["face"] for card in mine["cards"]]
         assert held
         assert all(name in texts[person] for name in held)
-    # Ada runs every mission she can, Ben lets her: the points end it.
+    # Ada runs every mission she can and Ben lets her, so points end the match.
     wanted = {ada: ADAS, ben: BENS}
     over = False
     for _ in range(300):

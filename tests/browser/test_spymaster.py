@@ -29,7 +29,7 @@ OPEN = """async (wanted) => {
 
 
 def open_table(me: Guest, seats: int, mine: int = 1, **options: Any) -> str:
-    """A table with bots in the other seats; where it lies."""
+    """Create a table with bots in the other seats; return its address."""
     me.page.goto("/")
     plan = [{"holder": "me", "level": None}] * mine
     plan += [{"holder": "bot", "level": "tourist"}] * (seats - mine)
@@ -50,7 +50,7 @@ def press(me: Guest, name: str) -> None:
 
 
 def make_files(me: Guest) -> None:
-    """As SpyMaster: a stack, even cuts, the card into the first File."""
+    """As SpyMaster: choose a stack, cut evenly, put the card into the first File."""
     expect(me.asked).to_contain_text(re.compile("Which stack|to go"))
     if "Which stack" in me.text():
         piece(me, r"^Stack \d, .* can be chosen").click()
@@ -93,14 +93,14 @@ def log_of(me: Guest) -> Locator:
 
 
 def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
-    """Whatever is asked now, in the shortest way; in the first and last round an agent moves.
+    """Answer the current question in the shortest way; in the first and last round move an agent.
 
-    A player who passes all round is not asked again before the next.
+    A player who passes for the round is not asked again before the next.
     """
     told = log_of(me).text_content() or ""
     text = me.text()
     if text.startswith(("Waiting", "Watch", "The match is over")):
-        return  # it passed by itself between two looks
+        return  # it passed by itself between two polls
     if "Which stack" in text or "to go" in text:
         make_files(me)
     elif "Choose a File" in text:
@@ -169,7 +169,7 @@ def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
     for after in (3, 7, 10):
         piece(me, f"^Notch after card {after},").click()
     expect(me.asked).to_contain_text("Which File gets the SpyMaster card?")
-    # With all cuts made a touch moves the nearest one; Escape takes the last touch back.
+    # With all cuts made a touch moves the nearest one; Escape undoes the last touch.
     piece(me, "^Notch after card 11,").click()
     expect(piece(me, "^Cut after card 11,")).to_be_visible()
     expect(me.page.get_by_role("button", name=re.compile("^Cut after"))).to_have_count(3)
@@ -186,7 +186,7 @@ def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("Which agent moves?")
     me.page.get_by_role("button", name="Take back this step").click()
     expect(me.asked).to_contain_text("Burn a card to move")
-    # Why not? A Mission nobody is there for, and an agent before a card is burned.
+    # Why not? A Mission without agents, and an agent before a card is burned.
     me.page.get_by_role("button", name=re.compile("^Mission .* Special missing")).first.click()
     expect(me.page.get_by_role("status").filter(has_text="Not now.")).to_contain_text("You need")
     piece(me, "^Freelance in").click()
@@ -220,7 +220,7 @@ def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
     heads.nth(1).click()
     me.confirm.click()
     page.locator(".intel-state").first.wait_for()
-    # A card that may be burned says so by itself.
+    # A card that may be burned is marked as such.
     cards = page.locator(".sm-hand button.intel")
     expect(page.locator(".intel-state")).to_have_count(cards.count())
     assert lasting(page, CUT_OFF, ".need, .slip-title, .slip-title b, .sm-hand .intel") == []

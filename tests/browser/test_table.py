@@ -1,4 +1,4 @@
-"""The table between its moves: what appears under a pointer, requests, players who are away."""
+"""The table between moves: what appears under a pointer, requests, absent players."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Arrive = Callable[..., Guest]
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Here players are missed after a moment."""
+    """A server that considers players absent after a moment."""
     with House(tmp_path_factory.mktemp("house"), absence=0.5, claim_after=3.0) as running:
         yield running
 
 
 def two_at_a_table(guest: Arrive, **first: int) -> tuple[Guest, Guest]:
-    """Ada opens a table of SPYON and decides first, Bob joins by the link."""
+    """Ada creates a table of SPYON and decides first, Bob joins with the link."""
     ada, bob = guest(**first), guest()
     for person, name in ((ada, "Ada"), (bob, "Bob")):
         person.page.goto("/")
@@ -56,7 +56,7 @@ def two_at_a_table(guest: Arrive, **first: int) -> tuple[Guest, Guest]:
     return ada, bob
 
 
-# Clicks a button, and 40 ms after what it led to stands there, the same spot again and again.
+# Clicks a button, and 40 ms after the result is shown, the same spot again and again.
 HAMMER = """async ({ x, y }) => {
   const at = () => document.elementFromPoint(x, y);
   const press = () => {
@@ -95,7 +95,7 @@ def test_no_click_acts_on_what_has_just_appeared(guest: Arrive) -> None:
     assert after == stands, "a click within 400 ms of a new prompt did something"
 
 
-# As soon as a question stands there, everything at the table is clicked once. What was reached?
+# As soon as a question is shown, everything at the table is clicked once. What had an effect?
 AT_ONCE = """() => {
   const asked = %s;
   const watch = new MutationObserver(() => {
@@ -152,17 +152,17 @@ def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
         pressed, reached = page.evaluate("() => [atOnce.pressed, atOnce.reached]")
         assert pressed > 0, game
         assert reached == [], game
-        # Held across, or at 200 %: the board keeps the height, what is asked stands beside it.
+        # In landscape, or at 200 %: the board keeps the height, and the question is next to it.
         for width, height in ((844, 390), (640, 360)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(BESIDE)
         page.set_viewport_size({"width": 1440, "height": 900})
-        # Later the same clicks are heard.
+        # Later the same clicks have an effect.
         page.wait_for_function("() => atOnce.press() && atOnce.after.length > 0")
 
 
-# As soon as something of this kind stands there, its buttons are pressed, by key and by pointer.
-# What was reached? Later the same is heard.
+# As soon as such an element is shown, its buttons are pressed, by key and by pointer. What had an
+# effect? Later the same presses do.
 AS_SOON_AS = """(selector) => {
   const seen = { pressed: 0, reached: [], later: [] };
   globalThis.asSoonAs = seen;
@@ -196,7 +196,7 @@ AS_SOON_AS = """(selector) => {
 }"""
 
 
-# When a request goes, where its answer stood is clicked at once.
+# When a request disappears, the place of its answer is clicked immediately.
 UNCOVERED = """() => {
   const box = document.querySelector(".wish button").getBoundingClientRect();
   const at = { bubbles: true, clientX: box.x + 9, clientY: box.y + 9, detail: 1 };
@@ -217,7 +217,7 @@ UNCOVERED = """() => {
 
 
 def moves_once(guest: Guest, kind: str = "") -> bool:
-    """The first move of what this person decides now, without the page; whether there was one."""
+    """Play a first legal move of this person without the page; return whether there was one."""
     table = f"{guest.url}/api/tables/{guest.page.url.rsplit('/', 1)[1]}"
     decisions = guest.context.request.get(f"{table}/state").json()["decisions"]
     for decision in decisions[:1]:
@@ -235,7 +235,7 @@ def ask_back(guest: Guest) -> Locator:
 
 
 def nothing_acts(guest: Guest, selector: str, make: Callable[[], object]) -> None:
-    """What appears does not act at once, by pointer or by key; a moment later it does."""
+    """Check that what appears does not act at once, by pointer or key, but a moment later."""
     page = guest.page
     page.evaluate(AS_SOON_AS, selector)
     make()
@@ -255,7 +255,7 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     nothing_acts(ada, ".drawer", page.get_by_role("button", name="How to use").click)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # A request of the other player; withdrawn, it leaves nothing under the pointer that acts.
+    # A request of the other player; when it is withdrawn, nothing under the pointer acts.
     moves_once(ada, kind="choose_first")
     while not moves_once(bob):
         moves_once(ada)
@@ -269,7 +269,7 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     bob.asked.get_by_role("button", name="Withdraw").click()
     page.wait_for_function("() => globalThis.uncovered")
     assert page.evaluate("uncovered.reached") == []
-    # The offer, once the other one has left.
+    # The offer, once the other player has left.
     while moves_once(ada):
         pass
     nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/"))
@@ -294,7 +294,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     request = bob.asked.get_by_role("group", name="Request")
     expect(request).to_contain_text(re.compile(r"Ada asks to take back: \w+"))
     assert bob.text().replace(request.text_content() or "", "") == composed
-    # Enter is not an answer to it.
+    # Enter does not answer it.
     bob.page.locator("#main").focus()
     expect(request.get_by_role("button", name="Agree")).not_to_have_attribute(
         "aria-keyshortcuts", "Enter"
@@ -327,14 +327,14 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     claim = ada.asked.get_by_role("button", name="Claim the win")
     expect(claim).to_have_attribute("aria-disabled", "true")
 
-    # Waiting: Bob comes back, and the offer leaves by itself.
+    # Waiting: Bob comes back, and the offer disappears by itself.
     ada.asked.get_by_role("button", name="Wait").click()
     expect(ada.asked).to_contain_text("Waiting for Bob")
     bob.page.goto(address)
     expect(ada.asked).not_to_contain_text("away")
     expect(ada.page).to_have_title("Bob is back - SPYON")
 
-    # A bot: it plays on until Bob returns.
+    # A bot plays until Bob returns.
     bob.page.goto("/")
     ada.asked.get_by_role("button", name="Let a bot play").click()
     ada.wait_turn()
@@ -356,7 +356,7 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     expect(ada.asked).to_contain_text("You won")
 
 
-# Buttons of the offer that are cut, covered, or share their place with another control.
+# Buttons of the offer that are cut off, covered, or overlap another control.
 COVERED = """() => {
   const visible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth;
   const choices = [...document.querySelectorAll(".prompt-choice")];

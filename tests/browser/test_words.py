@@ -14,7 +14,7 @@ Arrive = Callable[..., Guest]
 
 
 def open_table(me: Guest, **options: Any) -> str:
-    """A table of SPYON at which I am asked first."""
+    """Create a table of SPYON at which I am asked first."""
     plan = [{"holder": "me"}, {"holder": "bot", "level": "courier"}]
     body = {"game": "spyon", "seats": 2, "plan": plan, "options": {"spy_ops": "green", **options}}
     me.page.request.get("/api/me")

@@ -21,7 +21,7 @@ Call = Callable[..., Awaitable[Any]]
 
 
 def with_client(play: Callable[[Client, Call], Awaitable[None]], *args: str) -> None:
-    """Run a session against a real process; `call` gives a tool's answer, or raises its error."""
+    """Run a session against a real process; `call` returns a tool's answer or raises its error."""
 
     async def session() -> None:
         server = StdioServerParameters(

@@ -131,7 +131,7 @@ def test_a_record_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -
 
 def test_quick_commands_import_nothing_heavy() -> None:
     script = (
-        "import sys; before = set(sys.modules); "  # whatever measures coverage may be there
+        "import sys; before = set(sys.modules); "  # coverage tools may be loaded already
         "from safehouse.cli import main; main(['games']); main(['games', 'spyon']); "
         "heavy = {'rich', 'litestar', 'fluent', 'asyncio', 'uvicorn', 'multiprocessing'}; "
         "sys.exit(', '.join(heavy & (set(sys.modules) - before)) or 0)"
@@ -266,7 +266,7 @@ def test_replay_at_a_moment(record: Path) -> None:
 
 
 def talk(args: list[str], says: list[tuple[str, str]]) -> tuple[str, int]:
-    """Run a command at a real terminal: wait for a text, answer, and so on."""
+    """Run a command in a real terminal: wait for a text, answer, and so on."""
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(TERM="xterm", COLUMNS="100", LINES="40")
@@ -326,7 +326,7 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     assert replayed.players == names("5", ["Person", None])
     bot = replayed.players[1]
     assert f"Orange: {bot}, a bot (Courier)" in text
-    assert f"Orange ({bot}): 9 tokens" in text  # the board names whoever the log names
+    assert f"Orange ({bot}): 9 tokens" in text  # the board uses the same names as the log
     assert f"{bot} selects" in text
     assert "Orange selects" not in text
     for event in match.told(0):
@@ -467,7 +467,7 @@ def test_every_view_can_be_drawn(game: str) -> None:
     ids=["sim", "sim in one process", "play", "engine"],
 )
 def test_ctrl_c_is_clean(args: list[str]) -> None:
-    """As at a terminal, the signal reaches the whole group of processes."""
+    """As in a terminal, the signal reaches the whole process group."""
     script = (
         "import sys, safehouse.cli.lab, safehouse.cli.play; from safehouse.cli import main; "
         "print('ready', flush=True); sys.exit(main(sys.argv[1:]))"

@@ -79,7 +79,7 @@ def test_the_worked_session_of_the_docs() -> None:
 
 
 def agrees(said: Any, answer: Any) -> None:
-    """What the docs show is what came, where they do not leave something out with "..."."""
+    """Check that the docs show the actual answer, except where they have "..."."""
     if said == "...":
         return
     if isinstance(said, dict):
@@ -521,7 +521,7 @@ def test_a_finished_match_is_reviewed() -> None:
 
 
 def test_the_real_command_answers_at_once_and_ends_with_its_input() -> None:
-    """Each answer arrives before the next request is sent, as a bot needs it."""
+    """Each answer arrives before the next request is sent, as bots require."""
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
         assert running.stdin
         assert running.stdout

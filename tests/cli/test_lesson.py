@@ -20,7 +20,7 @@ def test_the_course_is_listed_and_checked() -> None:
 
 
 def test_a_lesson_speaks_another_language() -> None:
-    """Its own texts, the log with its names, and what is said to a wrong try."""
+    """The lesson's own texts, the log with its names, and the response to a wrong attempt."""
     typed = "select dual switch relocate\nskip\nskip\n"
     told = run("lesson", "spyon", "2", "--language", "de", given=typed).stdout
     assert "1 von 3, Wählen" in told

@@ -1,4 +1,4 @@
-"""Acting out of turn in the terminal and through the engine, with the kernel's own little game."""
+"""Acting out of turn in the terminal and through the engine, with the kernel's own test game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -53,7 +53,7 @@ def test_an_offer_may_be_let_pass(play: Play) -> None:
 
 
 def test_at_one_keyboard_another_seat_asks_for_its_turn(play: Play) -> None:
-    """No curtain tells that somebody was offered something: one has to ask for it."""
+    """No curtain reveals that somebody was offered something: players have to ask for it."""
     asked, text = play(
         [None, None], "", "as nobody", "as 0", "as 1", "", "", "", "as seat 1", "", "interrupt"
     )

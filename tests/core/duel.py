@@ -1,9 +1,9 @@
-"""A tiny game with everything that SPYON lacks: cards, secrets, choices made at the same time.
+"""A tiny game with everything that SPYON lacks: cards, secrets, simultaneous choices.
 
-Each round the leader may brag (an open step, as often as twice) and says done; meanwhile one other
-seat may interrupt, out of turn, and cut the bragging short. Then every seat plays a card from hand
-at the same time, face down. The highest scores and leads; everybody draws. The subclasses at the
-end each break one promise of the kernel, to show that the checks can fail.
+Each round the leader may brag (an open step, at most twice) and says done; meanwhile another seat
+may interrupt out of turn and end the bragging. Then every seat plays a card from hand at the same
+time, face down. The highest scores and leads; everybody draws. The subclasses at the end each break
+one promise of the kernel, to show that the checks can fail.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ class LeakySpectator(Duel):
 
 
 def leaky_moves(m: M, seat: int) -> list[Code]:
-    """The order of the moves gives the rival's first card away."""
+    """The order of the moves reveals the rival's first card."""
     rival = m.state.cards.zones[2 + (1 - seat)]
     moves = duel_moves(m, seat)
     return moves[::-1] if m.state.cards.face[rival[0]] % 2 else moves
@@ -307,7 +307,7 @@ def ask_event(m: M) -> None:
 
 
 class LeakyQuestion(Duel):
-    """Asks for the duel with a question that tells too much."""
+    """Asks for the duel with a question that reveals too much."""
 
     def __init__(self, leak: str) -> None:
         steps = (*STEPS, ask_moves, ask_prompt, ask_refusal, ask_event)
@@ -355,7 +355,7 @@ def endless(m: M) -> None:
 
 
 class Endless(Duel):
-    """Never comes to the duel."""
+    """Never gets to the duel."""
 
     def __init__(self) -> None:
         Game.__init__(self, (*STEPS, endless), KINDS)

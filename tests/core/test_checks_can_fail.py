@@ -1,4 +1,4 @@
-"""The properties hold for an honest little game and fail for each of its dishonest cousins."""
+"""The properties hold for an honest test game and fail for each of its dishonest variants."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_an_honest_game_passes_everything(case: Case, seed: int) -> None:
 
 
 def caught(game: Game[Any], check: Callable[[Match[Any]], object], said: str) -> None:
-    """Somewhere in a few matches the check finds what is wrong."""
+    """Check that the check finds what is wrong somewhere in a few matches."""
     with pytest.raises(AssertionError, match=said):
         check_all(game, check)
 

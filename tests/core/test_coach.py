@@ -33,7 +33,7 @@ def test_the_five_games_have_a_coach() -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_who_leads_is_told_all_through_a_match(game: str) -> None:
-    """For every pair of eyes and in every language, until the match is over."""
+    """For every viewer and in every language, until the match is over."""
     dice = Dice.seeded("leading")
     home = safehouse.game(game)
     match = home.start(home.seat_counts[0], seed=5)
@@ -94,7 +94,7 @@ clause = "DD-2.1"
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A room with these files and the decisions of SPYON."""
+    """Create a room with these files and the decisions of SPYON."""
 
     class Drop(Room):
         @property

@@ -21,7 +21,7 @@ def test_pinned_values_of_the_generator() -> None:
 
 
 def test_pinned_values_of_a_seed() -> None:
-    """A stored record depends on these for ever."""
+    """Stored records depend on these forever."""
     dice = Dice.seeded(7)
     assert [dice.bits() for _ in range(3)] == [
         15299818559002601059,
@@ -145,7 +145,7 @@ print("stopped")
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that interrupts")
 def test_an_interrupt_between_any_two_rolls_is_an_exception() -> None:
-    """Compiled, the product of two large Python ints aborts the process when one arrives."""
+    """In compiled code an interrupt while large Python ints are multiplied aborts the process."""
     ran = subprocess.run(
         [sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False
     )

@@ -1,4 +1,4 @@
-"""Guides in other languages say what the English ones say, clause by clause."""
+"""Guides in other languages have the same content as the English ones, clause by clause."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def test_the_house_teaches_its_five_games() -> None:
 
 
 def refusal_of(place: Place, deed: str) -> NotQuite | None:
-    """Do it; what is said where it is not what the step is about."""
+    """Perform an action; return the response if the step does not ask for it."""
     try:
         place.do(deed)
     except NotQuite as error:
@@ -44,7 +44,7 @@ def refusal_of(place: Place, deed: str) -> NotQuite | None:
 
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
-    """Legal moves that a step is not about are refused in words, illegal ones by the rules."""
+    """Legal moves that a step does not ask for get its own response, illegal ones a refusal."""
     place = Place(lesson, answer)
     while not place.over:
         before = place.match.ply, place.at, place.done[:]
@@ -104,7 +104,7 @@ def test_steps_speak_briefly_and_offer_a_hint(lesson: Lesson) -> None:
 
 
 def test_a_move_may_be_any_that_meets_a_condition() -> None:
-    """SPYON's first lesson takes every move after which Green has won, and no other."""
+    """SPYON's first lesson accepts every move after which Green has won, and no other."""
     lesson = course("spyon").lessons[0]
     right = set()
     for move in ("relocate nuke green bio", "infiltrate relocate bio", "relocate nano da nuke"):
@@ -252,7 +252,7 @@ def test_a_course_page_is_translated_part_by_part(tmp_path: Path) -> None:
 
 
 def test_what_lacks_a_language_is_found(tmp_path: Path) -> None:
-    """The list of all texts, by which tools/catalogues.py names what is missing."""
+    """The list of all texts, from which tools/catalogues.py reports what is missing."""
     german = 'title = "Titel"\n[[steps]]\nname = "Los"\nsay = "Wähle."\n[[steps]]\nname = "Ende"'
     found = read(tmp_path, a=GOOD, a__de=german)
     lacking = [where for where, texts in found.texts() if "de" not in texts]

@@ -1,4 +1,4 @@
-"""The kernel at work: decisions at the same time, taking back, copies, positions, pickles."""
+"""The kernel at work: simultaneous decisions, undo, copies, positions, pickles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SPYON = safehouse.game("spyon")
 
 @pytest.fixture
 def duel() -> Match[DuelState]:
-    """Seat 0 has led and everybody owes a card."""
+    """Seat 0 has led and every seat has to play a card."""
     match = DUEL.start(3, seed=5)
     match.play("done", 0)
     return match
@@ -219,7 +219,7 @@ def both(m: Match[DuelState]) -> None:
 
 @pytest.mark.parametrize("leader", [0, 1])
 def test_answers_of_several_seats_are_closed_together(leader: int) -> None:
-    """Also when they showed nothing and only the seat that came last is asked again."""
+    """Even if they revealed nothing and only the last seat is asked again."""
     match = DUEL.start(2, seed=5)
     match.state.leader = leader
     match.pending.clear()
@@ -234,7 +234,7 @@ def test_answers_of_several_seats_are_closed_together(leader: int) -> None:
 
 
 def test_an_answer_that_shows_something_is_closed_at_once(duel: Match[DuelState]) -> None:
-    """Even while the answers of others are still out."""
+    """Even while the answers of others are still missing."""
     play_card(duel, 1)
     kind = duel.pending[0][1]
     original = kind.apply
@@ -319,7 +319,7 @@ def test_a_position_is_a_snapshot() -> None:
 
 
 def damage(path: str, value: Any) -> dict[str, Any]:
-    """A position of SPYON in its second round with one thing changed; dots lead inwards."""
+    """Return a position of SPYON in its second round with one thing changed; dots separate keys."""
     match = SPYON.start(seed=1, options={"spy_ops": "green"})
     for move in ("first green", "select dual switch crisis", "select single switch"):
         match.play(move)
@@ -421,7 +421,7 @@ VALUES: list[Any] = [
 
 
 def places(inner: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every way into a position."""
+    """Return every path into a position."""
     items: Any = ()
     if isinstance(inner, dict):
         items = inner.items()
@@ -441,7 +441,7 @@ def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
             if match.pending:
                 properties.step(match, dice)
         position = match.position()
-        made = ("version", "data")  # only told
+        made = ("version", "data")  # for information only
         *way, last = dice.choice(places({k: v for k, v in position.items() if k not in made}))
         inner = position
         for key in way:
@@ -455,7 +455,7 @@ def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
         except BadRecord:
             refused += 1
             continue
-        if game is SPYON:  # the little game has no rules to check its state by
+        if game is SPYON:  # the test game has no rules to check its state
             for now in properties.walk(loaded, dice, looks=0):
                 now.check()
                 now.view(0)
@@ -468,7 +468,7 @@ def test_the_undamaged_position_loads() -> None:
 
 
 def test_a_position_survives_readers_that_know_only_floating_numbers() -> None:
-    """As in JavaScript: every number is read as a double, and goes on as before."""
+    """As in JavaScript: every number is read as a double, and the match continues unchanged."""
     match = safehouse.game("spyon").start(seed=2**63 - 25)
     read = json.loads(json.dumps(match.position()), parse_int=lambda digits: int(float(digits)))
     assert read == match.position()
@@ -506,7 +506,7 @@ def test_a_position_with_cards(duel: Match[DuelState]) -> None:
 
 
 def secretly(match: Match[DuelState]) -> list[tuple[int, Any]]:
-    """What each pair of eyes gets in numbers: its ply, and index and ply of every event."""
+    """Return the numbers that each viewer gets: its ply, and index and ply of every event."""
     return [
         (
             match.view(seat)["ply"],

@@ -12,7 +12,7 @@ from safehouse.core.rooms import room
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 MOST = 60_000
-"""Bytes of one picture; all of them are shipped."""
+"""Maximum bytes of one picture; all of them are shipped."""
 
 
 def page(game: str) -> Opening:
@@ -38,7 +38,7 @@ def test_each_guide_opens_with_a_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_command_and_the_files_agree(game: str) -> None:
-    """`python tools/guide_pictures.py` makes what is missing; what is too much goes by hand."""
+    """`python tools/guide_pictures.py` creates missing files; others are removed by hand."""
     folder = room(game).files / PICTURES
     assert isinstance(folder, Path)
     english = {one.file(theme) for one in page(game).pictures for theme in THEMES}

@@ -24,7 +24,7 @@ BOARD_GAMES = ["general", "master_of_spies", "spymaster", "spyon"]
 
 
 def python(code: str, *folders: Path, code_expected: int = 0) -> str:
-    """What a process of its own prints: a game is loaded with one pack for good."""
+    """Return what a separate process prints: a game is loaded with one pack for good."""
     named = os.pathsep.join(str(folder) for folder in folders)
     ran = subprocess.run(
         [sys.executable, "-c", code],
@@ -48,7 +48,7 @@ def write(folder: Path, about: str = "", **files: str) -> Path:
 
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_the_data_of_the_house_keeps_to_its_own_limits(game: str) -> None:
-    """What a pack would say that changes nothing is a pack."""
+    """A pack that repeats the built-in values is valid."""
     base = packs._base(game)
     limits = packs._limits(game)
     assert limits
@@ -313,7 +313,7 @@ def test_packs_travel_to_other_processes() -> None:
     ],
 )  # fmt: skip
 def test_the_most_that_packs_may_do_can_still_be_played(game: str, changes: dict[str, Any]) -> None:
-    """To the end, by bots that judge every position, with the invariants checked."""
+    """To the end, by bots that evaluate every position, with the invariants checked."""
     code = (
         "from safehouse.core import packs;"
         f"packs.apply(packs.make_pack({game!r}, 'Far', '1', {changes!r}))\n"

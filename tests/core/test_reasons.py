@@ -33,7 +33,7 @@ STARTS: list[tuple[str, int | None, dict[str, Any]]] = [
 
 
 def reads(error: SafehouseError) -> None:
-    """A message that German says otherwise, with the same arguments, in another process too."""
+    """Check that the reason is a message that differs in German, even in another process."""
     reason = pickle.loads(pickle.dumps(error)).reason
     assert isinstance(reason, Message), reason
     assert str(reason) == str(error)

@@ -79,7 +79,7 @@ def test_seeds_hold_all_the_dice_do_and_survive_any_reader() -> None:
 
 @pytest.mark.parametrize("seed", [2**53, -(2**53), 2**53 + 1, 2**64 - 1, -(2**63)])
 def test_a_large_seed_keeps_its_digits_for_readers_of_floating_numbers(seed: int) -> None:
-    """Written as text, it deals the same match."""
+    """Written as text, it gives the same match."""
     match = safehouse.game("spyon").start(seed=seed)
     raw = json.dumps(match.record().to_json())
     page = json.loads(raw, parse_int=lambda digits: int(float(digits)))

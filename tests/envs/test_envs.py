@@ -30,7 +30,7 @@ def test_pettingzoo_says_it_is_one_of_theirs(
     with warnings.catch_warnings(record=True) as said:
         api_test(aec_env(game, seats), num_cycles=30)
         seed_test(lambda: aec_env(game, seats), num_cycles=5)
-    # It would rather have plain boxes, but a mask belongs to what is seen, as in its own games.
+    # It would prefer plain boxes, but a mask is part of the observation, as in its own games.
     advice = ("probably should be gymnasium.spaces.box", "Observation is not a NumPy array")
     assert [w for w in said if not any(word in str(w.message) for word in advice)] == []
     assert "Passed API test" in capsys.readouterr().out

@@ -1,9 +1,9 @@
-"""Whether dealt worlds follow the true distribution.
+"""Whether determinized worlds follow the true distribution.
 
-Over many matches, what a seat cannot know is compared between the true match and a world that was
-dealt to the seat in its place. Given what the seat knows the two are drawn from one distribution
-if the deal is fair, so every figure computed from both must agree. Players here choose
-without regard to what the seat cannot see; otherwise their choices would tell of their cards.
+Over many matches, what a seat cannot know is compared between the true match and a world
+determinized for the seat. If the deal is fair, both are drawn from the same distribution given what
+the seat knows, so every figure computed from both must agree. Players here choose without regard to
+what the seat cannot see; otherwise their choices would reveal information about their cards.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 
 Figure: TypeAlias = Callable[[Match[Any], int], Any]
-"""Something hidden from a seat, as a value of few kinds; None where there is nothing to compare."""
+"""Something hidden from a seat, as a value of few kinds; None if there is nothing to compare."""
 
 
 def distance(true: Counter[Any], dealt: Counter[Any]) -> float:
-    """How far two samples lie apart: chi-square in deviations from what chance explains.
+    """Return the distance of two samples: chi-square in standard deviations.
 
-    Above 4 chance hardly gets once in ten thousand times.
+    By chance it exceeds 4 hardly once in ten thousand times.
     """
     kinds = sorted(set(true) | set(dealt), key=repr)
     if len(kinds) < 2:
@@ -40,7 +40,7 @@ def distance(true: Counter[Any], dealt: Counter[Any]) -> float:
 
 
 def compare(moments: Iterable[tuple[Match[Any], int]], figures: dict[str, Figure]) -> list[str]:
-    """The figures in which dealt worlds differ from the true matches, with how far."""
+    """Return the figures in which determinized worlds differ from the true matches, and how far."""
     true: dict[str, Counter[Any]] = {name: Counter() for name in figures}
     dealt: dict[str, Counter[Any]] = {name: Counter() for name in figures}
     for number, (match, seat) in enumerate(moments):

@@ -1,6 +1,6 @@
-"""What must hold in every match of every game, as checks that any test can call.
+"""Properties of every match of every game, as checks that any test can call.
 
-A check raises AssertionError; tests/core shows on small games made for it that each one can.
+A check raises AssertionError; tests/core shows with small test games that each check can fail.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Case:
 
 
 def played_out(game: Game[Any]) -> list[Any]:
-    """The moves of one random match."""
+    """Return the moves of one random match."""
     match = game.start(seed="length")
     match.logging = False
     dice = Dice.seeded("length")
@@ -58,7 +58,7 @@ def played_out(game: Game[Any]) -> list[Any]:
 
 
 def values(option: Option) -> list[Any]:
-    """Every value of an option worth trying."""
+    """Return every value of an option worth testing."""
     if not option.listed:
         return [option.default]
     if option.kind == "flag":
@@ -75,7 +75,7 @@ def values(option: Option) -> list[Any]:
 
 
 def cases(game: Game[Any], most: int) -> list[Case]:
-    """Every count of seats with every combination of options, or `most` of them spread evenly."""
+    """Return every combination of seats and options, or `most` of them, evenly spread."""
     names = [option.name for option in game.options]
     found = []
     for seats in game.seat_counts:
@@ -97,9 +97,9 @@ def cases(game: Game[Any], most: int) -> list[Case]:
 
 
 def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
-    """Play a match at random to its end; stop to look about `looks` times on the way.
+    """Play a random match to its end, yielding it about `looks` times on the way.
 
-    The first looks come at every move, later ones further and further apart.
+    At first it is yielded at every move, later at increasing intervals.
     """
     gap, wait = 1, 0
     longest = match.game.longest(match.seats, match.options)
@@ -118,7 +118,7 @@ def walk(match: Match[Any], dice: Dice, looks: int) -> Iterator[Match[Any]]:
 
 
 def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
-    """One random move of a random seat that owes one, or may act out of turn."""
+    """Make one random move of a random seat that is asked or may act out of turn."""
     seat, kind, args = dice.choice(match.pending + match.offers)
     codes = kind.moves(match, seat, *args)
     assert codes, f"{kind} of seat {seat} has no legal move"
@@ -128,7 +128,7 @@ def step(match: Match[Any], dice: Dice) -> tuple[int, Code]:
 
 
 def everything(match: Match[Any]) -> tuple[Any, ...]:
-    """All that a refused move must leave as it was."""
+    """Return everything that a refused move must not change."""
     return (
         match.position(),
         list(match.history),
@@ -149,7 +149,7 @@ def seats_and_spectator(match: Match[Any]) -> list[int | None]:
 
 
 def check_views(match: Match[Any]) -> None:
-    """Views are JSON-able for everybody and looking changes nothing."""
+    """Check that views can be encoded as JSON and that creating them changes nothing."""
     before = everything(match)
     for seat in seats_and_spectator(match):
         view = match.view(seat)
@@ -161,9 +161,9 @@ def check_views(match: Match[Any]) -> None:
 
 
 def check_no_leak(match: Match[Any], dice: Dice) -> bool:
-    """Design 4: redeal what a seat cannot know, and the seat notices nothing.
+    """Check that a seat notices nothing when what it cannot know is redealt (design 4).
 
-    True when the deal changed anything at all, so that a test can show it is not vacuous.
+    Return whether the deal changed anything at all, so that a test can show it is not vacuous.
     """
     changed = False
     before = everything(match)
@@ -199,7 +199,7 @@ def check_same_question(match: Match[Any], twin: Match[Any], seat: int) -> None:
 
 
 def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Dice) -> None:
-    """Asking "why not?" tells no more than the seat may know."""
+    """Check that "why not?" reveals no more than the seat may know."""
     kinds = list(match.game.moves.kinds.values())
     for _ in range(10):
         code = any_code(dice.choice(kinds), dice)
@@ -210,9 +210,10 @@ def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Di
 
 
 def check_told_alike(match: Match[Any], dice: Dice) -> None:
-    """Events tell no more than the view: where a seat sees no difference, it is told none.
+    """Check that events reveal no more than the view: if a seat sees no difference, it is told
+    none.
 
-    The same move is played in the true match and in one that only this seat cannot tell from it.
+    The same move is played in the true match and in one that this seat cannot tell from it.
     """
     for seat in range(match.seats):
         for mover, kind, args in match.pending + match.offers:
@@ -231,7 +232,7 @@ def check_told_alike(match: Match[Any], dice: Dice) -> None:
 
 
 def serialised(match: Match[Any]) -> dict[str, Any]:
-    """Every part of a match that can be written down, by its name."""
+    """Return every part of a match that can be serialised, by name."""
     parts = match.__getstate__()
     state = parts.pop("state")
     for name in state.parts:
@@ -243,10 +244,10 @@ def serialised(match: Match[Any]) -> dict[str, Any]:
 
 
 def check_one_deal(one: Match[Any], other: Match[Any], seat: int, source: int) -> None:
-    """Two worlds, one deal: to a seat that cannot tell two matches apart the same is dealt.
+    """Check that two matches a seat cannot tell apart are determinized to the same world.
 
-    So nothing but what the seat knows has a part in it: not where hidden cards truly lie, not
-    what was moved in secret, not who is asked in secret.
+    So only what the seat knows has an influence: not where hidden cards are, not what was moved in
+    secret, not who is asked in secret.
     """
     first = serialised(one.determinize(seat, source))
     second = serialised(other.determinize(seat, source))
@@ -255,7 +256,7 @@ def check_one_deal(one: Match[Any], other: Match[Any], seat: int, source: int) -
 
 
 def told_alike(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, int]) -> bool:
-    """Whether a seat is shown and told the same, events from its `since`th on."""
+    """Return whether a seat sees and is told the same, with events from its `since`th on."""
     if one.view(seat) != other.view(seat):
         return False
     mine = [one.events_for(seat, since[0]), other.events_for(seat, since[1])]
@@ -266,12 +267,11 @@ def told_alike(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, 
 def check_two_worlds(
     match: Match[Any], dice: Dice, moves: int, seats: list[int] | None = None
 ) -> int:
-    """Play a match and a world that one seat cannot tell from it on, by the same visible course.
+    """Play a match and a world that one seat cannot tell from it, with the same visible course.
 
-    For each seat, or only those named.
-
-    At every moment at which the seat still cannot tell them apart, the same is dealt to it. The
-    number of moments at which the two worlds truly differed, so that a test can show they do.
+    This is done for each seat, or only those given. At every moment at which the seat still cannot
+    tell them apart, both must be determinized to the same world. Return the number of moments at
+    which the two worlds really differed, so that a test can show that they do.
     """
     differed = 0
     for seat in range(match.seats) if seats is None else seats:
@@ -288,9 +288,9 @@ def check_two_worlds(
 
 
 def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> bool:
-    """Go on in both matches by what is one course to a seat; False where none is found.
+    """Continue both matches with the same visible course for a seat; False if none is found.
 
-    What others do in secret may differ, and be done in one of the matches only.
+    What others do in secret may differ, or be done in only one of the matches.
     """
     asks = one.pending + one.offers
     if not asks:
@@ -320,9 +320,9 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
 
 
 def check_events(match: Match[Any], last: int | None = None) -> None:
-    """Everybody who may see an event is sent it, in words, and nobody else is.
+    """Check that everybody who may see an event gets it, in words, and nobody else does.
 
-    With `last` only so many of the latest events are told again.
+    With `last`, only that many of the latest events are formatted again.
     """
     for seat in seats_and_spectator(match):
         count = match.event_count(seat)
@@ -345,7 +345,8 @@ def check_events(match: Match[Any], last: int | None = None) -> None:
 
 
 def check_moves(match: Match[Any]) -> None:
-    """Every offered move has one notation and one JSON form, reads back, and is explained as ok."""
+    """Check that every legal move has one notation and one JSON form, parses, and is explained as
+    ok."""
     moves = match.game.moves
     for decision in match.decisions + match.offered:
         assert str(decision.prompt).strip()
@@ -378,7 +379,7 @@ def any_code(kind: MoveKind, dice: Dice) -> Code:
 
 
 def check_refusals(match: Match[Any], dice: Dice, tries: int) -> None:
-    """What was offered is accepted; all else is refused with a reason and changes nothing."""
+    """Check that legal moves are accepted and all others refused with a reason and no change."""
     before = everything(match)
     kinds = [kind for kind in match.game.moves.kinds.values() if kind.id != CONCEDE]
     for _ in range(tries):
@@ -414,7 +415,7 @@ def refused(match: Match[Any], move: Any, seat: Any, reason: str | None = None) 
 
 
 def check_record(match: Match[Any]) -> None:
-    """Written and read in both forms, a record replays to the same match."""
+    """Check that a record, written and read in both forms, replays to the same match."""
     record = match.record()
     here = match.position()
     for text in (json.dumps(record.to_json()), record.to_text()):
@@ -429,7 +430,7 @@ def check_record(match: Match[Any]) -> None:
 
 
 def check_position(match: Match[Any]) -> None:
-    """Dumped and loaded through JSON, the match is the same and goes on the same."""
+    """Check that a match dumped and loaded through JSON is the same and continues the same."""
     written = json.dumps(match.position())
     loaded = match.game.load(json.loads(written))
     assert loaded.position() == match.position()
@@ -450,7 +451,7 @@ def check_pickle(match: Match[Any]) -> None:
 
 
 def check_go_on_alike(one: Match[Any], other: Match[Any], moves: int = 12) -> None:
-    """Both matches offer and do the same for the next moves."""
+    """Check that both matches offer and do the same for the next moves."""
     dice = Dice.seeded("alike")
     for _ in range(moves):
         asks = one.pending + one.offers
@@ -471,7 +472,7 @@ def check_go_on_alike(one: Match[Any], other: Match[Any], moves: int = 12) -> No
 
 
 def check_undo(match: Match[Any], dice: Dice) -> None:
-    """Play one move on a copy: it is taken back exactly, or rightly closed for good."""
+    """Play one move on a copy and check that it is undone exactly, or rightly cannot be undone."""
     if not match.pending:
         for seat in range(match.seats):
             assert match.undoable(seat) is None
@@ -502,7 +503,8 @@ def check_undo(match: Match[Any], dice: Dice) -> None:
 
 
 def check_copies(match: Match[Any], dice: Dice, looks: int) -> None:
-    """Aliasing: every earlier copy, and the match itself, stays what it was while others go on."""
+    """Check for aliasing: earlier copies, and the match itself, do not change while others
+    continue."""
     kept: list[tuple[Match[Any], str, int]] = []
     for now in walk(match, dice, looks):
         for log in (True, False):

@@ -1,4 +1,4 @@
-"""Dealt worlds follow the true distribution, including reshuffles and refills."""
+"""Determinized worlds follow the true distribution, including reshuffles and refills."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ MATCHES = 1500
 def moments(
     name: str, options: dict[str, Any], move: Callable[[Match[Any], Dice], None], most: int
 ) -> Iterator[tuple[Match[Any], int]]:
-    """A moment of each of many matches, every one with the same chance, and a seat.
+    """Yield a random moment of each of many matches, and a seat.
 
-    One of each match: what is hidden stays where it is for long. `most` is longer than any match,
-    for those with more secret moves must not be cut off earlier.
+    There is only one per match, because hidden things stay the same for long. `most` is longer than
+    any match, because those with more secret moves must not be cut off earlier.
     """
     game: Any = safehouse.game(name)
     for seed in range(MATCHES):
@@ -51,9 +51,9 @@ def any_move(match: Match[Any], dice: Dice) -> None:
 
 
 def plain_move(match: Match[Any], dice: Dice) -> None:
-    """A card of the hand by lot, played if it can be: no choice tells of the other cards.
+    """Play a random card of the hand if possible: no choice reveals anything about the other cards.
 
-    Nobody answers in a window, so that being silent there tells nothing either.
+    Nobody reacts in a window, so that passing reveals nothing either.
     """
     seat, kind, args = match.pending[0]
     legal = kind.moves(match, seat, *args)
@@ -77,7 +77,7 @@ def next_hand(match: Match[Any], seat: int) -> list[int]:
 
 
 def values_held(match: Match[Any], seat: int) -> int | None:
-    """How much the next player's cards are worth together, in steps of eight."""
+    """Return the total value of the next player's cards, in steps of eight."""
     return sum(VALUE[card] for card in next_hand(match, seat)) // 8
 
 
@@ -123,7 +123,7 @@ def test_worlds_of_master_of_spies() -> None:
 
 
 def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lowest cards to the next player, the rest of the deck by their numbers."""
+    """A biased dealer: the lowest cards to the next player, the rest of the deck sorted."""
     honest = court._deal
 
     def lowest_first(s: Any, seat: int, dice: Dice) -> None:
@@ -147,7 +147,7 @@ def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def spymaster_moments() -> Iterator[tuple[Match[Any], int]]:
-    """Nobody knows what is covered, so any way to play will do."""
+    """Nobody knows the face-down cards, so any way of playing will do."""
     for match, seat in moments("spymaster", {}, any_move, 300):
         if match.state.round:
             yield match, seat
@@ -163,7 +163,7 @@ def covered_mission(match: Match[Any], seat: int) -> int | None:
 
 
 def next_stack(match: Match[Any], seat: int) -> int | None:
-    """What the first stack is worth, in steps of four."""
+    """Return the value of the first stack, in steps of four."""
     stacks = [stack for stack in match.state.stacks if stack]
     return sum(CARD_VALUE[card] for card in stacks[0]) // 4 if stacks else None
 

@@ -1,4 +1,4 @@
-"""The checks of secrecy catch a dishonest twin of every game: each breaks one promise."""
+"""The secrecy checks catch a dishonest variant of every game, each of which breaks one promise."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def two_worlds(match: Match[Any]) -> None:
 
 
 def caught(game: Game[Any], check: Callable[[Match[Any]], object], said: str) -> None:
-    """Somewhere in a few matches the check finds what is wrong."""
+    """Check that the check finds what is wrong somewhere in a few matches."""
     with pytest.raises(AssertionError, match=said):
         check_all(game, check)
 
@@ -45,14 +45,14 @@ def check_all(game: Game[Any], check: Callable[[Match[Any]], object]) -> None:
 
 
 def twin_of(game: Game[Any], **changed: Any) -> Game[Any]:
-    """The same game but for what is changed."""
+    """Return the same game with some methods changed."""
     kind = type(f"Dishonest{type(game).__name__}", (type(game),), changed)
     twin: Game[Any] = kind(game.steps.values(), game.kinds.values())
     return twin
 
 
 def keep(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let dealt worlds keep parts of the true match."""
+    """Let determinized worlds keep parts of the true match."""
     honest = Match.determinize
 
     def determinize(self: Match[Any], seat: int, rng: Dice | int) -> Match[Any]:
@@ -87,7 +87,7 @@ def test_a_world_that_is_not_dealt_at_all(game: Game[Any]) -> None:
 
 
 def last_card(places: list[list[int]], top: int) -> None:
-    """Lay a card on top of the first of some piles, wherever among them it was dealt."""
+    """Put a card on top of the first of some piles, wherever among them it was dealt."""
     for place in places:
         if top in place:
             at = place.index(top)
@@ -95,7 +95,7 @@ def last_card(places: list[list[int]], top: int) -> None:
 
 
 def peek(match: Match[Any]) -> Callable[[], None]:
-    """Note what lies on top of a deck; what is given back puts it there again."""
+    """Note the top card of a deck; the returned function puts it there again."""
     s = match.state
     if match.game.id == "spycraft":
         unseen = [
@@ -145,7 +145,7 @@ def test_events_that_count_every_move(game: Game[Any], monkeypatch: pytest.Monke
 
 
 def test_events_numbered_by_all_that_happened(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In General some events are visible to one seat alone; nobody else may see that there were."""
+    """In General some events are visible to one seat only; nobody else may notice them."""
     monkeypatch.setattr(Match, "event_count", lambda self, seat: len(self.log))
     caught(safehouse.game("general"), properties.check_events, "event numbers have gaps")
 

@@ -16,16 +16,16 @@ from safehouse.core.rooms import rooms
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
-# Rooms prove their lines in tests of their own; counting lines would make these far slower.
+# Rooms have their own tests for coverage; counting lines would make these far slower.
 pytestmark = pytest.mark.uncounted
 
 GAMES = safehouse.games()
 LONG = {game.id for game in GAMES if len(played_out(game)) > 200}
-"""Games whose matches take so many moves that fewer of them are looked at."""
+"""Games with so many moves that fewer matches are checked."""
 
 
 def spread(game: Game[Any], total: int) -> list[Case]:
-    """About so many cases of a game over all its counts of seats, fewer of a long one."""
+    """Return about so many cases of a game over all its numbers of seats, fewer for a long one."""
     share = total // 3 if game.id in LONG else total
     return cases(game, most=max(1, share // len(game.seat_counts)))
 
@@ -35,13 +35,13 @@ SOME = [case for game in GAMES for case in spread(game, 6)]
 
 
 def looks(case: Case, usual: int) -> int:
-    """How many moments of a match to look at: fewer of a long one, the more seats the fewer."""
+    """Return how many moments of a match to check: fewer for long matches and more seats."""
     return max(2, usual // (2 + 2 * case.seats)) if case.game.id in LONG else usual
 
 
 LOOKS = 40
 TOLD_AT_THE_END = 300
-"""How many events are told again when all is told in full; the others were told as they came."""
+"""How many events are formatted again at the end; the others were formatted as they came."""
 
 WHY = {
     "general": "fallen|attacks|regions",
@@ -50,7 +50,7 @@ WHY = {
     "spymaster": r"with \d+",
     "spyon": "second|first place|level|lead",
 }
-"""What the sentence at the end of a match says beside who won."""
+"""What the sentence at the end of a match says besides who won."""
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_case = pytest.mark.parametrize("case", EVERY, ids=str)
@@ -107,7 +107,7 @@ def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
 
 @every_game
 def test_steps_and_kinds_can_be_named(game: Game[Any]) -> None:
-    """A position writes them by name: each must be found again, none by the name of another."""
+    """A position contains them by name, so each name must be found and be unique."""
     for name, step in game.steps.items():
         assert step.__qualname__ == name, "a step is a function of its module"
     assert len(game.step_names) == len(game.steps)
@@ -161,7 +161,7 @@ def test_two_worlds_one_deal(case: Case) -> None:
     differed = 0
     for k, now in enumerate(walk(case.start("deal"), Dice.seeded("deal"), looks(case, LOOKS))):
         if not now.over:
-            # Of a long match every look is at two seats, so that it comes to each in turn.
+            # In a long match two seats are checked each time, in turn.
             two = sorted({2 * k % case.seats, (2 * k + 1) % case.seats})
             seats = two if case.game.id in LONG else None
             dice = Dice.seeded(now.ply)

@@ -87,7 +87,7 @@ def shuffle_cards(path: Path, seed: int) -> None:
 
 
 def told(house: Path, asked: dict[str, list[Any]]) -> Any:
-    """What a house in that folder makes of stored things, in a process of its own."""
+    """Return what an installation in that folder makes of stored data, in a separate process."""
     env = {**os.environ, "PYTHONPATH": str(house)}
     env.pop("SAFEHOUSE_PACKS", None)
     ran = subprocess.run(

@@ -117,7 +117,7 @@ SPACES = {
 
 @every_game
 def test_numbers_of_moves_only_change_with_their_version(game: Game[Any]) -> None:
-    """What a network has learned depends on them: a change here needs a new version."""
+    """Trained networks depend on them: a change here needs a new version."""
     if game.space is None:
         assert game.id not in SPACES
         return
@@ -179,7 +179,7 @@ def check_row(row: list[float], what: Features | Layout) -> None:
 
 
 def test_different_moves_have_different_features() -> None:
-    """In games that name what they do by words; cards of one face are alike in Spycraft."""
+    """In games whose moves use words; in Spycraft cards with the same face are equal."""
     for game in GAMES:
         if game.id == "spycraft":
             continue
@@ -240,7 +240,7 @@ def test_layouts_refuse_what_they_do_not_know() -> None:
 
 @every_case
 def test_information_is_equal_exactly_when_the_seat_sees_no_difference(case: Case) -> None:
-    """Two matches from one world on: the keys part when the views or the questions do."""
+    """Two matches from one world: the keys differ when the views or the questions do."""
     for seat in range(case.seats):
         match = case.start(f"information {seat}")
         dice = Dice.seeded(seat)
@@ -278,7 +278,7 @@ def test_memory_keeps_what_a_view_forgets_and_no_secret_of_others() -> None:
     order = next(
         code for code in match.offered[0].codes if game.moves.kinds[code[0]].name == "order"
     )
-    match.play(order, other)  # a standing order is nobody else's business
+    match.play(order, other)  # nobody else may notice a standing order
     memory.note(match)
     assert memory.key(third) == before[third]
     assert memory.key(turn) == before[turn]

@@ -35,7 +35,7 @@ from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
 LEAST = {"spyon": 1.0, "general": 0.06}
-"""How clear the puzzles of a game are at least."""
+"""The minimum gap of a game's puzzles."""
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _ in SHIPPED}))
@@ -78,7 +78,7 @@ def _prove_exactly(puzzle: Puzzle) -> None:
 
 
 def _prove_by_belief(puzzle: Puzzle) -> None:
-    """By all that the seat may believe the solution is ahead of every other move."""
+    """Given everything that the seat may believe, the solution is ahead of every other move."""
     match = puzzle.match()
     decision = match.decision(puzzle.seat)
     assert decision is not None
@@ -89,8 +89,8 @@ def _prove_by_belief(puzzle: Puzzle) -> None:
 
 
 def _prove_in_worlds(puzzle: Puzzle) -> None:
-    """In the worlds of the proof the solution is clearly ahead of the strongest other move, also
-    where figures of the bots have changed a little since."""
+    """In the worlds of the proof the solution is clearly ahead of the strongest other move, even if
+    the bots' figures have changed a little since."""
     match = puzzle.match()
     told = [puzzle.solution, puzzle.refutations[0].move]
     best, other = (match.copy(log=False).play(move, puzzle.seat).code for move in told)
@@ -116,7 +116,7 @@ def test_shown_chances_are_worked_out_again(game: str) -> None:
 
 
 def test_two_solvers_agree_on_the_end_of_a_match() -> None:
-    """The tool that proves SPYON's puzzles, and trying every line."""
+    """The tool that proves SPYON's puzzles, and exhaustive search."""
     checked = 0
     for puzzle in puzzles("spyon"):
         match: Any = puzzle.match()
@@ -137,7 +137,7 @@ def test_a_day_has_one_puzzle_and_they_take_turns() -> None:
 
 
 def test_a_match_is_looked_through() -> None:
-    """The same match gives the same puzzles, and each is one by the rules of the search."""
+    """The same match gives the same puzzles, and each satisfies the search's criteria."""
     found = find(Job("spymaster", 2, {}, "puzzle/1"))
     assert found
     assert find(Job("spymaster", 2, {}, "puzzle/1")) == found
@@ -149,7 +149,7 @@ def test_a_match_is_looked_through() -> None:
 def test_a_search_on_a_cluster_goes_on_where_another_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What is known is not found again, no sort of question prevails, and jobs can travel."""
+    """Known puzzles are not found again, no kind of question dominates, and jobs can be pickled."""
     shipped = list(puzzles("spymaster"))
     asked: list[tuple[str, list[Job]]] = []
 

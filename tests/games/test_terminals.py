@@ -19,11 +19,11 @@ pytestmark = pytest.mark.uncounted
 WIDE = 80
 DRAWN = [room for room in rooms().values() if room.terminal]
 WRAPPED = {"general", "spycraft"}
-"""Those that fold their lines themselves; the others' long sentences are the terminal's to wrap."""
+"""Rooms that wrap their own lines; the terminal wraps long sentences of the others."""
 
 
 def printed(view: dict[str, Any]) -> list[str]:
-    """What is read: the marks of styles are gone, nothing is wrapped."""
+    """Return the visible text: without style markup and without wrapping."""
     out = StringIO()
     console = Console(file=out, width=1000, highlight=False, soft_wrap=True)
     for line in draw(view):
@@ -32,11 +32,11 @@ def printed(view: dict[str, Any]) -> list[str]:
 
 
 def moments(room: Room, looks: int) -> list[Match[Any]]:
-    """Moments of a match with each count of seats, or of two where there are few counts."""
+    """Return moments of a match for each number of seats, or of two if there are few."""
     out: list[Match[Any]] = []
     for case in cases(room.game, most=1 if len(room.game.seat_counts) > 3 else 2):
         match = case.start("terminal")
-        match.logging = False  # the log is no part of a drawing
+        match.logging = False  # the log is not part of the drawing
         out += [now.copy() for now in walk(match, Dice.seeded("terminal"), looks=looks)]
     return out
 

@@ -1,7 +1,7 @@
-"""Worlds that a seat cannot tell from a match, made by hand and not by the game's own redeal.
+"""Worlds that a seat cannot tell from a match, created without the game's own redeal.
 
-A redeal that always keeps one hidden card looks honest to worlds it dealt itself: those have the
-same card there. So each game's hidden things are also swapped here, by the test.
+A redeal that always keeps one hidden card looks honest if it is compared only with worlds it dealt
+itself, which have the same card there. So each game's hidden things are also swapped here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Slot: TypeAlias = tuple[list[int], int]
 
 
 def exchange(slots: list[Slot], dice: Dice) -> bool:
-    """Swap what lies in two of some places; False where there is nothing to swap."""
+    """Swap the content of two places; False if there is nothing to swap."""
     if len(slots) < 2:
         return False
     (one, i), (other, k) = dice.sample(slots, 2)
@@ -30,7 +30,7 @@ def exchange(slots: list[Slot], dice: Dice) -> bool:
 
 
 def swap_court(match: M, seat: int, dice: Dice) -> bool:
-    """Master of Spies: two cards of the deck, or one of it and one of another hand."""
+    """Master of Spies: two cards of the deck, or one of the deck and one of another hand."""
     s = match.state
     slots = [(s.deck, i) for i, card in enumerate(s.deck) if card < TIME]
     asked, kind, _ = match.pending[0]
@@ -55,7 +55,7 @@ def swap_court(match: M, seat: int, dice: Dice) -> bool:
 
 
 def swap_missions(match: M, seat: int, dice: Dice) -> bool:
-    """SpyMaster: covered Missions or Intelligence cards, or where another has planned an agent."""
+    """SpyMaster: face-down Missions or Intelligence cards, or another seat's planned agents."""
     s = match.state
     if not s.round:
         s.plans = [
@@ -75,7 +75,7 @@ def swap_missions(match: M, seat: int, dice: Dice) -> bool:
 
 
 def swap_attacks(match: M, seat: int, dice: Dice) -> bool:
-    """General: two attack cards to come or set aside, of one tier."""
+    """General: two future or unused attack cards of one tier."""
     s = match.state
     s.deck, s.aside = s.deck[:], s.aside[:]
     slots = [(s.deck, i) for i in range(s.drawn, len(s.deck))]
@@ -105,7 +105,7 @@ SWAPS: dict[str, Callable[[M, int, Dice], bool]] = {
 
 
 def swapped(match: M, seat: int, dice: Dice) -> M:
-    """The match with other dice to come, and with some hidden things of its game swapped."""
+    """Return the match with other future dice, and with some hidden things swapped."""
     twin = match.copy()
     twin.dice = Dice(dice.bits(), dice.below(100))
     twin.seed = dice.bits()

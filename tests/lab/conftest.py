@@ -17,7 +17,7 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and two workers on loopback, each a process of its own."""
+    """A scheduler and two workers on loopback, each a separate process."""
     told = tmp_path / "scheduler.json"
     common = ["--scheduler-file", str(told), "--no-dashboard"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -119,7 +119,7 @@ def test_for_two_seats_the_power_is_the_slope_of_the_log_odds() -> None:
     use = Calibration({"evaluate": {"2": {"": [0.6, 0.0]}}})
     pair = use.chances("evaluate", 2, "", [0.8, 0.2])
     assert pair[0] == pytest.approx(use.chance("evaluate", 2, "", 0.8))
-    # Where nobody may win, that stays as likely as it was.
+    # The chance that nobody wins stays the same.
     assert sum(use.chances("evaluate", 2, "", [0.5, 0.3])) == pytest.approx(0.8)
     assert use.chances("evaluate", 2, "", [0.0, 0.0]) == [0.0, 0.0]
 
@@ -207,7 +207,7 @@ def test_samples_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     game = safehouse.game("spyon")
     file = tmp_path / "samples.jsonl"
     first = Samples(game, 2, {}, ["courier"], "s", file).gather(2, 1)
-    file.write_text(file.read_text() + '{"match": 2, "samp')  # ended while it wrote
+    file.write_text(file.read_text() + '{"match": 2, "samp')  # interrupted while writing
     more = Samples(game, 2, {}, ["courier"], "s", file)
     assert sorted(more.matches) == [0, 1]
     assert more.gather(2, 1) == first

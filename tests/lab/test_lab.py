@@ -1,4 +1,4 @@
-"""Simulations and tournaments: that they count right, repeat, and refuse what cannot be played."""
+"""Simulations and tournaments count correctly, are repeatable, and refuse invalid tasks."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ HERE = "tests.lab.test_lab"
 
 
 class First:
-    """A bot of one's own: always the first legal move."""
+    """A custom bot: always the first legal move."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         return legal(worlds.deal(), worlds.seat)[0]
 
 
 class Cheat:
-    """Plays what is not allowed."""
+    """A bot that plays illegal moves."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         return (99,)
@@ -54,7 +54,7 @@ def counted() -> dict[str, object]:
     [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (130, 200, 0.5816, 0.7126)],
 )
 def test_wilson_intervals(hits: int, tries: int, low: float, high: float) -> None:
-    """Against figures worked out by hand from Wilson's formula."""
+    """Compared with figures computed by hand from Wilson's formula."""
     assert list(wilson(hits, tries)) == pytest.approx([low, high], abs=5e-4)
 
 
@@ -100,7 +100,7 @@ def test_progress_rises_to_the_end() -> None:
 
 
 def test_random_play_comes_out_as_measured_before() -> None:
-    """A throwaway simulation of these rules had both lose in 5.6% and no seat ahead."""
+    """An independent simulation of these rules had both lose in 5.6% and no seat ahead."""
     summary = simulate("spyon", bots="tourist", matches=800, seed=1, workers=1)
     raw = summary.to_json()
     assert 0.02 < raw["outcomes"]["both_lose"]["share"] < 0.10
@@ -150,7 +150,7 @@ def test_workers_end_when_a_match_fails() -> None:
     before = set(multiprocessing.active_children())
     with pytest.raises(safehouse.BadMove):
         simulate("spyon", bots=[f"{HERE}:Cheat", "tourist"], matches=20, workers=2)
-    # The pool's own thread waits for them as well, so an end may be told a moment late.
+    # The pool's own thread waits for them as well, so an end may be reported a moment late.
     deadline = time.monotonic() + 10
     while set(multiprocessing.active_children()) - before and time.monotonic() < deadline:
         time.sleep(0.02)
@@ -174,7 +174,7 @@ def test_tournaments_swap_seats_on_the_same_seeds() -> None:
     assert duel.upper_wins + duel.lower_wins == duel.decided <= duel.matches
     again = tournament("spyon", ["tourist", "courier"], matches=20, seed=3, workers=2)
     assert again.duels[0].upper_wins == duel.upper_wins
-    # What the tournament counted is what the two seatings of each seed give one by one.
+    # The tournament's counts equal those of the two seatings of each seed played one by one.
     wins = 0
     for number in range(10):
         for seating in (("tourist", "courier"), ("courier", "tourist")):

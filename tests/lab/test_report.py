@@ -1,4 +1,4 @@
-"""Reports: the figures are right, the page is self-contained, comparisons are honest."""
+"""Reports: the figures are correct, the page is self-contained, comparisons are valid."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def rows_of(game: str, matches: int, **more: Any) -> list[Row]:
 
 
 def made(wins: int, matches: int, used: int, won_used: int, run: str = "r") -> list[Row]:
-    """Matches of SPYON in which seat 0 wins so often, and sometimes uses a card."""
+    """Return matches of SPYON in which seat 0 wins so often, and sometimes uses a card."""
     rows: list[Row] = []
     for number in range(matches):
         won = number < wins
@@ -64,7 +64,7 @@ def made(wins: int, matches: int, used: int, won_used: int, run: str = "r") -> l
 
 
 def test_two_shares_are_told_apart_as_the_textbook_says() -> None:
-    """Worked out by hand: 60 of 100 against 40 of 100 is z = 2.828."""
+    """Computed by hand: 60 of 100 against 40 of 100 is z = 2.828."""
     assert differ(60, 100, 40, 100) == pytest.approx(0.004678, abs=1e-5)
     assert differ(50, 100, 50, 100) == 1.0
     assert differ(0, 0, 5, 10) == 1.0
@@ -72,7 +72,7 @@ def test_two_shares_are_told_apart_as_the_textbook_says() -> None:
 
 
 def test_many_p_values_are_corrected_in_order() -> None:
-    """Holm's own way: 0.01 * 3, then 0.02 * 2, then the larger of what came before."""
+    """Holm's method: 0.01 * 3, then 0.02 * 2, then the maximum so far."""
     assert holm([0.02, 0.01, 0.5]) == pytest.approx([0.04, 0.03, 0.5])
     assert holm([0.9, 0.9]) == [1.0, 1.0]
     assert holm([]) == []
@@ -81,7 +81,7 @@ def test_many_p_values_are_corrected_in_order() -> None:
 def test_quantiles_and_samples_needed() -> None:
     assert quantile(0.025) == pytest.approx(1.95996, abs=1e-4)
     assert quantile(0.2) == pytest.approx(0.84162, abs=1e-4)
-    # The usual example: 50% against 60% with 80% power takes 385 of each.
+    # The usual example: 50% against 60% with 80% power needs 385 of each.
     assert tries_needed(0.5, 0.6) == pytest.approx(385, abs=1)
     assert tries_needed(0.5, 0.5) == float("inf")
     assert means_differ([1.0, 2.0, 3.0], [1.0, 2.0, 3.0]) == pytest.approx(1.0)
@@ -110,7 +110,7 @@ def test_figures_count_what_the_rows_say() -> None:
 
 
 def test_components_are_compared_within_a_role() -> None:
-    """What only the stronger role can do is not strong for that."""
+    """What only the stronger role can do does not count as strong for that reason."""
     rows = made(50, 100, 0, 0)
     for row in rows:
         row["facts"]["roles"] = ["strong", "weak"]
@@ -173,7 +173,7 @@ def test_roles_decks_and_first_players_are_noted() -> None:
 
 
 class Page(HTMLParser):
-    """What the page says, whether its tags are closed, and what it asks for from elsewhere."""
+    """The text of the page, whether its tags are closed, and what it loads from elsewhere."""
 
     EMPTY = ("meta", "br", "circle", "line", "rect", "polygon", "polyline")
 
@@ -228,7 +228,7 @@ def test_decks_of_a_run_meet_in_a_table() -> None:
 
 @pytest.mark.parametrize("game", sorted(path.name for path in PACKS.iterdir()))
 def test_every_example_pack_is_compared_with_the_original(game: str) -> None:
-    """A pack for each of the four board games, beside the game as it is."""
+    """A pack for each of the four board games, compared with the original."""
     pack = read_pack(PACKS / game)
     given: dict[str, Any] = {"matches": 8, "seed": 6, "workers": 1}
     with_pack = rows_of(game, 8, bots="courier", seed=6, pack=PACKS / game)

@@ -111,7 +111,7 @@ def test_a_matrix_counts_from_both_sides() -> None:
 def test_tables_fit_80_columns(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "200")  # what a table takes, not what it is squeezed into
+    monkeypatch.setenv("COLUMNS", "200")  # the table's own width, not that of the terminal
     if "informant/informant/informant" in words:
         words = [*words, "--seconds", "0.01"]
     assert main([*words, "--workers", "1"]) == 0

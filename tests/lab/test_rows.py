@@ -23,7 +23,7 @@ GAMES = [game.id for game in games()]
 
 
 class Last:
-    """A bot of one's own, given as an object: always the last legal move."""
+    """A custom bot, given as an object: always the last legal move."""
 
     def choose(self, worlds: Worlds, clock: Clock) -> Code:
         return legal(worlds.deal(), worlds.seat)[-1]

@@ -26,7 +26,7 @@ TOLD = {
     for name, what in playthrough.playthroughs().items()
     if playthrough.stored(what[0]) or (ROOT / "tests" / "games" / what[0].id).is_dir()
 }
-"""All but those of a room that was just copied in and brings none."""
+"""All but those of a copied-in room that has none."""
 
 
 @pytest.mark.parametrize("name", sorted(TOLD))
@@ -40,7 +40,7 @@ def test_the_match_goes_as_recorded(name: str) -> None:
 
 
 def _missing(game: safehouse.Game[Any], options: dict[str, Any]) -> list[str]:
-    """What the match was played with and is not here: further sets of cards."""
+    """Return what the match was played with but is missing here: further sets of cards."""
     return [
         part
         for option in game.options

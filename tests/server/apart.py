@@ -9,7 +9,8 @@ from typing import Any
 
 
 def in_a_thread(work: Callable[[], Any]) -> Any:
-    """A browser of an earlier test may keep a loop running in this one."""
+    """Run in another thread, because a browser of an earlier test may keep a loop running in this
+    one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 

@@ -31,7 +31,7 @@ def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
 
 @pytest.fixture
 def open_parlour(tmp_path: Path) -> Iterator[Callable[..., Parlour]]:
-    """Opens servers with settings of their own."""
+    """Start servers with their own settings."""
     with ExitStack() as stack:
         count = 0
 
@@ -45,7 +45,7 @@ def open_parlour(tmp_path: Path) -> Iterator[Callable[..., Parlour]]:
 
 @pytest.fixture
 def with_duel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A sixth game in the house, with secrets and choices made at the same time."""
+    """Add a sixth game, with secrets and simultaneous choices."""
     ids, load, duel = registry._ids, registry._load, Duel()
     monkeypatch.setattr(registry, "_ids", lambda: (*ids(), "duel"))
     monkeypatch.setattr(registry, "_load", lambda id: duel if id == "duel" else load(id))

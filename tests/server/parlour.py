@@ -38,17 +38,17 @@ ROOMY = Limits(
 
 
 def reason(answer: Json) -> str:
-    """Why not, in English, as a program reads it off the socket."""
+    """Return a refusal's reason in English, as a program reads it from the socket."""
     return words.say(words.from_json(answer["reason"]))
 
 
 def roomy(**changes: float) -> Limits:
-    """Room for everything but what a test is about."""
+    """Return limits that allow everything except what a test is about."""
     return msgspec.structs.replace(ROOMY, **changes)
 
 
 def whole(before: Json, change: Json) -> Json:
-    """The state that a page makes of what changed."""
+    """Return the state that a page computes from a change."""
     view = applied(before["view"], change["view"])
     assert checksum(view) == change["check"]
     empty: Json = {field: [] for field in ("decisions", "events", "undoable", "asked", "standing")}
@@ -57,7 +57,7 @@ def whole(before: Json, change: Json) -> Json:
 
 
 class Parlour:
-    """A server in a thread of the test, with the house in reach."""
+    """A server in a thread of the test, which can access its objects."""
 
     def __init__(
         self, data: Path, limits: Limits = ROOMY, pages: Pages | None = None, **changes: Any
@@ -106,7 +106,7 @@ class Parlour:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A person with their own browser."""
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
@@ -126,7 +126,7 @@ class Person:
         return answer.json()
 
     def open(self, *plan: str, game: str = "spyon", status: int = 201, **more: Any) -> Json:
-        """A new table; the plan is of `me`, `open` and bot levels."""
+        """Create a table; the plan consists of `me`, `open` and bot levels."""
         seats = [
             {"holder": who} if who in ("me", "open") else {"holder": "bot", "level": who}
             for who in plan
@@ -153,7 +153,7 @@ class Person:
 
 
 class Live:
-    """One socket at a table. Keeps the newest news; answers are found by id."""
+    """One socket at a table. It keeps the newest state; answers are found by id."""
 
     _ids = itertools.count(1)
 
@@ -225,14 +225,14 @@ class Live:
                 raise AssertionError(f"waited in vain; last heard {self.heard[-3:]}") from None
 
     def ask(self, t: str, **fields: Any) -> Json:
-        """Send a request, return its answer."""
+        """Send a request and return its answer."""
         id = f"q{next(self._ids)}"
         self.send({"t": t, "id": id, **fields})
         self.until(lambda: id in self.answers)
         return self.answers[id]
 
     def closed(self, timeout: float = PATIENCE) -> tuple[int, str]:
-        """Read on until the server closes; its code and reason."""
+        """Read until the server closes; return its code and reason."""
         deadline = time.monotonic() + timeout
         try:
             while time.monotonic() < deadline:
@@ -254,7 +254,7 @@ class Live:
         return self.state is not None and self.state["view"]["result"] is not None
 
     def decision(self, seat: int | None = None) -> Json | None:
-        """What I am asked, not what I may do out of turn."""
+        """Return what I am asked, not what I may do out of turn."""
         assert self.state is not None
         for decision in self.state["decisions"]:
             if not decision["optional"] and seat in (None, decision["seat"]):
@@ -266,7 +266,7 @@ class Live:
         self.until(lambda: self.over or (self.state is not None and self.decision(seat)))
 
     def move(self, choice: int = 0) -> Json:
-        """Answer my first decision; returns the ack, having seen the new state."""
+        """Answer my first decision; return the ack once the new state has arrived."""
         self.my_turn()
         decision = self.decision()
         assert decision is not None, "the match is over"

@@ -29,7 +29,7 @@ def wait_for(met: Callable[[], Any], seconds: float = 15) -> None:
 
 
 class Letters:
-    """What a mail server has been given."""
+    """What a mail server has received."""
 
     def __init__(self) -> None:
         self.got: list[Any] = []
@@ -52,14 +52,15 @@ def mail_server() -> Iterator[tuple[Letters, str]]:
 
 
 def link_in(letter: Any, ending: str) -> str:
-    """The path of the first link in a letter that ends so."""
+    """Return the path of the first link in a mail with this ending."""
     words: list[str] = letter.get_content().split()
     found = next(word for word in words if word.endswith(ending))
     return "/" + found.split("/", 3)[3]
 
 
 class PushService(BaseHTTPRequestHandler):
-    """What browser vendors run: takes encrypted messages that only the browser can read."""
+    """Simulates the browser vendors' service: takes encrypted messages that only the browser can
+    read."""
 
     got: list[tuple[dict[str, str], bytes]]
     status = 201
@@ -90,7 +91,7 @@ def push_server() -> Iterator[tuple[type[PushService], str]]:
 
 
 class BrowserKeys:
-    """What a browser keeps of a subscription."""
+    """The keys of a browser's subscription."""
 
     def __init__(self) -> None:
         self.private = ec.generate_private_key(ec.SECP256R1())

@@ -35,7 +35,7 @@ class Running:
         self.process: Forked | None = None
 
     def start(self) -> str:
-        """Start and wait until it says where it is; what it said."""
+        """Start and wait until it reports its address; return its output."""
         self.process = Forked(self.code.format(port=self.port, data=str(self.data)))
         return self.read_until(self.ready)
 
@@ -58,7 +58,7 @@ class Running:
         self._reap()
 
     def end(self, number: int = signal.SIGTERM) -> tuple[int, str]:
-        """Ask it to end; its exit code and last words."""
+        """Ask it to end; return its exit code and remaining output."""
         assert self.process is not None
         self.process.send_signal(number)
         said, _ = self.process.communicate(timeout=15)
@@ -71,7 +71,7 @@ class Running:
         self.process.stdout.close()
 
     def thinkers(self) -> list[int]:
-        """Processes of this server's session that are still there."""
+        """Return the processes of this server's session that are still running."""
         assert self.process is not None
         found = []
         for entry in Path("/proc").iterdir():

@@ -17,11 +17,11 @@ from safehouse.games.spycraft.defs import DECK, HAND, ZONES
 
 Swap = Callable[[Match[Any], int, Dice], None]
 DEEP = 12
-"""So many cards of a deck at its top are drawn too soon to be swapped."""
+"""The number of cards at the top of a deck that are drawn too soon to be swapped."""
 
 
 def general(m: Match[Any], eyes: int, dice: Dice) -> None:
-    """Two hidden Spies swap a card, or one of them and the bottom of the pile."""
+    """Two hidden Spies swap a card, or one of them swaps with the bottom of the pile."""
     s = m.state
     spies = [spy for spy in range(3) if s.spy_seat[spy] != eyes]
     held = [
@@ -86,7 +86,7 @@ def spycraft(m: Match[Any], eyes: int, dice: Dice) -> None:
 
 
 def spymaster(m: Match[Any], eyes: int, dice: Dice) -> None:
-    """Two cards of the last stack change places, and the lowest Missions of the deck."""
+    """Two cards of the last stack are swapped, and the lowest Missions of the deck."""
     s = m.state
     if len(s.stacks[-1]) > 1:
         first, *rest = s.stacks[-1]
@@ -104,17 +104,17 @@ SWAPS: dict[str, Swap] = {
 
 
 def mixed_signals(m: Match[Any]) -> bool:
-    """Spies give, and nobody sees who has (GS-R27)."""
+    """Return whether Spies give and nobody sees who has (GS-R27)."""
     return m.state.givers_hidden() and any(kind.name == "give" for _, kind, _ in m.pending)
 
 
 def recruitment(m: Match[Any]) -> bool:
-    """Spies give, and one of them can recruit afterwards."""
+    """Return whether Spies give and one of them can recruit afterwards."""
     held = [m.state.hands[spy * FACES + RECRUITMENT] for spy in range(3)]
     return any(held) and any(kind.name == "give" for _, kind, _ in m.pending)
 
 
 def window(m: Match[Any]) -> bool:
-    """Somebody may be asked in secret next, or is."""
+    """Return whether somebody is asked in secret."""
     known = m.game.waiting(m, None)
     return any(ask[0] not in known for ask in m.pending)

@@ -18,7 +18,7 @@ LEVEL = "lookout"
 
 
 def until_done(person: Person, id: str) -> list[Json]:
-    """Ask as the page does, and collect what comes."""
+    """Poll as the page does, and collect the answers."""
     since, answers = 0, []
     for _ in range(400):
         answer = person.get(f"/api/replays/{id}/analysis?since={since}&wait=5&level={LEVEL}")
@@ -53,7 +53,7 @@ def test_a_finished_match_is_analysed_move_by_move(done: tuple[Person, str]) -> 
     whole = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert [one for answer in answers for one in answer["decisions"]] == whole["decisions"]
     assert whole["chance"] == {"by": "search", "calibrated": True, "worlds": 1, "deals": 1}
-    # Anybody who may see the replay may see it, and it is not worked out again.
+    # Anybody who may see the replay may see it, and it is not computed again.
     again = person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
     assert again["status"] == "done"
 
@@ -83,8 +83,8 @@ def test_nothing_of_an_unfinished_match_is_analysed(parlour: Parlour) -> None:
 
 
 def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
-    """Players and strangers, by HTTP and at the socket; a table that went on from another match
-    and one whose moment is to be set as a puzzle are no different."""
+    """Players and strangers, over HTTP and sockets. A table continued from another match, and one
+    whose moment is to become a puzzle, are no exceptions."""
     ada, bea, eve = parlour.person(), parlour.person(), parlour.person()
     begun = find_game("spymaster").start(2, seed=5).record().to_text()
     parent = ada.post("/api/replays", {"text": begun}, 201)["id"]
@@ -113,7 +113,7 @@ def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
         with bea.at(table) as line:
             for t in ("analysis", "moment", "review", "line", "frames", "record"):
                 assert line.ask(t, ply=0, seat=0)["t"] == "refused"
-            for t in ("hint", "remark"):  # advice is for one's own seat
+            for t in ("hint", "remark"):  # advice is only for one's own seat
                 assert line.ask(t, seat=0)["t"] == "refused"
 
 
@@ -166,7 +166,7 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
     stopped = until_done(person, table)[-1]
     assert stopped["status"] == "failed"
     assert stopped["notice"] == {"name": "house/analysis-stopped"}
-    parlour.house.analyses._courses.clear()  # as another process that knows only what is stored
+    parlour.house.analyses._courses.clear()  # like another process, which knows only what is stored
     kept = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert kept["status"] == "waiting"
     assert some <= kept["done"] < kept["plies"]
@@ -197,7 +197,7 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it(parlour: Parlour) -> None:
         moves = [one["notation"] for one in shown["state"]["decisions"][0]["moves"]]
         assert puzzle.solution in moves
         assert puzzle.solution not in (shown["position"], str(shown["task"]))
-        # What others hide is dealt again in the text that can be pasted.
+        # What others hide is redealt in the text that can be pasted.
         match = position.read(shown["position"])
         assert match.view(puzzle.seat) == puzzle.match().view(puzzle.seat)
     for path in ("spyon/0", "spyon/9999", "chess/today"):
@@ -240,7 +240,7 @@ def test_what_becomes_of_a_try(parlour: Parlour) -> None:
 
 
 def test_pieces_that_overlap_or_leave_a_gap() -> None:
-    """Two processes may work at the same match: what is stored twice counts once."""
+    """Two processes may work on the same match: what is stored twice counts once."""
     kept: Any = SimpleNamespace(game="spyon", seats=2, plies=9, result={"winners": [0]})
     course = analyses.Course("A", "kind", LEVEL, kept)
 

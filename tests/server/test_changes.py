@@ -1,4 +1,4 @@
-"""News as what changed: it makes the same view as the whole, in every game."""
+"""State updates as changes: they produce the same view as the whole, in every game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_page_takes_the_same_checksum() -> None:
 
 
 LONG = [f"number {number}" for number in range(30)]
-"""Longer than what is sent again as a whole."""
+"""Long enough not to be sent again as a whole."""
 
 
 @pytest.mark.parametrize(
@@ -59,8 +59,8 @@ def test_small_differences(old: Any, new: Any) -> None:
 
 @pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
 def test_whole_matches(game: Game[Any]) -> None:
-    """Made from what goes over the wire, every view is as the server has it, which encodes only
-    what is new in it."""
+    """Rebuilt from what is sent, every view equals the server's, which encodes only what is new in
+    it."""
     match = game.start(max(game.seat_counts), seed="changes")
     dice = Dice.seeded("changes")
     eyes = [None, 0, max(game.seat_counts) - 1]
@@ -115,6 +115,6 @@ def test_a_page_and_a_program_are_told_the_same(
 
 
 def _reach(line: Live, ply: int) -> None:
-    """The table is told after the state."""
+    """Wait for a ply; the table message comes after the state."""
     line.until(lambda: line.ply >= ply or line.over)
     line.until(lambda: line.table is not None and line.table["ply"] == line.ply)

@@ -42,7 +42,7 @@ def test_a_quick_secret_answer_earns_no_time() -> None:
 
 
 def test_the_time_for_a_move_does_not_wait_for_a_secret_question() -> None:
-    """Whether the mover is asked in secret at once must not show on the clock."""
+    """Whether the mover is asked in secret right away must not be visible on the clock."""
     for asked_next in (True, False):
         clocks = running([60.0, 60.0], 0)
         clocks.settle(7.0, [0], {0})

@@ -43,9 +43,9 @@ def plain(value: Any) -> Any:
 def two_servers(
     postgres: Postgres, redis: str, folder: Path, other_redis: str = "", **changes: Any
 ) -> Iterator[Pair]:
-    """Two servers on a database of their own; they know of each other when they are given out.
+    """Start two servers on their own database and wait until they know of each other.
 
-    The second may have a way of its own to Redis.
+    The second may have its own connection to Redis.
     """
     shared: Any = {"database": postgres.fresh(), "limits": ROOMY, **changes}
     with (
@@ -81,7 +81,7 @@ def state(line: Live) -> Json:
 
 
 def move_to(person: Person, parlour: Parlour) -> Person:
-    """The same guest, at another server."""
+    """Return the same guest at another server."""
     twin = Person.__new__(Person)
     twin.port = parlour.port
     twin.http = type(person.http)(
@@ -93,7 +93,7 @@ def move_to(person: Person, parlour: Parlour) -> Person:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) -> None:
-    """People at different servers see the same match, each as much as they may know."""
+    """People at different servers see the same match, each what they may know."""
     one, other = pair
     count = game.seat_counts[0]
     houses = [one if seat % 2 == 0 else other for seat in range(count)]
@@ -131,7 +131,7 @@ def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) ->
 
 
 def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
-    """A line whose player is asked something; None when the match is over."""
+    """Return a socket whose player is asked something; None when the match is over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for line in lines:
@@ -165,7 +165,7 @@ def test_a_guest_is_known_at_every_server(pair: Pair) -> None:
 
 
 def test_two_people_take_two_seats_at_the_same_moment(pair: Pair) -> None:
-    """Each server changes the seats that it knows; the later one looks again and succeeds."""
+    """Each server changes the seats that it knows of; the later one retries and succeeds."""
     one, other = pair
     host = one.person("Host")
     table = host.open("open", "open", "open", "open", game="general")["id"]
@@ -217,7 +217,7 @@ def test_a_wish_to_take_back_is_answered_at_another_server(pair: Pair) -> None:
 
 
 def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pair: Pair) -> None:
-    """One guest answers one question at both servers at once: one entry is stored."""
+    """One guest answers one question at both servers at once: only one entry is stored."""
     one, other = pair
     ada = one.person("Ada")
     twin = move_to(ada, other)
@@ -242,7 +242,7 @@ def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pai
 
 
 def test_a_program_may_ask_one_server_and_answer_another(pair: Pair) -> None:
-    """No sticky sessions: what one server has acknowledged every other shows at once."""
+    """No sticky sessions: what one server has acknowledged every other shows immediately."""
     one, other = pair
     ada = one.person("Ada")
     both = itertools.cycle((ada, move_to(ada, other)))
@@ -274,7 +274,7 @@ def test_one_server_at_a_time_does_the_work_of_a_table(pair: Pair) -> None:
 
 
 def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
-    """A process that still believes to lead is refused by its fencing number, and learns of it."""
+    """A process that still believes it leads is refused by its fencing number, and notices."""
     one, other = pair
     ada = one.person("Ada")
     table = ada.open("me", "courier")["id"]
@@ -329,7 +329,7 @@ def entries_of(parlour: Parlour, table: str) -> list[EntryRow]:
 def test_clocks_run_until_the_process_ended_that_kept_them(
     pair: Pair, ended: float | None, left: float, ticking: bool
 ) -> None:
-    """Noted 30 seconds ago with 100 left; the process lives, has just ended, or long ago."""
+    """Stored 30 seconds ago with 100 left; the process is alive, or ended just now, or long ago."""
     one, other = pair
     table, ada, _ = seated(one, other, clock={"initial": 100, "increment": 0})
     ada.get(f"/api/tables/{table}")
@@ -431,7 +431,7 @@ def test_a_rematch_is_opened_once(pair: Pair) -> None:
 
 
 def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None:
-    """Each process lets its part wait; alone it would be all of it."""
+    """Each process has its share of the queue; a single one would have all of it."""
     for parlour in pair:
         limits = parlour.house.settings.limits
         workers = parlour.house.workers
@@ -471,8 +471,8 @@ def test_servers_follow_each_other_when_redis_is_cut_off_from_one(
     postgres: Postgres, redis_service: Redis, tmp_path: Path
 ) -> None:
     """A connection on which nothing arrives any more, and one that is closed: the server behind it
-    notices, moves still reach either side, and Redis is used again afterwards. The other server
-    reaches Redis all the time."""
+    notices, moves still reach either side, and Redis is used again afterwards. The other server can
+    reach Redis all the time."""
     with Partition(redis_service.port) as between:
         url = redis_service.url.replace(f":{redis_service.port}/", f":{between.port}/")
         with two_servers(postgres, redis_service.url, tmp_path, other_redis=url) as (one, other):

@@ -37,9 +37,9 @@ sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0
                database=DATABASE, redis=REDIS))
 """
 SOON = 5.0
-"""Seconds after which everybody can play on."""
+"""Seconds after which everybody can continue."""
 BUSY = 25.0
-"""As long as a test waits for that, on a machine that does other things as well."""
+"""How long a test waits for that on a busy machine."""
 
 
 class Crew:
@@ -67,7 +67,7 @@ class Crew:
         return found
 
     def holder(self, table: str) -> int | None:
-        """Which of the servers does the table's work: the one whose bots think for it."""
+        """Return which of the servers holds the table's lease: the one whose bots think for it."""
         holder = self.asked("SELECT holder FROM leases WHERE table_id = $1", table)
         for number, server in enumerate(self.servers):
             if holder and holder == self.id_of(server):
@@ -75,7 +75,7 @@ class Crew:
         return None
 
     def asked(self, query: str, *values: Any) -> Any:
-        """One value from the database."""
+        """Return one value from the database."""
         import asyncpg
 
         async def ask() -> Any:
@@ -112,7 +112,7 @@ def crew(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crew]:
 
 
 class Player:
-    """Plays over HTTP through the proxy, whatever breaks; notes what was acknowledged."""
+    """Plays over HTTP through the proxy despite failures; records what was acknowledged."""
 
     def __init__(self, crew: Crew, *plan: str) -> None:
         self.crew = crew
@@ -126,7 +126,7 @@ class Player:
         self.person.http.base_url = httpx.URL(f"http://127.0.0.1:{port}")
 
     def try_move(self) -> bool:
-        """Whether a move was acknowledged."""
+        """Try to move; return whether a move was acknowledged."""
         try:
             found = self.person.http.get(f"/api/tables/{self.table}/state", timeout=8)
             if found.status_code != 200:
@@ -146,7 +146,7 @@ class Player:
         return False
 
     def play(self, moves: int, seconds: float = BUSY) -> float:
-        """Play so many moves; the seconds until the first of them was acknowledged."""
+        """Play so many moves; return the seconds until the first of them was acknowledged."""
         began, first = time.monotonic(), 0.0
         goal = len(self.acknowledged) + moves
         while len(self.acknowledged) < goal:
@@ -158,7 +158,7 @@ class Player:
         return first
 
     def check(self) -> None:
-        """Every acknowledged move is stored, in order, once; and the match replays."""
+        """Check that every acknowledged move is stored once, in order, and the match replays."""
         row, entries = self.crew.stored(self.table)
         assert [entry.number for entry in entries] == list(range(len(entries)))
         match, notice = played(row, entries)
@@ -169,8 +169,8 @@ class Player:
 
 
 def test_two_worlds_look_alike_from_another_server(crew: Crew) -> None:
-    """At two tables that are alike, Ada does different things in secret at one server; what Bob is
-    sent by the other is the same, message by message."""
+    """At two equal tables, Ada makes different secret moves at one server; the other sends Bob the
+    same messages from both."""
     ada, bob = (Person(server.port, "A player") for server in crew.servers)
     hidden: list[Any] = []
     sent: list[Any] = []
@@ -209,8 +209,8 @@ def test_play_goes_on_when_a_server_is_killed(crew: Crew) -> None:
 
 
 def test_the_work_of_a_killed_server_is_taken_over(crew: Crew) -> None:
-    """The bot that the dead process was to play is played by the other one within 5 seconds, by
-    the times that the database has: of its last sign of life, and of the bot's next move."""
+    """The other process plays the dead one's bot within 5 seconds, according to the times in the
+    database: of its last heartbeat, and of the bot's next move."""
     player = Player(crew, "me", "courier")
     player.play(2)
     wait_until(lambda: crew.holder(player.table) is not None, "somebody leads")
@@ -231,7 +231,7 @@ def test_the_work_of_a_killed_server_is_taken_over(crew: Crew) -> None:
 
 
 def test_a_bot_whose_process_is_killed_in_mid_thought_still_moves(crew: Crew) -> None:
-    """The job is begun again by a new process; the match goes on, and nothing is played twice."""
+    """A new process starts the job again; the match continues, and nothing is played twice."""
     player = Player(crew, "me", "controller")
     player.play(1)
     killed: set[int] = set()
@@ -271,7 +271,7 @@ def test_a_paused_process_that_wakes_up_late_does_no_harm(crew: Crew) -> None:
 
 
 def test_play_goes_on_without_redis_and_with_it_again(crew: Crew) -> None:
-    """Sockets at different servers: what one plays the other is told, by way of the database."""
+    """Sockets at different servers: a move at one reaches the other through the database."""
     people = [Person(server.port) for server in crew.servers]
     table = people[0].open("me", "open")["id"]
     people[1].post(f"/api/tables/{table}/sit")
@@ -318,7 +318,7 @@ def test_a_worker_plays_the_bots_until_it_is_killed(crew: Crew) -> None:
 
 
 def turns(one: Live, other: Live, count: int) -> None:
-    """Moves by whoever is asked, each seen by both."""
+    """Let the players move in turn; each move is seen by both."""
     for _ in range(count):
         end = time.monotonic() + BUSY
         mover = None

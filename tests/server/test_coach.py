@@ -25,14 +25,14 @@ def test_a_costly_move_gets_a_word_against_a_bot(parlour: Parlour) -> None:
     table = set_out(person)
     with person.at(table) as line:
         ply = len(coached.MOVES)
-        # A shared device may be two people's.
+        # A shared device may belong to two people.
         assert line.ask("remark", seat=0)["code"] == "not-now"
         person.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
         line.ask("play", seat=0, ply=ply, move=coached.BLUNDER)
         told = line.ask("remark", seat=0)
         assert told["t"] == "remarked"
         assert told["said"]["name"] in ("house/remark-chance", "house/remark-lost")
-        # Back to the decision: the word goes with the move.
+        # Back to the decision: the remark disappears with the move.
         line.ask("takeback", seat=0)
         assert line.ask("remark", seat=0)["said"] == ""
         line.until(lambda: line.decision() is not None)
@@ -42,7 +42,7 @@ def test_a_costly_move_gets_a_word_against_a_bot(parlour: Parlour) -> None:
 
 
 def test_decisions_that_follow_one_another_are_one_move() -> None:
-    """Until the coach was asked about them, and as long as nobody else moves between."""
+    """Until the coach was asked about them, and as long as nobody else moves in between."""
     match = coached.match()
     first, second = match.copy(), match.copy()
     first.play(coached.GOOD, 0)

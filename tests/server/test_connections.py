@@ -28,7 +28,7 @@ HALF_BODY = (
 
 
 def ended(wire: socket.socket) -> bytes:
-    """Everything until the server ends the connection."""
+    """Return everything until the server closes the connection."""
     wire.settimeout(PATIENCE)
     said = b""
     with contextlib.suppress(ConnectionResetError):
@@ -84,7 +84,7 @@ def test_a_byte_after_an_answer_does_not_keep_the_connection(
 def test_silent_connections_of_one_address_lock_nobody_out(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    """The oldest of them make room, at the same address and at others."""
+    """The oldest connections are closed to make room, for the same address and for others."""
     parlour = open_parlour(limits=roomy(idle_address=20, head_seconds=60, body_seconds=60))
     kinds = (SILENT, HALF_HEAD, HALF_BODY)
     with contextlib.ExitStack() as stack:
@@ -152,7 +152,7 @@ def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> N
             wire.sendall(request * 100)
         deadline = time.monotonic() + PATIENCE
         wire.settimeout(0.1)
-        while True:  # not reading: only a write can tell that the other side has gone
+        while True:  # without reading, only a write shows that the other side has gone
             assert time.monotonic() < deadline, "still open"
             try:
                 wire.sendall(b"\r\n")
@@ -173,7 +173,7 @@ def test_a_socket_says_hello(open_parlour: Callable[..., Parlour]) -> None:
         assert greeted.ask("ping")["t"] == "pong"
     with person.at(table, hello=False) as line:
         with contextlib.suppress(ConnectionClosed):
-            while line.ask("ping")["t"] == "pong":  # pings are no hello
+            while line.ask("ping")["t"] == "pong":  # a ping is not a hello
                 time.sleep(0.05)
         assert line.socket.close_code == 4408
 
@@ -279,7 +279,7 @@ def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) 
 
 
 def test_a_message_may_refer_to_the_one_before() -> None:
-    """Whoever was sent the same before is sent the same frame, and can read it."""
+    """Receivers of the same previous message are sent the same frame, and can read it."""
     known = Connections(Limits())
     texts = [b'{"t":"change","who":"spyon/green","number":%d}' % number * 20 for number in range(3)]
     early, late = zlib.decompressobj(-15), zlib.decompressobj(-15)
@@ -295,7 +295,7 @@ def test_a_message_may_refer_to_the_one_before() -> None:
 
 
 def _body(frame: bytes) -> bytes:
-    """What a client inflates of a short compressed frame (RFC 7692, 7.2.2)."""
+    """Return what a client inflates of a short compressed frame (RFC 7692, 7.2.2)."""
     assert frame[0] == 0xC1
     return frame[2 if frame[1] < 126 else 4 :] + b"\x00\x00\xff\xff"
 

@@ -35,7 +35,7 @@ def two(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
 
 
 def mover(people: tuple[Person, Person], table: str) -> tuple[Person, Person]:
-    """Who is asked, and the other."""
+    """Return the player who is asked, and the other."""
     for one, other in (people, people[::-1]):
         if one.get(f"/api/tables/{table}/state")["asked"]:
             return one, other
@@ -56,7 +56,7 @@ def move(person: Person, table: str) -> None:
 
 
 def reminded(parlour: Parlour) -> None:
-    """Wait until no reminder is under way."""
+    """Wait until no reminder is pending."""
 
     def waiting() -> list[Any]:
         tasks = list(parlour.house._tasks)
@@ -313,7 +313,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
     push_service: tuple[type[PushService], str],
     game: str,
 ) -> None:
-    """One player has closed the browser; what arrives there is only for it, and tells nothing."""
+    """One player has closed the browser; the message is only for it and reveals nothing."""
     service, origin = push_service
     parlour = open_parlour(push_hosts=(origin,), notice_delay=0.02, silence=0.0)
     seats = min(parlour.house.game(game).seat_counts)
@@ -335,7 +335,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
     lines.pop(away).close()
 
     def arrived() -> list[tuple[dict[str, str], bytes]]:
-        """Others may be asked as well, and have been away before they came."""
+        """Return only this player's messages; others may be asked and absent as well."""
         return [one for one in service.got if one[0]["path"] == f"/{away[:6]}"]
 
     wait_for(arrived)

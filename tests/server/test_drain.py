@@ -29,7 +29,7 @@ def slowly(self, db, group):
 SqliteStore._commit = slowly
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
 """
-"""A disk that takes a while, so that moves are under way at any moment."""
+"""A slow disk, so that moves are in progress at any moment."""
 
 
 class Player(threading.Thread):
@@ -133,7 +133,7 @@ def test_no_table_is_opened_any_more(open_parlour: Callable[..., Parlour]) -> No
 
 
 def test_nobody_waits_for_somebody_who_never_answers(open_parlour: Callable[..., Parlour]) -> None:
-    """A client that does not confirm the close does not hold the server up."""
+    """A client that does not confirm the close does not delay the server."""
     parlour = open_parlour(drain_seconds=0.2)
     person = parlour.person()
     line = person.at(person.open("me", "me")["id"])

@@ -22,7 +22,7 @@ from safehouse.server.fair import (
 
 
 class Hall:
-    """A queue with a clock that the test turns; every job takes a second."""
+    """A queue with a clock that the test controls; every job takes a second."""
 
     def __init__(self, bounds: Bounds | None = None) -> None:
         self.now = 0.0
@@ -150,7 +150,7 @@ def test_where_all_is_full_the_least_entitled_job_goes() -> None:
 
 
 def test_a_job_is_worth_what_its_table_is_when_a_process_is_free() -> None:
-    """Whoever has left the table meanwhile is no longer waited for, and the other way round."""
+    """Players who have left the table meanwhile no longer count, and the other way round."""
     hall = Hall()
     here = {"a"}
 

@@ -166,7 +166,7 @@ def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
 
 
 def test_no_list_reads_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that is asked by guest, former guest or table finds its rows by an index."""
+    """Every query by guest, former guest or table uses an index."""
     asked: list[tuple[str, Any]] = []
     plain = SqliteStore._connect
 

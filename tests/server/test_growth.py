@@ -116,7 +116,7 @@ def test_the_texts_of_visitors_are_not_kept_for_ever() -> None:
 
 
 def test_no_cache_over_texts_is_without_bound() -> None:
-    """A cache that takes a text as key and keeps every key keeps whatever strangers send."""
+    """A cache with a text as key and without a limit would keep whatever strangers send."""
     found = []
     for path in Path(safehouse.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

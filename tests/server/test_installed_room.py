@@ -23,7 +23,7 @@ PAGE = "export default ({ preact }) => ({ Board: () => preact.h('p', null, 'Lett
 
 
 def install(site: Path) -> None:
-    """What a package installer leaves in a folder: the package, and what is known about it."""
+    """Create what a package installer leaves in a folder: the package and its metadata."""
     room = site / "letters" / "dead_letter"
     shutil.copytree(ROOM, room, ignore=shutil.ignore_patterns("__pycache__", "tests"))
     room.with_name("__init__.py").touch()

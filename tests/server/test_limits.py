@@ -190,7 +190,7 @@ ELSEWHERE = (
 
 
 def handshake(port: int, table: str, host: str) -> int:
-    """The status that the opening of a socket is answered with."""
+    """Return the status of the response to a WebSocket handshake."""
     lines = (
         f"GET /ws/tables/{table} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}",
         "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -202,7 +202,7 @@ def handshake(port: int, table: str, host: str) -> int:
 
 
 def test_only_known_host_names_are_answered(open_parlour: Callable[..., Parlour]) -> None:
-    """A page under another name, pointed at this machine, has a Host and an Origin that agree."""
+    """A page under another name that resolves to this machine has a matching Host and Origin."""
     parlour = open_parlour(limits=ROOMY, hosts=("table.example.org",))
     name = socket.gethostname().partition(".")[0]
     person = parlour.person()
@@ -248,7 +248,7 @@ def test_lines_that_break_at_any_moment_leave_no_mark(
                 line.send({"t": "ping", "id": str(id)})
             steady.send({"t": "say", "id": f"s{n}", "text": "still here"})
             if n % 2:
-                line.socket.socket.close()  # gone without a word
+                line.socket.socket.close()  # closed without a goodbye
             line.close()
         steady.until(lambda: len(steady.chat) == 40)
         assert person.get(f"/api/tables/{table}")["spectators"] == 0
@@ -334,7 +334,7 @@ def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
 
 
 def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
-    """A script or a face that is opened by itself runs nothing and is shown in no frame."""
+    """A script or a font that is opened directly runs nothing and cannot be framed."""
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "assets" / "a.js").write_text("export {};")
     with Parlour(tmp_path / "house", pages=Pages(tmp_path / "static")) as parlour:

@@ -30,12 +30,12 @@ from tests.server.test_store import a_table, summary
 from tests.services import Postgres
 
 TABLES = 700
-"""More than are copied at once."""
+"""More than are copied in one batch."""
 
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with something of everything."""
+    """A data folder with rows in every table."""
     folder: Path = tmp_path_factory.mktemp("filled")
 
     async def fill(store: Store) -> None:

@@ -158,7 +158,7 @@ def test_programs_are_told_what_is_not_there(parlour: Parlour) -> None:
 
 
 def test_the_server_knows_every_address_of_the_page() -> None:
-    """Kept true to web/src/router.ts, in both directions."""
+    """Kept in sync with web/src/router.ts, in both directions."""
     from safehouse.server.pages import NAMES
 
     router = (Path(__file__).parents[2] / "web" / "src" / "router.ts").read_text("utf-8")

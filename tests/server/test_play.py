@@ -25,7 +25,7 @@ def two_people(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
 
 
 def step(one: Live, other: Live, choice: int = 0) -> Json:
-    """Whoever is to move moves; both then know."""
+    """Let the player to move move; both then know."""
     for line in (one, other):
         line.until(lambda line=line: line.over or line.state is not None)  # type: ignore[misc]
     mover = one if one.decision() else other
@@ -139,7 +139,7 @@ def test_a_move_names_the_question_that_it_answers(parlour: Parlour) -> None:
         nothing = line.ask("play", seat=0, move=move)
         assert (nothing["code"], "question" in nothing["reason"]) == ("malformed", True)
         assert line.ask("play", seat=0, question="", move=move)["code"] == "stale"
-        # The question decides; a ply that fits as well does not make up for it.
+        # The question decides; a matching ply does not make up for a wrong one.
         wrong = line.ask("play", seat=0, question="9.9", ply=line.ply, move=move)
         assert wrong["code"] == "stale"
         assert line.ask("play", seat=0, question=asked, ply=77, move=move)["t"] == "ack"
@@ -348,7 +348,7 @@ def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
         assert one.state["takeback"] is None
         assert other.state["takeback_refused"] is None, "only whoever asked is told"
         assert other.ask("answer", accept=True)["code"] == "not-now"
-        # Asking again replaces the report; whoever asked may think better of it.
+        # Asking again replaces the request; the player who asked may withdraw it.
         one.ask("takeback", seat=0)
         other.until(lambda: other.state is not None and other.state["takeback"] is not None)
         assert one.ask("answer", accept=False)["t"] == "ack"
@@ -570,7 +570,8 @@ def test_choices_made_at_the_same_time_need_no_order(parlour: Parlour) -> None:
         assert one.ask("play", seat=0, ply=0, move="done")["t"] == "ack"
         one.until(lambda: one.ply == 1)
         other.until(lambda: other.ply == 1)
-        # Both answer the ply they saw; the second is not stale, its question still stands.
+        # Both answer the ply they saw; the second is not stale, because its question is still
+        # pending.
         mine, theirs = one.decision(), other.decision()
         assert mine
         assert theirs

@@ -166,7 +166,7 @@ def test_a_record_that_is_none_is_refused_with_words(parlour: Parlour, text: str
 
 
 def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:
-    """Every number of a position turned absurd, one at a time: read or refused, never a crash."""
+    """Every number of a position made absurd, one at a time: read or refused, never a crash."""
     import safehouse
 
     position = safehouse.game("spyon").start(seed=1).position()

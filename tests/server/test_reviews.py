@@ -27,7 +27,7 @@ def record_of(game: str, seats: int, plies: int | None = None, seed: int = 3) ->
 
 @pytest.fixture(scope="module")
 def court(parlour: Parlour) -> tuple[Person, str, Record]:
-    """A match with hidden hands, brought along."""
+    """Upload a match with hidden hands."""
     person, record = parlour.person("Ada"), record_of("spymaster", 3, 40)
     return person, person.post("/api/replays", {"text": record.to_text()}, 201)["id"], record
 
@@ -277,7 +277,7 @@ def test_a_position_can_be_pasted(parlour: Parlour) -> None:
         assert (about["plies"], about["game"]) == (0, "spymaster")
         frame = person.get(f"/api/replays/{about['id']}/frames?eyes=2")["frames"][0]
         assert frame["view"]["board"] == json.loads(json.dumps(match.game.view(match, 2)))
-        # A match that goes on from there is not over: nothing of it can be analysed.
+        # A match continued from there is not over, so it cannot be analysed.
         answer = person.http.post(f"/api/replays/{about['id']}/moment", json={"ply": 0})
         assert answer.status_code == 409
     cut = person.http.post("/api/replays", json={"text": line[: len(line) // 2]})

@@ -46,7 +46,7 @@ def test_every_client_gets_its_own_view_and_no_more(
             ply = match.ply_for(seat)
             total = match.event_count(seat)
             view = plain(match.view(seat))
-            # A move nobody else sees changes neither count, so the view itself is waited for.
+            # A move nobody else sees changes neither count, so wait for the view itself.
             line.until(
                 lambda line=line, ply=ply, total=total, view=view: (  # type: ignore[misc]
                     line.ply == ply and line.state["total"] == total and line.state["view"] == view

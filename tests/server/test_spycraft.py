@@ -157,7 +157,7 @@ def test_a_random_deck_is_legal_and_the_same_for_a_seed(parlour: Parlour) -> Non
 
 
 def look_at_a_mission(one: Live, other: Live) -> Live:
-    """Whoever is to move uses The Krypt's ability, which nobody can answer."""
+    """Let the player to move use The Krypt's ability, to which nobody can react."""
     one.until(lambda: one.state is not None)
     other.until(lambda: other.state is not None)
     mover = one if one.decision() else other
@@ -222,7 +222,8 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
     assert opened["options"]["decks"] == []
 
     def decks(person: Person) -> list[str]:
-        """As told by the table itself, by the lists of tables, and over the socket."""
+        """Return the decks as shown by the table itself, by the lists of tables, and over the
+        socket."""
         lists = [*person.get("/api/tables"), *person.get("/api/tables/mine")]
         assert not any("decks" in entry["options"] for entry in lists)
         with person.at(table) as line:
@@ -246,13 +247,13 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
 
 
 class Noted(Clock):
-    """A clock on which nothing takes time, whose chance is known and which notes every wait."""
+    """A clock on which nothing takes time, with known randomness, that records every wait."""
 
     def __init__(self) -> None:
         self.slept: list[float] = []
 
     async def sleep(self, seconds: float) -> None:
-        if seconds >= 60:  # the house's own chores, not a table's wait
+        if seconds >= 60:  # the server's own maintenance, not a table's pause
             await asyncio.sleep(seconds)
         self.slept.append(round(seconds, 6))
         await asyncio.sleep(0)
@@ -287,7 +288,7 @@ def test_how_long_the_table_waits_is_the_tables_pace(
 def test_a_bot_thinks_while_the_table_waits(
     open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asked in secret or not, a bot takes the time that the table waits anyway."""
+    """Whether it is asked in secret or not, a bot uses the time that the table pauses anyway."""
     parlour = open_parlour(bot_pause=0.1)
     parlour.house.clock = Noted()
     host = parlour.person("Ada")

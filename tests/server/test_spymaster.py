@@ -1,4 +1,4 @@
-"""SpyMaster on the wire: the clock, and how much there is to send."""
+"""SpyMaster over the network: the clock, and the size of messages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_bot_plays_on_for_who_is_out_of_time(
 
 
 def test_a_decision_with_hundreds_of_moves_is_sent_packed(tmp_path: Path) -> None:
-    """A high card burned makes hundreds of trips: the line must not carry each letter of them."""
+    """A high card burned allows hundreds of trips, which must be sent compressed."""
     with Running(tmp_path / "house") as server:
         person = Person(server.port)
         table = person.open(
@@ -57,7 +57,7 @@ def test_a_decision_with_hundreds_of_moves_is_sent_packed(tmp_path: Path) -> Non
 
 
 def say(line: Live, seat: int, move: str) -> None:
-    """Play a move, having seen what it led to."""
+    """Play a move, and wait for the resulting state."""
     answer = line.ask("play", seat=seat, ply=line.ply, move=move)
     assert answer["t"] == "ack", answer
     line.until(lambda: line.ply >= answer["ply"])
@@ -85,11 +85,11 @@ def test_a_standing_pass_is_kept_by_the_table(open_parlour: Callable[..., Parlou
         two.close()  # it holds without the page
         say(one, 0, burn_of(one))
         say(one, 0, "end_turn")
-        three.my_turn()  # somebody acted; the second was passed for
+        three.my_turn()  # somebody acted; the second seat's pass was automatic
         assert [event["kind"] for event in three.events][-2:] == ["end_turn", "pass"]
         assert three.state is not None
         assert three.state["standing"] == []
-        # At one's own turn the order is a pass at once.
+        # At one's own turn the order passes at once.
         assert three.ask("stand", seat=2, until="round_end")["t"] == "ack"
         one.until(lambda: one.decision(0) is not None and one.events[-1]["kind"] == "pass")
         with second.at(table) as again:
@@ -100,7 +100,7 @@ def test_a_standing_pass_is_kept_by_the_table(open_parlour: Callable[..., Parlou
             assert again.ask("stand", seat=1, until=None)["t"] == "ack"
             again.until(lambda: again.state is not None and again.state["standing"] == [])
             say(one, 0, "pass")
-            again.my_turn()  # asked again, as wished
+            again.my_turn()  # asked again, as requested
 
 
 def burn_of(line: Live) -> str:
@@ -134,6 +134,6 @@ def test_at_a_shared_device_a_standing_pass_asks_nobody(
         line.until(lambda: line.events[-1]["kind"] == "pass")
         asked = [news["asked"] for news in line.heard if news["t"] == "state"]
         assert [1] not in asked[-4:]
-        # Taking a move back takes the order back, too.
+        # Undoing a move cancels the order, too.
         assert line.ask("takeback", seat=1)["t"] == "ack"
         line.until(lambda: line.state is not None and line.state["asked"] == [1])

@@ -42,7 +42,7 @@ Script = Callable[[Store], Awaitable[Any]]
 
 @pytest.fixture(params=STORES)
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], Any]:
-    """Runs a script on a store that is opened for it; each call opens the same store again."""
+    """Run a script on a store that is opened for it; each call opens the same store again."""
     dsn = ""
     if request.param == "postgres":
         dsn = request.getfixturevalue("postgres").fresh()
@@ -278,7 +278,7 @@ def test_versions_and_texts_that_are_kept(run: Callable[[Script], Any]) -> None:
 
 
 def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
-    """Moderation, notices, vacations, deleting a person and what is older than it is kept."""
+    """Moderation, notices, vacations, deleting a person, and expiry."""
     ban = BanRow("guest", "eve", 1.0, None, "noise")
     notice = NoticeRow("t", "ada", "mail", "ada@example.org", {"base": "x"}, False, 1.0)
     vacation = VacationRow("ada", 1.0, 9.0, 2026, 8.0)
@@ -325,7 +325,7 @@ def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
 
 
 def test_many_writes_share_few_commits(tmp_path: Path) -> None:
-    """Group commit: what gathers during one sync shares the next."""
+    """Group commit: writes that arrive during one sync share the next."""
 
     async def script() -> int:
         store = SqliteStore(tmp_path / "store.sqlite3")

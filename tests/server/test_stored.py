@@ -1,6 +1,6 @@
-"""What the version before stored opens, by the rules it was played by.
+"""Data stored by the previous version opens, under the rules it was played by.
 
-`tests/stored/rules-1` was made with that version: records, and a house's database as SQL text;
+`tests/stored/rules-1` was created with that version: records, and a server's database as SQL text;
 `tests/stored/before` has records of every game, the Spycraft ones with rulings that have changed.
 """
 
@@ -48,7 +48,7 @@ def test_every_game_has_kept_records() -> None:
 
 @pytest.mark.plain
 def test_earlier_rulings_are_kept_for_earlier_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Asked as then, but by the rulings of today, those matches would go another way."""
+    """With the same questions but today's rulings, those matches would go another way."""
     blank = Spycraft.blank
 
     def ruled_today(self: Spycraft, seats: int, options: Json) -> SpycraftState:
@@ -82,12 +82,12 @@ def test_records_of_the_version_before_replay_exactly(name: str) -> None:
     ply = was["ply"] // 2
     assert match.at(ply).state.dump() == old_record(name).replay(ply).state.dump()
     position = old_record(name).replay(ply).position()
-    del position["options"]["rules"]  # nor did the version before write it into a position
+    del position["options"]["rules"]  # the previous version did not write it into a position either
     assert GAME.load(position).options["rules"] == 1
 
 
 def test_there_is_something_to_tell_apart() -> None:
-    """By the present rules other questions are asked: those records would not replay."""
+    """Under the current rules other questions are asked: those records would not replay."""
     assert len(RECORDS) == 4
     for name in RECORDS:
         record = old_record(name)

@@ -1,7 +1,7 @@
 """One guest at all limits, next to the tables of others.
 
-How long others wait is measured by `python -m bench storm`. Here it is shown why they do not:
-nothing long runs in the event loop, and their requests are next.
+How long others wait is measured by `python -m bench storm`. These tests show why they do not:
+nothing long runs in the event loop, and their requests come next.
 """
 
 from __future__ import annotations
@@ -81,13 +81,13 @@ class Loop:
 
 
 class Watched:
-    """Which jobs were begun between the asking and the beginning of each job."""
+    """Which jobs were started between the request and the start of each job."""
 
     def __init__(self, queue: FairQueue) -> None:
         self.passed: dict[str, list[int]] = {}
-        """By guest: how many other jobs were begun while each of theirs waited."""
+        """By guest: how many other jobs were started while each of theirs was queued."""
         self.most: dict[str, int] = {}
-        """By guest: the most jobs that waited at once."""
+        """By guest: the maximum number of queued jobs."""
         self._begun = 0
         self._since: dict[Ticket, int] = {}
         self._queue = queue

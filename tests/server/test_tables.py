@@ -279,7 +279,7 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
         assert line.state
         assert line.state["view"]["result"]["winners"] == [0]
         assert line.state["view"]["result"]["text"] == "Orange stayed away."
-    # What is stored leads to the same end.
+    # The stored match has the same end.
     assert host.get(f"/api/tables/{table}")["result"]["winners"] == [0]
     last = host.get(f"/api/replays/{table}/frames?from=0")["frames"][-1]
     assert last["view"]["result"]["text"] == "Orange stayed away."

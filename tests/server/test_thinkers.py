@@ -59,7 +59,7 @@ def test_a_move_a_hint_and_a_refusal() -> None:
 def test_it_runs_the_servers_files_wherever_that_was_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else bots would think with the plain files of a checkout beside compiled engines."""
+    """Otherwise bots would use the plain files of a checkout instead of the compiled engines."""
     (tmp_path / "safehouse").mkdir()
     (tmp_path / "safehouse" / "__init__.py").write_text("raise SystemExit('not these')")
     monkeypatch.chdir(tmp_path)
@@ -124,7 +124,7 @@ def test_any_job_gets_an_answer(bad: Any) -> None:
 @pytest.mark.usefixtures("with_duel")
 @pytest.mark.parametrize("do", ["pick", "advise", "interrupt"])
 def test_a_bot_is_handed_nothing_it_may_not_know(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over many deals, what a bot's code is handed of the rival's hand is right by luck only."""
+    """Over many deals, what a bot gets of the rival's hand is correct only by chance."""
     right = total = 0
     for seed in range(60):
         match = safehouse.game("duel").start(2, seed=seed)

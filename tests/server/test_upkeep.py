@@ -43,7 +43,7 @@ def change(data: Path, *statements: str) -> None:
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a match was finished, one is on, and a record was brought along."""
+    """A folder with a finished match, one in progress, and an uploaded record."""
     folder = tmp_path_factory.mktemp("kept") / "house"
     with Parlour(folder) as parlour:
         person = parlour.person("Anna")
@@ -71,7 +71,7 @@ def data(kept: Path, tmp_path: Path) -> Path:
 
 
 def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
-    """Made while people play; whoever had a seat has it there, too."""
+    """Made while people play; players have the same seats there."""
     with Running(tmp_path / "house") as server:
         person = Person(server.port, "Anna")
         table = person.open("me", "me")["id"]

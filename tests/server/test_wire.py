@@ -79,7 +79,7 @@ def test_two_worlds_one_wire(tmp_path: Path, setting: str) -> None:
 
 
 async def secretly_asked(folder: Path, setting: str) -> tuple[World, int]:
-    """A table at which somebody is asked in secret, and the seat."""
+    """Return a table at which somebody is asked in secret, and the seat."""
     game, seats, options, begin = GAMES[setting]
     for number in range(PAIRS):
         made = twins(find_game(game), seats, options, f"{setting} {number}", 0, begin)
@@ -157,7 +157,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
 
 
 def caught(folder: Path, setting: str) -> str:
-    """What tells the worlds apart, or nothing."""
+    """Return what distinguishes the worlds, or nothing."""
     for number in sorted(range(3 * PAIRS), key=lambda number: number % 4):
         try:
             pair(folder, setting, number)
@@ -167,7 +167,7 @@ def caught(folder: Path, setting: str) -> str:
 
 
 def leak_the_deal(monkeypatch: pytest.MonkeyPatch, game: Any) -> None:
-    """The view says something of what is hidden."""
+    """Let the view reveal something hidden."""
     view = type(game).view
 
     def leaky(self: Any, match: Match[Any], seat: int | None) -> Any:

@@ -45,7 +45,7 @@ def claim(guest: str, rank: int = PERSON) -> Claim:
 
 
 class Pool:
-    """Jobs that wait for a word of the test, and a note of those that have begun."""
+    """Jobs that wait for a signal of the test, and a list of those that have started."""
 
     def __init__(self, thinkers: Thinkers, folder: Path) -> None:
         self.thinkers = thinkers
@@ -195,7 +195,7 @@ def test_a_bot_whose_process_is_killed_plays_no_plain_move(
 
 
 def played_at_random(game: Game[Any], seed: int, plies: int) -> list[Match[Any]]:
-    """A match and all it was before, as a table has them."""
+    """Return a match and all its earlier states, as a table has them."""
     dice = Dice.seeded(f"{game.id} {seed}")
     line = [game.start(game.seat_counts[-1], seed=seed)]
     while line[-1].pending and len(line) <= plies:
@@ -298,7 +298,7 @@ def test_a_bots_job_is_no_larger_for_a_long_match_and_deals_the_same_world(
 
 
 class Counted:
-    """A worker's job that counts how often it is asked for."""
+    """A worker's job that counts its calls."""
 
     def __init__(self, work: Callable[..., Coroutine[Any, Any, Any]]) -> None:
         self.work = work

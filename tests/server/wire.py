@@ -34,21 +34,21 @@ from tests.server.swaps import SWAPS
 
 Json = dict[str, Any]
 Seen = tuple[float, str, bytes]
-"""When, over what, which bytes."""
+"""The time, the channel, the bytes."""
 
 PATIENCE = 20.0
 EPOCH = 1_700_000_000.0
 INCREMENT = 5
 TRIES = 8
-"""How many hidden courses are tried, and for each how many of the other world's to match it."""
+"""How many hidden courses are tried, and for each how many of the other world to match it."""
 WAIT = 400
-"""The most plies until the moment that a pair begins at."""
+"""Maximum number of plies until the moment at which a pair begins."""
 LONG = 30
-"""The most hidden moves in a row."""
+"""Maximum number of hidden moves in a row."""
 
 
 class HeldClock(Clock):
-    """Time stands still until the test lets it go on."""
+    """A clock that stands still until the test advances it."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -81,13 +81,13 @@ class HeldClock(Clock):
         return 12345
 
     def due(self) -> float | None:
-        """When something happens by itself next."""
+        """Return when the next timer is due."""
         while self._timers and self._timers[0][2].cancelled:
             heapq.heappop(self._timers)
         return self._timers[0][0] if self._timers else None
 
     def ring(self) -> bool:
-        """Let the next timer that is due go off."""
+        """Fire the next timer that is due."""
         due = self.due()
         if due is None or due > self.time:
             return False
@@ -110,7 +110,7 @@ class HeldTimer:
 
 
 class CountingStore:
-    """The storage, and how much of its work is under way."""
+    """The storage, with a count of its pending operations."""
 
     def __init__(self, store: Any) -> None:
         self._store = store
@@ -132,14 +132,14 @@ class CountingStore:
 
 
 class StillHouse(House):
-    """A house without bots: nobody thinks here but the test."""
+    """A server without bots: only the test plays here."""
 
     async def open(self) -> None:
         await self.store.open()
 
 
 _built: dict[str, Any] = {}
-"""Applications are slow to build, so that each name has one for all its houses in turn."""
+"""Applications are slow to build, so each name has one, reused for all its servers."""
 
 
 def application(name: str, house: House) -> Shell:
@@ -151,7 +151,7 @@ def application(name: str, house: House) -> Shell:
 
 
 class World:
-    """One server with one table, at which a match stands that the test has prepared."""
+    """One server with one table, with a match that the test has prepared."""
 
     def __init__(
         self, folder: Path, name: str, game: Game[Any], clock: bool, **settings: Any
@@ -242,7 +242,7 @@ class World:
         return sent[0]["status"], repr((sent[0]["status"], head)).encode() + b"\n" + whole
 
     async def look(self, who: str, method: str, path: str, body: Any = None) -> None:
-        """A request of the seat or the spectator: what comes back is written down."""
+        """Make a request as the seat or the spectator, and record the response."""
         _, said = await self.http(who, method, path, body)
         self.seen.append((self.time.time, f"{who[:4]} http {method} {path}", said))
 
@@ -415,9 +415,9 @@ def is_counted(before: Match[Any], act: Act, after: Match[Any]) -> bool:
 def course(
     match: Match[Any], eyes: int, dice: Dice, like: Sequence[Act] = (), wanted: str = ""
 ) -> tuple[list[Act], str] | None:
-    """A random hidden course up to the first thing that the eyes or a spectator see.
+    """Return a random hidden course up to the first thing that the viewer or a spectator sees.
 
-    `like` is the other world's course: its moves are tried first, at random places left out.
+    `like` is the other world's course: its moves are tried first, some of them left out at random.
     """
     before = visible(match, eyes)
     out: list[Act] = []
@@ -448,15 +448,15 @@ class Apart(AssertionError):
 
 
 class Report:
-    """What a pair of worlds went through."""
+    """What happened to a pair of worlds."""
 
     def __init__(self) -> None:
         self.moments = 0
-        """Visible changes, alike in both worlds."""
+        """Visible changes, equal in both worlds."""
         self.differed = 0
-        """Of those, how many came about in different ways."""
+        """How many of those came about in different ways."""
         self.secret = 0
-        """Hidden moves that one world had and the other had not."""
+        """Hidden moves that only one world had."""
         self.bytes = 0
         self.ended = ""
 
@@ -468,7 +468,7 @@ class Report:
 
 
 class Pair:
-    """Two worlds that go on together."""
+    """Two worlds that continue together."""
 
     def __init__(self, worlds: tuple[World, World], eyes: int, dice: Dice) -> None:
         self.worlds = worlds
@@ -492,10 +492,10 @@ class Pair:
         await self.compare()
 
     async def compare(self) -> None:
-        """Both worlds have sent the same so far, at the same times."""
+        """Check that both worlds have sent the same so far, at the same times."""
         for world in self.worlds:
             await world.settle()
-        # One receiver's messages have an order; between two receivers there is none.
+        # Messages to one receiver are ordered; those to different receivers are not.
         one, other = (
             sorted(world.seen[self._read :], key=lambda seen: seen[1].split()[:2])
             for world in self.worlds
@@ -511,7 +511,7 @@ class Pair:
             await world.go_to(time)
 
     async def look_round(self) -> None:
-        """Everything that the seat and the spectator can ask for."""
+        """Request everything that the seat and the spectator can ask for."""
         table = self.worlds[0].table.row.id
         kind = self.worlds[0].game.moves.kinds
         words = [k.name for k in kind.values()] if isinstance(kind, dict) else []
@@ -546,7 +546,7 @@ class Pair:
         await self.compare()
 
     async def go_on(self, moments: int) -> Report:
-        """Play on until so many visible things have happened, or no common course is found."""
+        """Play until so many visible things have happened, or no common course is found."""
         report = self.report
         while report.moments < moments:
             first = self.worlds[0].match
@@ -555,7 +555,7 @@ class Pair:
                 return report
             decision = first.decision(self.eyes)
             offered = decision is not None and all(a[0] != self.eyes for a in first.pending)
-            # Where several are asked at once, the others may well be the first to answer.
+            # If several are asked at once, the others may be the first to answer.
             others_first = self.dice.below(3) == 0 and bool(acts(first, self.eyes))
             if decision is None or (offered and self.dice.below(4)) or others_first:
                 went_on = await self._hidden()
@@ -573,7 +573,7 @@ class Pair:
         return report
 
     async def _answer(self, codes: list[Code]) -> bool:
-        """The seat itself moves, in both worlds alike, and sends everything twice."""
+        """Let the seat itself make the same move in both worlds, and send everything twice."""
         for code in self.dice.sample(codes, min(TRIES, len(codes))):
             act = self.eyes, code
             one, other = (shown(done(world.match, act), self.eyes) for world in self.worlds)
@@ -592,7 +592,7 @@ class Pair:
         return True
 
     async def _hidden(self) -> bool:
-        """Others move, in each world in its own way, so that both look alike."""
+        """Let others move in each world in its own way, so that both look alike."""
         a, b = self.worlds
         for _ in range(TRIES):
             found = course(a.match, self.eyes, self.dice)
@@ -608,7 +608,7 @@ class Pair:
         return False
 
     async def _together(self, first: list[Act], second: list[Act]) -> bool:
-        """Carry both courses out; what is seen happens at the same time."""
+        """Carry out both courses; what is visible happens at the same time."""
         began = self.worlds[0].time.time
         end = began
         wishes = not self.dice.below(4)
@@ -617,10 +617,10 @@ class Pair:
                 await line.ask("takeback", seat=self.eyes)
             await self.compare()
         for world, steps in zip(self.worlds, (first, second), strict=True):
-            # What nobody sees happens at times of its own.
+            # Hidden moves happen at different times.
             gap = 0.125 if world is self.worlds[0] else 0.5
             if None in first or None in second:
-                gap = 0.0  # whoever thinks longer than the table waits anyway shows it
+                gap = 0.0  # thinking longer than the table pauses is visible
             now = began
             for act in steps[:-1]:
                 if act is None:
@@ -657,7 +657,7 @@ class Pair:
 
 
 def difference(a: Seen | None, b: Seen | None) -> str:
-    """The first bytes that differ, with what stands around them."""
+    """Return the first bytes that differ, with their context."""
     if a is None or b is None:
         more = a or b
         assert more is not None
@@ -665,7 +665,7 @@ def difference(a: Seen | None, b: Seen | None) -> str:
     if a[:2] != b[:2]:
         return f"one world sends at {a[0]} over {a[1]}, the other at {b[0]} over {b[1]}"
     one, other = (seen[2].partition(b"\n")[2] or seen[2] for seen in (a, b))
-    if one == other:  # only the heads of two HTTP answers differ
+    if one == other:  # only the headers of two HTTP responses differ
         one, other = a[2], b[2]
     at = next(
         (i for i, (x, y) in enumerate(zip(one, other, strict=False)) if x != y),
@@ -681,9 +681,9 @@ Moment = Callable[[Match[Any]], bool]
 def twins(
     game: Game[Any], seats: int, options: Json, seed: str, plies: int, begin: Moment | None = None
 ) -> tuple[int, Match[Any], Match[Any], Dice] | None:
-    """A match played on at random, and the same as it might be for all that one seat knows.
+    """Play a match at random; return it and a version that one seat cannot tell from it.
 
-    It is played for so many plies, and then on until it comes to a moment to `begin` at.
+    It is played for so many plies, and then on until a moment at which to `begin`.
     """
     dice = Dice.seeded(seed)
     match = game.start(seats, seed=seed, options=options)
@@ -711,9 +711,9 @@ async def play_pair(
     folder: Path, game_id: str, seats: int, options: Json, seed: str, plies: int, moments: int,
     begin: Moment | None = None, **settings: Any,
 ) -> Report | None:  # fmt: skip
-    """Two worlds, for so many visible moments; `Apart` when one can be told from the other.
+    """Play two worlds for so many visible moments; raise `Apart` if they can be told apart.
 
-    None when the match never comes to the moment to begin at.
+    Return None if the match never reaches the moment at which to begin.
     """
     game = find_game(game_id)
     made = twins(game, seats, options, seed, plies, begin)

@@ -1,4 +1,4 @@
-"""The worker process of the tests: it knows the duel, too, and dies when a test wants it to."""
+"""The worker process of the tests: it also knows the duel, and dies when a test wants it to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMMAND = (sys.executable, "-m", "tests.server.worker")
 
 
 def die(job: dict[str, Any]) -> dict[str, Any]:
-    """Die over the job as long as the file says a number above zero."""
+    """Die during the job as long as the number in the file is above zero."""
     deaths = Path(job["file"])
     left = int(deaths.read_text())
     if left:
@@ -25,7 +25,7 @@ def die(job: dict[str, Any]) -> dict[str, Any]:
 
 
 def wait(job: dict[str, Any]) -> dict[str, Any]:
-    """Note the beginning, then wait until a file is there."""
+    """Record the start, then wait until a file exists."""
     import time
 
     with Path(job["log"]).open("a") as log:

@@ -3,7 +3,7 @@
     scene(attack="north 3", armies=[2, 1, 1, 1]).advised().plays("g march east north 1", "g end")
 
 The first word of a line is who plays: g for the General (seat 0), a, b or c for a Spy. `scene`
-stands at the Spies' gifts of a round and is loaded as a position, so it passed the invariants.
+starts when the Spies give in a round and is loaded as a position, so it passed the invariants.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ def card(words: str, tier: int = 1) -> int:
 
 
 def deck(top: dict[int, str] | None = None, level: str = "standard") -> list[int]:
-    """An Attack deck without Events, but for the given cards at the given numbers (from 1)."""
+    """Return an Attack deck without Events, except for the given cards at the given numbers (from
+    1)."""
     found: list[int] = []
     wanted = {n: card(words, 1 + (n - 1) // TIER_SIZE) for n, words in (top or {}).items()}
     for tier in (1, 2, 3):
@@ -104,7 +105,7 @@ class Table:
         return self
 
     def refuses(self, line: str, reason: str, clause: str) -> Table:
-        """Refused with that reason and clause, and nothing at all has changed."""
+        """Check that it is refused with that reason and clause, and that nothing has changed."""
         who, _, move = line.partition(" ")
         before = self.match.position(), list(self.match.history), len(self.match.log)
         verdict = self.match.explain(move, SEATS[who])
@@ -124,7 +125,7 @@ class Table:
     # --- longer stretches ------------------------------------------------------------------------
 
     def advised(self, **gifts: str) -> Table:
-        """All Spies give (a Strength unless named) and discard; the Army phase is on."""
+        """Let all Spies give (a Strength unless named) and discard, up to the Army phase."""
         for who in "abc":
             if self.asked_of(who) == "give":
                 self.plays(f"{who} give {gifts.get(who, self.dull(who))}")
@@ -140,12 +141,12 @@ class Table:
         return self
 
     def dull(self, who: str) -> str:
-        """A Strength card in hand, or whatever else is there, but no Recruitment."""
+        """Return a Strength card in hand, or another one, but no Recruitment."""
         held = [c["card"] for c in self.board(who)["hand"] if c["card"] != "recruitment"]
         return str(next((c for c in held if c.startswith("strength")), held[0]))
 
     def attacked(self) -> Table:
-        """The General ends the Army phase and the attack is met."""
+        """End the Army phase and resolve the attack."""
         return self.plays("g end")
 
     def next_round(self) -> Table:
@@ -192,7 +193,7 @@ class Table:
 def table(
     top: dict[int, str] | None = None, *, seed: int = 5, level: str = "standard", **options: Any
 ) -> Table:
-    """A fresh match with a chosen Attack deck."""
+    """Start a match with a chosen Attack deck."""
     options = {"general": 1, "level": level, "deck": deck(top, level), **options}
     return Table(GAME.start(4, seed=seed, options=options))
 
@@ -213,7 +214,7 @@ def scene(
     then: dict[int, str] | None = None,
     **options: Any,
 ) -> Table:
-    """A round at the moment when the Spies give. `number` is how many Attack cards are drawn."""
+    """Return a round when the Spies give. `number` is how many Attack cards are drawn."""
     fresh = table({number: attack, **(then or {})}, **options).match
     while fresh.pending[0][1].name != "give":
         fresh.play(fresh.decisions[0].moves[0], fresh.decisions[0].seat)
@@ -246,7 +247,7 @@ def scene(
 
 
 def _others(held: list[int]) -> list[int]:
-    """Played cards that make the General's five complete."""
+    """Return played cards that complete the General's five."""
     copies = [3, 2, 2, 2]
     played = [0, 0, 0, 0]
     for kind in range(4):

@@ -35,7 +35,7 @@ def chosen(table: Table, who: str, level: str = "agent", seed: int = 0) -> str:
 
 
 def played(levels: dict[str, str], seed: int) -> bool:
-    """Whether the loyal side wins with these levels for General, Operatives and Double Agents."""
+    """Return whether the loyal side wins with these levels, by role."""
     match: Match[GeneralState] = GAME.start(4, seed=f"bots {seed}")
     match.logging = False
     while match.pending:
@@ -49,7 +49,7 @@ def played(levels: dict[str, str], seed: int) -> bool:
 
 
 def moments(seed: int, every: int = 5) -> list[Match[GeneralState]]:
-    """Positions all along a match that simple bots play."""
+    """Return positions throughout a match that simple bots play."""
     match: Match[GeneralState] = GAME.start(4, seed=f"moments {seed}")
     found = []
     while match.pending:
@@ -156,7 +156,7 @@ def test_the_general_marches_where_all_point() -> None:
 
 
 def test_action_and_command_card_are_planned_together() -> None:
-    """Neither two armies more nor one point less is enough alone."""
+    """Neither two more armies nor one point less is enough on its own."""
     table = scene(
         "north 5",
         number=DECK,
@@ -251,7 +251,7 @@ def test_double_agents_who_know_each_other_reckon_with_it() -> None:
 
 
 def test_no_card_is_proof() -> None:
-    """Every sort of card comes from both identities in the figures."""
+    """In the figures every sort of card is given by both identities."""
     figures = bot.book()
     for tier in range(3):
         for manner in figures.gifts:
@@ -276,7 +276,7 @@ def test_the_strong_general_beats_the_trusting_one() -> None:
 @pytest.mark.plain
 @pytest.mark.uncounted
 def test_the_strong_double_agent_beats_a_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With six imagined answers, which play about as well as forty and take a sixth of the time."""
+    """With six sampled answers, which play about as well as forty in a sixth of the time."""
     monkeypatch.setattr(bot, "ENOUGH", 6)
     others = {"general": "agent", "operative": "courier"}
     strong = sum(not played({"agent": "agent", **others}, seed) for seed in range(6))

@@ -1,4 +1,4 @@
-"""Nobody learns of a Recruitment; worlds are dealt from what a seat knows, correctly."""
+"""Nobody learns of a Recruitment; worlds are dealt correctly from what a seat knows."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ pytestmark = pytest.mark.uncounted  # whole matches
 
 RECRUITER = {"a": ["recruitment", *HANDS["a"][1:]]}
 OTHERS = ("b", "c", None)
-"""Eyes that may not know what Spy A gave."""
+"""Viewers that may not know what Spy A gave."""
 
 
 # --- a Recruitment nobody hears of -------------------------------------------------------------
 
 
 def told(t: Table, who: str | None) -> Any:
-    """Everything a seat, or a spectator, gets to know of a match."""
+    """Return everything a seat, or a spectator, can know of a match."""
     match = t.match
     seat = None if who is None else SEATS[who]
     asked = None if seat is None else match.decision(seat)
@@ -60,7 +60,7 @@ def told(t: Table, who: str | None) -> Any:
 
 
 def played(gift: str, answers: dict[int, str], *, queue: str = "", **where: Any) -> Iterator[Table]:
-    """A round in which Spy A gives that card; the General answers after so many other moves."""
+    """Play a round in which Spy A gives that card; the General answers after some other moves."""
     give = "give_then_discard {} " + queue if queue else "give {}"
     t = scene("north 3", hands=RECRUITER, **where)
     course = ["b give north", "c give east", f"a {give.format(gift)}"]
@@ -99,7 +99,7 @@ def test_others_cannot_tell_a_declined_recruitment(course: str, mixed: bool, que
 
 @pytest.mark.clause("GS-R28")
 def test_the_check_sees_a_recruitment_that_is_placed() -> None:
-    """What it compares can differ: an army tells."""
+    """The comparison can fail: a new army is visible."""
     asked = played("recruitment", {2: "g recruit north"})
     plain = played("strength1", {})
     differs = [
@@ -153,7 +153,7 @@ def same_deal(one: Match[Any], other: Match[Any], seat: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_worlds_of_one_seat_are_dealt_alike(seed: int) -> None:
-    """A world a seat cannot tell from the match leads to the same worlds as the match."""
+    """A world that a seat cannot tell from the match leads to the same worlds as the match."""
     changed = 0
     match = GAME.start(4, seed=f"alike {seed}", options={"army_cap": [None, 8][seed % 2]})
     match.state.defeats = [-99] * 4  # long enough for reshuffles
@@ -170,7 +170,7 @@ def test_worlds_of_one_seat_are_dealt_alike(seed: int) -> None:
 
 
 def test_the_check_sees_worlds_that_keep_a_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dealer that leaves others' queued discards, or the order of the deck, is found out."""
+    """A dealer that keeps others' queued discards, or the order of the deck, is caught."""
     honest = hidden.redeal
 
     def keeps_deck(m: Match[GeneralState], seat: int, dice: Dice) -> None:
@@ -207,7 +207,7 @@ def test_worlds_under_mixed_signals_do_not_know_the_giver() -> None:
 
 @pytest.mark.clause("GS-4.6")
 def test_a_recruited_army_came_from_a_recruitment() -> None:
-    """Spies B and C gave one between them; which of them is even, and both is as rare as it is."""
+    """Spies B and C gave one between them; each is equally likely, and both as rare as expected."""
     t = scene("north 3", hands={"b": ["recruitment", *HANDS["b"][1:]]})
     t.plays("a give north", "b give recruitment", "c give north", "g recruit east")
     t.discarded().plays("g march east north 1")
@@ -228,16 +228,16 @@ def test_a_recruited_army_came_from_a_recruitment() -> None:
 
 
 Stat = Callable[[GeneralState, int, list[int], list[int]], float]
-"""Of a world, for a Spy: the cards the seat has seen go, and the armies placed by round."""
+"""A figure of a world for a Spy: the cards the seat has seen leave, and armies placed by round."""
 
 
 def held(s: GeneralState, spy: int) -> list[int]:
-    """The cards other Spies hold, by face."""
+    """Return the cards other Spies hold, by face."""
     return [sum(s.hands[k * FACES + face] for k in SPIES if k != spy) for face in range(FACES)]
 
 
 def gifts(s: GeneralState, spy: int) -> list[int]:
-    """What others have given so far, by face."""
+    """Return what others have given so far, by face."""
     count = [0] * FACES
     for row in s.record:
         for k in SPIES:
@@ -272,7 +272,7 @@ STATS: dict[str, Stat] = {
 
 
 def let_play(match: Match[GeneralState], upto: int, rand: Callable[[], float]) -> None:
-    """Spies give and discard any of their cards, blindly; the General answers anything."""
+    """Let Spies give and discard random cards; the General answers at random."""
     s = match.state
     while match.pending and (s.round < upto or match.pending[0][1].name != "give"):
         seat, kind, args = match.pending[int(rand() * len(match.pending))]
@@ -289,12 +289,12 @@ def let_play(match: Match[GeneralState], upto: int, rand: Callable[[], float]) -
 
 
 def bias(matches: int, upto: int, seat: int) -> dict[str, float]:
-    """For each figure: by how many standard errors the truth and the dealt worlds differ."""
+    """Return, for each figure, by how many standard errors truth and determinized worlds differ."""
     differences: dict[str, list[float]] = {name: [] for name in STATS}
     for seed in range(matches):
         match = GAME.start(4, seed=seed, options={"general": 1})
         match.logging = False
-        match.state.defeats = [-99] * 4  # nobody loses before the round in question
+        match.state.defeats = [-99] * 4  # nobody loses before that round
         let_play(match, upto, Random(seed).random)
         if match.over:
             continue
@@ -329,7 +329,7 @@ ROUNDS = {
 @pytest.mark.parametrize("when", ROUNDS)
 @pytest.mark.parametrize("seat", [0, 1], ids=["general", "spy"])
 def test_dealt_worlds_are_as_likely_as_true_ones(when: str, seat: int) -> None:
-    """Events included: Mixed Signals, Blown Cover, Radio Silence, Promotions come as they come."""
+    """Including Events: Mixed Signals, Blown Cover, Radio Silence and Promotions occur as usual."""
     found = bias(*ROUNDS[when], seat)
     assert max(map(abs, found.values())) < 4, found
 
@@ -338,7 +338,7 @@ def test_dealt_worlds_are_as_likely_as_true_ones(when: str, seat: int) -> None:
 def test_a_dealer_who_forgets_at_a_reshuffle_is_caught(
     monkeypatch: pytest.MonkeyPatch, seat: int
 ) -> None:
-    """As worlds were dealt once: all that counted was where the cards lie now."""
+    """As worlds used to be dealt: only the present place of the cards counted."""
     honest = hidden.redeal
 
     def forgetful(m: Match[GeneralState], seat: int, dice: Dice) -> None:
@@ -364,7 +364,7 @@ def test_a_dealer_who_ignores_recruited_armies_is_caught(monkeypatch: pytest.Mon
 
 @pytest.mark.plain
 def test_a_dealer_who_keeps_the_givers_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Under Mixed Signals the General may believe any way the cards can have come."""
+    """Under Mixed Signals the General may believe any possible assignment of the cards."""
     monkeypatch.setattr(
         hidden.Trail,
         "_sort_out",
@@ -380,7 +380,7 @@ HERE = Path(__file__).parent
 
 
 def test_a_record_from_before_recruits_were_secret_replays() -> None:
-    """Recruits, declines and queued discards: the version that wrote it asked one after another."""
+    """Recruits, declines and queued discards: the version that wrote it asked sequentially."""
     record = Record.read((HERE / "before_r28.txt").read_text("utf-8"))
     match = record.replay()
     assert match.result is not None
@@ -388,7 +388,7 @@ def test_a_record_from_before_recruits_were_secret_replays() -> None:
 
 
 def test_a_position_from_before_worlds_had_a_past_loads_and_goes_on() -> None:
-    """It stands at a Recruitment, lacks what a state has gained since, and can be dealt."""
+    """It is at a Recruitment, lacks newer parts of the state, and can be determinized."""
     position = json.loads((HERE / "before_r28.json").read_text("utf-8"))
     assert "flow" not in position["state"]
     match = GAME.load(position)

@@ -74,7 +74,7 @@ class Table:
         return self
 
     def refuses(self, line: str, reason: str, clause: str) -> Table:
-        """Refused with that reason and clause, and nothing at all has changed."""
+        """Check that it is refused with that reason and clause, and that nothing has changed."""
         who, _, move = line.partition(" ")
         before = self.match.position(), list(self.match.history), len(self.match.log)
         verdict = self.match.explain(move, seat_of(who))
@@ -87,9 +87,9 @@ class Table:
     # --- longer stretches ------------------------------------------------------------------------
 
     def passes(self, who: str = "") -> Table:
-        """Whoever is asked does the least: discards a location, declines, leaves spies be.
+        """Let the seat that is asked do the least: discard a location, decline, keep spies.
 
-        With a colour: until that player chooses the card of the turn.
+        With a colour, continue until that player chooses the card of the turn.
         """
         self._pass_once()
         while who and not self.match.over and self.asked != (who, "main"):
@@ -138,7 +138,7 @@ class Table:
         return FACTION_IDS[faction_of(self.state.rows[row - 1][at - 1])]
 
     def spy(self, who: str, faction: str) -> str:
-        """The card a spy stands on, or `home`."""
+        """Return the card a spy is on, or `home`."""
         place = self.state.spies[seat_of(who) * 4 + FACTION_IDS.index(faction)]
         if place == HOME:
             return "home"
@@ -176,7 +176,7 @@ class Table:
 
 
 def table(seats: int = 4, *, seed: int | str = 5, first: str = "purple", **options: Any) -> Table:
-    """A fresh match."""
+    """Start a match."""
     full = {"first": seat_of(first) + 1, **options}
     return Table(GAME.start(seats, seed=seed, options=full))
 
@@ -256,7 +256,7 @@ def _court(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int
 
 
 def _deal(s: dict[str, Any], seats: int, hands: dict[str, str], top: str, deck: int | None) -> None:
-    """Hands as given, the others five or six locations; the rest is the deck."""
+    """Deal hands as given, the others five or six locations; the rest is the deck."""
     used = {card_of(loc) for row in s["rows"] for loc in row}
     used |= {entry[3] for entry in s["permanents"]}
     given = {

@@ -26,7 +26,7 @@ from tests.games.master_of_spies.play import GAME, Table, scene, table
 
 
 def best(t: Table) -> str:
-    """What the strongest move weighs by the open court alone."""
+    """Return the move with the highest value, judged by the open court alone."""
     (decision,) = t.match.decisions
     worth = weigh(t.match, decision.seat, decision.codes)
     return GAME.moves.notation(decision.codes[worth.index(max(worth))])
@@ -71,7 +71,7 @@ def test_what_a_seat_has_not_seen() -> None:
 
 
 def standing(line: str, **more: Any) -> float:
-    """What purple may expect of its spy on the last location of the first row."""
+    """Return purple's expected score of its spy on the last location of the first row."""
     look = Outlook(scene(line, seats=4, **more).state, 0)
     return look.standing(0, 0, len(line.split()) - 1)
 
@@ -132,7 +132,7 @@ def test_it_shares_when_the_drop_is_small() -> None:
 
 
 def test_answers() -> None:
-    """Countermand, Body Double and Shadowed Steps are given when they are worth a card."""
+    """Countermand, Body Double and Shadowed Steps are played when they are worth a card."""
     big = scene("l12b{white}", seats=2, purple="d12 p01", white="a13 p02 p03", top="time")
     assert best(big.plays("purple play d12 1 1")) == "body_double"
     small = scene("l01g{white}", seats=2, purple="d01 p01", white="a13 p02 p03", top="time")
@@ -191,7 +191,7 @@ def test_chances() -> None:
 
 
 def test_nothing_hidden_is_used() -> None:
-    """What moves weigh is the same in every world the seat may live in."""
+    """The values of moves are the same in every world that the seat cannot tell apart."""
     t = table(4, seed=3)
     dice = Dice.seeded(1)
     for _ in range(60):

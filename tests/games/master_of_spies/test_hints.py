@@ -1,4 +1,4 @@
-"""What hints claim holds: positions are played, and each claim is checked against the rules."""
+"""The claims of hints are true: positions are played, and each claim is checked by the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from safehouse.games.master_of_spies.state import STRIDE
 
 
 def carried_out(match: Match[Any], seat: int, code: Any, spy: int = M_STAY) -> Match[Any]:
-    """The court after a move that nobody answers; the mover's spy goes or stays."""
+    """Return the court after a move that nobody answers; the mover's spy goes or stays."""
     after = match.copy(log=False)
     after.push(seat, code)
     while after.pending and after.state.round == match.state.round:
@@ -100,7 +100,7 @@ def check_claim(match: Match[Any], seat: int, code: Any, codes: list[Any], why: 
 
 @pytest.mark.parametrize(("seats", "abilities"), [(2, False), (3, True), (4, True)])
 def test_what_hints_claim_is_so(seats: int, abilities: bool) -> None:
-    """Of every legal move, not only of the best: no reason may be wrong for what it is given to."""
+    """For every legal move, not only the best: no reason may be wrong for its move."""
     told: Counter[str] = Counter()
     silent = 0
     for seed in range(4):

@@ -189,7 +189,7 @@ def test_windows_at_the_end_of_a_round_are_secret_too() -> None:
 
 
 def test_offers_tell_nothing() -> None:
-    """Everybody may act out of turn as far as others can see, whatever they hold."""
+    """As far as others can see, everybody may act out of turn, whatever they hold."""
     t = scene(seats=3, white="a16 p01", orange="p02 p03")
     assert {ask[0] for ask in t.match.offers} == {1, 2}
     assert "clerk" in t.offers("white")

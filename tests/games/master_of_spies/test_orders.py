@@ -26,7 +26,7 @@ def started(seats: int = 3) -> Match[Any]:
 
 
 def waiting(match: Match[Any]) -> int:
-    """A seat that may give orders now."""
+    """Return a seat that may give orders now."""
     return (match.pending[0][0] + 1) % match.seats
 
 
@@ -71,7 +71,7 @@ def _name(match: Match[Any], seat: int) -> str:
 
 
 def test_an_order_disturbs_nobody() -> None:
-    """The question stands as it is, and nobody else sees any number change."""
+    """The question stays the same, and no number changes for anybody else."""
     match = started()
     active, seat = match.pending[0][0], waiting(match)
     asked, offers = match.pending[0], match.offers[:]
@@ -91,7 +91,7 @@ def test_an_order_disturbs_nobody() -> None:
 
 
 def test_a_declined_window_shows_in_no_number() -> None:
-    """The events and views of all others are those of a match in which nobody was asked."""
+    """All others see the events and views of a match in which nobody was asked."""
     seen = 0
     for seed in range(20):
         match: Match[Any] = GAME.start(3, seed=seed, options={"mode": "advanced"})

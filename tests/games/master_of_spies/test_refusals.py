@@ -1,4 +1,4 @@
-"""MS-E01 to MS-E31: what is refused, why, and by which clause; nothing is lost."""
+"""MS-E01 to MS-E31: what is refused, the reason and clause, and that nothing changes."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def card(*names: str) -> Callable[[F], F]:
-    """This test plays these cards (counted by test_every_card.py)."""
+    """Mark a test as playing these cards (counted by test_every_card.py)."""
     for name in names:
         assert name in FACE_NAMED, name
     return lambda test: test

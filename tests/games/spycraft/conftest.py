@@ -1,4 +1,4 @@
-"""Cards that a test makes are gone when it is over; every event has the shape of its kind."""
+"""Removes cards that a test has created; checks that every event has the shape of its kind."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEPT = (
     card_text._face_text,
     card_text._paragraph,
 )
-"""What is kept by the number of a face or an ability."""
+"""Caches that use the number of a face or an ability as key."""
 
 
 @pytest.fixture(autouse=True)

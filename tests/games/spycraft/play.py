@@ -53,7 +53,7 @@ from safehouse.games.spycraft.moves import (
 )
 
 FIGHT, CHASE, INTRIGUE = "R&R Interrupted", "Pleasant Country Drive", "Wipe the Mainframe"
-"""Missions whose text stays out of the way; all private."""
+"""Missions whose text does not interfere; all private."""
 PUBLIC = "A Night at the Opera"
 
 
@@ -98,14 +98,14 @@ class Table:
     # --- laying out --------------------------------------------------------------------------
 
     def spare(self, seat: int) -> int:
-        """A card of the seat's deck to be turned into something else."""
+        """Take a card of the seat's deck to turn it into something else."""
         card = self.s.deck(seat)[0]
         zones.lift(self.s, card)
         self.s.cards.known[card] = 0
         return card
 
     def leader(self, seat: int, name: str) -> int:
-        """The current leader of a seat becomes this one."""
+        """Replace the current leader of a seat."""
         s = self.s
         card = s.leader[seat]
         s.cards.face[card] = FACE_NAMED[name].id
@@ -184,7 +184,7 @@ class Table:
         return cards
 
     def queue(self, *names: str) -> list[int]:
-        """The first missions of the queue; the faces trade places so that there is one of each."""
+        """Set the first missions of the queue; faces change places so that there is one of each."""
         s = self.s
         line = s.queue()
         for slot, name in enumerate(names):
@@ -197,7 +197,7 @@ class Table:
     def mission(
         self, name: str, attacker: int = 0, defender: int = 1, first: int | None = None
     ) -> int:
-        """Engage has begun on this mission, in slot 1; the attacker (or `first`) is to act."""
+        """Start Engage on this mission, in slot 1; the attacker (or `first`) is to act."""
         s = self.s
         card = self.queue(name)[0]
         s.ran[attacker] = 1
@@ -215,7 +215,7 @@ class Table:
         return card
 
     def intel(self, seat: int = 0) -> None:
-        """An Intel opportunity of a seat."""
+        """Give a seat an Intel opportunity."""
         self.m.agenda.append((intel_loop, ()))
         self.m.agenda.append((ask_intel, (seat,)))
         self.s.went = seat
@@ -269,7 +269,7 @@ class Table:
         self.answers.extend(answers)
 
     def act(self, agent: int, name: str, *answers: Any, nth: int = 0) -> None:
-        """The seat to move performs an action; then all that follows is settled."""
+        """Let the seat to move perform an action, and settle everything that follows."""
         found = self.codes(name, agent)
         assert found, f"{name} is not offered to {agent}: {self.why(agent, name)}"
         self.answers.extend(answers)
@@ -299,11 +299,11 @@ class Table:
         self.push((M_BURN if burn else M_ACTIVATE, card))
 
     def passes(self) -> None:
-        """The seat to move passes; then all that follows is settled."""
+        """Let the seat to move pass, and settle everything that follows."""
         self.push(PASS)
 
     def settle(self) -> None:
-        """Answer everything that was planned, pass and decline the rest."""
+        """Answer everything that was planned, and pass or decline the rest."""
         m = self.m
         for _ in range(400):
             if not m.pending or m.result is not None:
@@ -366,7 +366,7 @@ class Table:
         return None
 
     def until(self, kind: str, seat: int | None = None) -> None:
-        """Answer as `settle` does until this question comes up, to that seat if one is named."""
+        """Answer as `settle` does until this question is asked, of that seat if one is given."""
         for _ in range(200):
             if self.kind == kind and seat in (None, self.seat):
                 self.check_words()
@@ -375,34 +375,34 @@ class Table:
         raise AssertionError(f"{kind} does not come up")
 
     def check_words(self) -> None:
-        """The question that is open has a prompt, and each of its answers a label."""
+        """Check that the pending question has a prompt, and each of its answers a label."""
         seat, kind, args = self.m.pending[0]
         assert str(kind.prompt(self.m, seat, *args)).strip()
         assert all(GAME.label(self.m, seat, code) for code in self.legal())
 
     def begin(self, agent: int, name: str) -> None:
-        """The seat to move begins an action and is asked at whom it is aimed."""
+        """Let the seat to move begin an action, up to the choice of its target."""
         self.m.push(self.seat, self.codes(name, agent)[0])
         self.until("targets")
 
     def choose(self, card: int) -> None:
-        """The seat that is asked picks a card; nothing further is answered."""
+        """Let the seat that is asked pick a card; nothing further is answered."""
         self.m.push(self.seat, (M_CHOOSE, card))
 
     def run(self, mission: int | None = None) -> None:
-        """The seat to move runs a mission, the first unless one is named, and may send agents."""
+        """Let the seat to move run a mission, by default the first, up to the choice of agents."""
         self.m.push(self.seat, (M_RUN,))
         self.until("mission_to_run")
         self.choose(self.s.queue()[0] if mission is None else mission)
         self.until("assign_team")
 
     def face(self, card: int, name: str) -> None:
-        """The card is another one from now on."""
+        """Turn the card into another one."""
         self.s.cards.face[card] = FACE_NAMED[name].id
         self.s.force = None
 
     def move_to(self, place: int, *agents: int) -> None:
-        """Agents are at headquarters (HQ) or in the team (TEAM) from now on."""
+        """Move agents to headquarters (HQ) or into the team (TEAM)."""
         for agent in agents:
             self.s.place[agent] = place
         self.s.force = None
@@ -410,11 +410,11 @@ class Table:
     # --- looking -------------------------------------------------------------------------------
 
     def offered(self) -> list[int]:
-        """The cards that may be chosen now."""
+        """Return the cards that may be chosen now."""
         return [code[1] for code in self.legal() if code[0] == M_CHOOSE]
 
     def words(self) -> set[str]:
-        """The sorts of moves that are legal now."""
+        """Return the kinds of moves that are legal now."""
         return {SPYCRAFT_MOVES.kind(code).name for code in self.legal()}
 
     def team_of(self, seat: int) -> list[int]:
@@ -437,11 +437,11 @@ class Table:
         return q.mission_value(self.s, self.s.mission if mission is None else mission)
 
     def price(self, card: int) -> int:
-        """What it takes to activate a card."""
+        """Return the price of activating a card."""
         return q.price(self.s, card)
 
     def budget(self, card: int) -> int:
-        """What its payer has for it."""
+        """Return the payer's budget for it."""
         return q.budget(self.s, card)
 
     def total(self, seat: int, word: str) -> int:
@@ -461,11 +461,11 @@ class Table:
         return self.s.place[agent] == TEAM
 
     def active(self, card: int) -> bool:
-        """Face up and in play."""
+        """Return whether it is face up and in play."""
         return bool(self.s.up[card]) and not self.gone(card)
 
     def gone(self, card: int) -> bool:
-        """Not in play any more."""
+        """Return whether it is no longer in play."""
         return self.s.place[card] not in (HQ, TEAM, ON_AGENT)
 
     def place(self, card: int) -> int:
@@ -488,7 +488,7 @@ class Table:
         return int(self.log("check")[-1]["tn"])
 
     def outcome(self, name: str) -> str:
-        """What came of the last action of that name."""
+        """Return the outcome of the last action with that name."""
         return str([d["outcome"] for d in self.log("performed") if d["name"] == name][-1])
 
     def why_not(self, *words: Any, seat: int | None = None) -> str:

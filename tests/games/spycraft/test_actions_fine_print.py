@@ -1,4 +1,4 @@
-"""The fine print of action cards and missions: whose, where, how long, and only in part."""
+"""Details of action cards and missions: whose, where, how long, and partial effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page for designers is right: its card loads, reads and plays as it says."""
+"""The page for designers is correct: its card loads, reads and plays as it says."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_test_of_the_page_passes_and_would_fail_without_the_text(porter: Fac
 
 
 def slips() -> list[tuple[str, str, str]]:
-    """The rows of the page's table: what is right, what is wrong, what is told."""
+    """Return the rows of the page's table: what is right, what is wrong, and the error."""
     rows = re.findall(r"^\| `(.*?)` → `(.*?)` \| `(.*)` \|$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert len(rows) >= 8
     return rows

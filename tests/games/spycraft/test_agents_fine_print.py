@@ -1,4 +1,4 @@
-"""The fine print of agents, gear and leaders: what their words do at the edges."""
+"""Details of agents, gear and leaders: what their words do in edge cases."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
 
 
 def test_hints_do_not_praise_what_they_do_not_do() -> None:
-    """Stopping brings nothing, and a bluff has no skill."""
+    """Stopping has no benefit, and a bluff has no skill."""
     told: dict[str, set[str]] = {"done": set(), "bluff": set(), "agent": set()}
     for seed in range(3):
         match = GAME.start(seed=seed)

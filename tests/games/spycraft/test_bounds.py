@@ -86,7 +86,7 @@ def test_a_match_that_is_longer_than_any_ends_by_points(monkeypatch: pytest.Monk
 def test_a_player_without_a_leader_stays_until_the_effect_is_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The invariants hold meanwhile: others are still to be wounded by the same effect."""
+    """The invariants hold meanwhile: the same effect still has to wound others."""
     monkeypatch.setattr(invariants, "_check_faces", lambda m: None)
     t = Table()
     bomber = t.agent(1, (9, 9, 9, 9), team=True)

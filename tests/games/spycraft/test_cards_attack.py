@@ -1,4 +1,4 @@
-"""Actions that aim at an opposing agent: the TN, the effect, and Exposed in public."""
+"""Actions that target an opposing agent: the TN, the effect, and Exposed in public."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from safehouse.games.spycraft.moves import M_ACT, M_MODE
 from tests.games.spycraft.cases import card, duel, equipped
 from tests.games.spycraft.play import CHASE, FIGHT, INTRIGUE, PUBLIC, Table, ability
 
-# (card, mission, TN, what happens, further things)
+# (card, mission, TN, effect, further options)
 ROWS: list[tuple[str, str, int, str, dict[str, Any]]] = [
     ("Firefly", FIGHT, 0, "zero", {"exposed": True}),
     ("Hennessy", FIGHT, 0, "wound", {"exposed": True, "public": True}),

@@ -1,4 +1,4 @@
-"""Intel actions, texts that last, and everything around hands, decks and the queue."""
+"""Intel actions, lasting texts, and everything about hands, decks and the queue."""
 
 from __future__ import annotations
 
@@ -614,7 +614,7 @@ def test_on_becoming_active() -> None:
     assert t.log("shuffled")
 
 
-# Reacts to being picked for a team
+# Reacts to being assigned to a team
 JOINING = [("The Edge", 0, "combat"), ("Sex Appeal", 0, "charisma"), ("Wits", 0, "craft"),
            ("Man and Machine", 0, "transport")]  # fmt: skip
 

@@ -16,7 +16,7 @@ STANDARD = {FIGHT: "Shoot", CHASE: "Evade", INTRIGUE: "Baffle"}
 
 
 def face(name: str, **more: Any) -> tuple[Table, int, int, int]:
-    """Seat 1 holds the React on the agent that seat 0 is about to aim at."""
+    """Seat 1 holds the React on the agent that seat 0 is about to target."""
     sort = FACE_NAMED[name].type
     if sort == LEADER:
         return attacked(name, leader=name, **more)
@@ -28,7 +28,7 @@ def face(name: str, **more: Any) -> tuple[Table, int, int, int]:
     return attacked(name, hand=name, **more)
 
 
-# (card, mission, TN of the React, further things): the action aimed at its agent is canceled
+# (card, mission, TN of the React, further options): the action against its agent is canceled
 CANCELS: list[tuple[str, str, int, dict[str, Any]]] = [
     ("The Rose", FIGHT, 5, {}),
     ("Made Men", FIGHT, 3, {"faction": "Bloodvine Syndicate"}),
@@ -135,7 +135,7 @@ def test_other_ways_to_stop_an_action() -> None:
             assert (len(t.s.hand(0)) == 2) != pays or spare
 
 
-# (card, TN): the action moves to somebody else
+# (card, TN): the action is redirected
 MOVES = [
     ("Disguise Kit", 2, FIGHT),
     ("Laser Watch", 2, ""),
@@ -303,7 +303,7 @@ def test_standing_tn_changes() -> None:
         assert t.gone(held)
 
 
-# (card, TN): the one who aims at it is wounded
+# (card, TN): the agent that targets it is wounded
 BACK: list[tuple[str, int, str, dict[str, Any]]] = [
     ("The Morning After", 3, INTRIGUE, {}),
     ("Apollo and Zeus", 6, INTRIGUE, {}),

@@ -1,4 +1,4 @@
-"""Every card of the base set has a behaviour test, and a text made from its encoding."""
+"""Every card of the base set has a behaviour test and a text generated from its encoding."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facedown cards, what turns them up and what that costs; gear (SC-3, SC-10 to SC-12, TM-5)."""
+"""Facedown cards, what turns them up and at what cost; gear (SC-3, SC-10 to SC-12, TM-5)."""
 
 from __future__ import annotations
 

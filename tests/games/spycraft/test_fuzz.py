@@ -1,4 +1,4 @@
-"""Cards made from the whole vocabulary load, read out, are told apart and play."""
+"""Cards generated from the whole vocabulary load, have a text, differ and can be played."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from safehouse.games.spycraft.defs import MISSION
 from safehouse.games.spycraft.language.verb import VERBS
 
 TEXTS = 250
-"""A few of every verb; `python -m safehouse.games.spycraft.fuzz` makes as many as asked for."""
+"""A few of every verb; `python -m safehouse.games.spycraft.fuzz` generates as many as wanted."""
 MATCHES = 4
 MUTATED = ("Suicide Tooth", "Halls of Power", "Clean Sweep", "H&K PSG-1")
-"""Each with a text that once said something else, or nothing, when a word was changed."""
+"""Cards whose text was once wrong, or empty, when a word was changed."""
 
 
 def test_made_cards_read_out_and_are_told_apart() -> None:
@@ -50,7 +50,7 @@ def test_a_text_with_one_word_changed_reads_otherwise_or_is_refused() -> None:
 
 
 def _wrong(raw: dict[str, Any], dice: Dice) -> str:
-    """Makes a right text wrong, and says the word that is."""
+    """Make a valid text invalid, and return the wrong word."""
     key = dice.choice([key for key in ("do", "static", "cost") if raw.get(key)])
     texts = raw[key]
     k = dice.below(len(texts))

@@ -1,4 +1,4 @@
-"""Nothing tracks a hidden card, and dealt worlds contain what a seat knows and nothing else."""
+"""No number tracks a hidden card, and determinized worlds contain only what a seat knows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HAND_OF_SEVEN = ("Recon", "Conduit", "Wits", "Bluff", "Glock 17", "Sports Car", 
 
 
 def told(match: Match[Any], seat: int | None) -> Any:
-    """All that a seat, or a spectator, is shown."""
+    """Return all that a seat, or a spectator, is shown."""
     asked = match.decision(seat) if seat is not None else None
     question = None if asked is None else (asked.kind, asked.prompt, asked.codes)
     return match.view(seat), match.events_for(seat), match.game.headline(match), question
@@ -45,7 +45,7 @@ def told(match: Match[Any], seat: int | None) -> Any:
 
 
 def check_unseen_moves(match: Match[Any], seat: int, codes: list[Any]) -> None:
-    """Moves of one seat that are to look alike do, to all others, and deal the same worlds."""
+    """Check that moves which should look alike do so to all others, and give the same worlds."""
     forks = []
     for code in codes:
         fork = match.copy()
@@ -138,7 +138,7 @@ def test_an_agent_that_returns_to_hand_cannot_be_followed_back_into_play() -> No
 
 
 def full_hands() -> Table:
-    """Two players who put cards away at the end of the turn."""
+    """Two players who discard at the end of the turn."""
     t = Table()
     for seat in (0, 1):
         t.hand(seat, *HAND_OF_SEVEN, "Sniper")
@@ -167,7 +167,7 @@ def test_a_dealer_who_knows_what_was_put_away_is_caught(monkeypatch: pytest.Monk
 
 @pytest.mark.clause("IN-1")
 def test_a_discard_does_not_say_when_the_card_came() -> None:
-    """Two hands of the same cards that came in another order."""
+    """Two hands with the same cards, drawn in a different order."""
 
     def news(order: tuple[str, ...], **options: Any) -> Any:
         t = Table(**options)
@@ -255,7 +255,7 @@ def test_records_of_before_replay_with_the_numbers_they_were_played_with() -> No
 
 
 def test_a_record_kept_from_the_version_before_replays_exactly() -> None:
-    """Written by the version before cards had new numbers; it names them by the old ones."""
+    """Written by the version before cards were renumbered; it uses the old numbers."""
     kept = Path(__file__).with_name("kept") / "before-renumbering.txt"
     match = Record.read(kept.read_text("utf-8")).replay()
     assert match.game.headline(match) == "Player 2 reaches 22 victory points."
@@ -267,7 +267,7 @@ def test_a_record_kept_from_the_version_before_replays_exactly() -> None:
 
 
 def announced(second: str = "Attack Run") -> tuple[Table, int]:
-    """Seat 0 is to act at a mission with two cards in hand: one to act with, one to answer it."""
+    """Seat 0 is to act at a mission with two cards in hand: one to act, one to react to it."""
     t = Table(control="full")
     a = t.agent(0, (9, 9, 9, 9), team=True, traits="Pointman")
     t.agent(1, (0, 0, 0, 0), team=True)
@@ -359,7 +359,7 @@ def aimed_at_facedown(expense: int) -> Table:
 
 @pytest.mark.clause("IN-1", "IN-8", "TM-7.5")
 def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every prompt, view and preview of the one who acts is the same whatever lies there."""
+    """Every prompt, view and preview of the acting player is the same whatever the card is."""
 
     def seen(expense: int) -> list[Any]:
         t = aimed_at_facedown(expense)
@@ -437,7 +437,7 @@ def test_nobody_is_told_the_deck_of_another() -> None:
 
 @pytest.mark.clause("IN-1", "SC-4.1")
 def test_a_world_is_dealt_without_the_true_deck_of_the_other() -> None:
-    """A deck that only shares its first leader and its size with a starter deck."""
+    """A deck that shares only its first leader and its size with a starter deck."""
     starter = decks.read(decks.starter("the_krypt"))[0]
     built = dict(starter)
     for level in (2, 3, 4):
@@ -479,7 +479,7 @@ def test_worlds_hold_legal_decks_with_all_that_was_seen() -> None:
 
 @pytest.mark.clause("IN-1", "SC-24.4")
 def test_sets_that_share_cards_do_not_count_them_twice() -> None:
-    """Two looks at one deck, shuffled in between: what both saw is in the deck once."""
+    """Two looks at one deck, shuffled in between: what both saw is in the deck only once."""
     match = with_deck("the_krypt")
     s = match.state
     deck = s.deck(1)
@@ -496,7 +496,7 @@ def test_sets_that_share_cards_do_not_count_them_twice() -> None:
 
 
 def check_one_deal(match: Match[Any], dice: Dice) -> None:
-    """Matches that a seat cannot tell apart are dealt the same world by the same dice."""
+    """Matches that a seat cannot tell apart are determinized to the same world by the same dice."""
     for seat in range(match.seats):
         other = match.determinize(seat, dice.bits())
         one, two = (m.determinize(seat, 5).position() for m in (match, other))
@@ -535,7 +535,7 @@ def test_two_worlds_one_deal(seats: int, seed: int, options: dict[str, Any]) -> 
 @pytest.mark.clause("TM-7.7")
 @pytest.mark.parametrize("pace", ["strict", "usual"])
 def test_a_wait_deals_the_same_worlds_as_a_question(pace: str) -> None:
-    """To whoever is not asked a wait looks as if somebody else were."""
+    """To seats that are not asked, a pause looks as if somebody else were asked."""
     match = walk(3, 4, pace=pace)
     match.pauses = True
     dice = Dice.seeded(pace)
@@ -556,15 +556,15 @@ def test_a_wait_deals_the_same_worlds_as_a_question(pace: str) -> None:
 
 
 def keep_minds(m: Any, seat: int) -> None:
-    """A dishonest twin: the world keeps who knows what, and how others wish to be asked."""
+    """A dishonest variant: the world keeps who knows what, and others' settings."""
 
 
 def keep_lists(m: Any, seat: int) -> None:
-    """A dishonest twin: a pending list of another's cards stays as it is."""
+    """A dishonest variant: a pending list of another player's cards is not rebuilt."""
 
 
 def keep_deck(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> Match[Any]:
-    """A dishonest twin: the other's true deck."""
+    """A dishonest variant: the other player's true deck."""
     s = match.state
     faces = sorted(s.cards.face[c] for c, who in enumerate(s.owner) if who == 1)
     written = decks.write({FACES[face].name: n for face, n in Counter(faces).items()})
@@ -575,7 +575,7 @@ def keep_deck(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> Match[Any]:
 def test_a_world_with_the_true_minds_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     t = office()
     alike = t.m.copy()
-    alike.state.mode[0] = 2  # the first player asks to be asked, which nobody else can see
+    alike.state.mode[0] = 2  # a secret setting of the first player
     dice = Dice.seeded("minds")
     worlds = [match.determinize(1, dice.copy()).position() for match in (t.m, alike)]
     assert worlds[0] == worlds[1]
@@ -597,7 +597,7 @@ def test_a_world_with_the_true_deck_is_found_out(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_list_of_anothers_cards_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second player is to discard; which faces it holds once is not in the question."""
+    """The second player has to discard; the question must not show the faces it really holds."""
 
     def asked() -> Match[Any]:
         t = Table()
@@ -652,7 +652,7 @@ def test_a_facedown_card_of_a_shown_hand_is_any_of_it() -> None:
 
 
 def returned(seed: int) -> Table:
-    """Seat 1 saw a card go back into a deck of ten, of which three were drawn since."""
+    """Seat 1 saw a card return to a deck of ten, three cards of which were drawn since."""
     t = Table(seed=5)
     deck = t.s.deck(0)
     for other in deck[10:]:
@@ -721,10 +721,10 @@ def test_missions_that_were_shuffled_in_are_in_the_deck() -> None:
 
 @pytest.mark.parametrize("unseen", [0, 1])
 def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds(unseen: int) -> None:
-    """A deck of nine, seen but for one or none before it was shuffled; four are drawn.
+    """A deck of nine, all seen except for one or none before it was shuffled; four are drawn.
 
     An unseen card may be anything that its owner, whose deck list the seat does not know, could
-    have brought: there the odds are those of the cards that the world itself holds.
+    have brought: there the odds are those of the cards in the world itself.
     """
     sniper = FACE_NAMED["Sniper"].id
 
@@ -763,7 +763,7 @@ def test_a_facedown_card_from_a_reshuffled_deck_follows_the_true_odds(unseen: in
 
 
 def nearly_seen(seed: int) -> tuple[Counter[int], int, list[int], list[tuple[int, int]]]:
-    """A deck of which all is seen but two leaders; a card of a seen set has just been announced."""
+    """A deck of which all but two leaders is seen; a card of a seen set has just been announced."""
     deck = [face.id for face in decks.cards_of(decks.random_deck(Dice.seeded(seed)))]
     unseen = [id for id in deck if FACES[id].type == LEADER and FACES[id].level > 1]
     seen = [id for id in deck if id not in unseen]
@@ -781,7 +781,7 @@ def nearly_seen(seed: int) -> tuple[Counter[int], int, list[int], list[tuple[int
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_deck_made_up_around_what_was_seen_has_its_size(seed: int) -> None:
-    """The announced card is one of those seen: nothing is added for it where nothing fits in."""
+    """The announced card is one of those seen: no card is added for it if there is no room."""
     seen, size, placed, needs = nearly_seen(seed)
     _, deck = secrets._some_deck(seen, size, placed, needs, Dice.seeded(seed), ())
     assert len(deck) == size
@@ -793,7 +793,7 @@ def test_a_deck_made_up_around_what_was_seen_has_its_size(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_announced_card_has_one_of_its_own(seed: int) -> None:
-    """Two cards announced alike need two such cards, and leaders their places."""
+    """Two cards announced with the same needs require two such cards, and leaders their places."""
     seen, size, placed, needs = nearly_seen(seed)
     for gone in [id for id in placed if FACES[id].type != LEADER][:2]:
         placed.remove(gone)

@@ -1,4 +1,4 @@
-"""What hints claim holds: positions are played, and each claim is checked against the rules."""
+"""The claims of hints are true: positions are played, and each claim is checked by the rules."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def parts(why: Message) -> list[Message]:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_hints_claim_is_so(seats: int) -> None:
-    """Of the heaviest move and of any other: no reason may be wrong for what it is given to."""
+    """For the highest-weighted move and any other: no reason may be wrong for its move."""
     told: Counter[str] = Counter()
     for seed in range(2):
         match: Any = GAME.start(seats, seed=f"hints {seed}", options={"decks": ["lot"] * seats})

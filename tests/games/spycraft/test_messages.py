@@ -131,7 +131,7 @@ def test_people_are_spoken_of_by_name_and_as_you() -> None:
 
 
 def test_every_action_of_the_rules_has_a_name_in_each_language() -> None:
-    """Cards are called the same everywhere; Baffle is no card, and the page knows it, too."""
+    """Cards have the same name everywhere; Baffle is not a card, and the page knows it, too."""
     page = Path(__file__).parents[3].joinpath("web/src/games/spycraft/words.ts").read_text("utf-8")
     names = [name for name, rule in queries.RULES.items() if rule.raw]
     assert len(names) >= 11

@@ -50,7 +50,7 @@ def test_the_attacker_sends_at_least_one() -> None:
 
 
 def six_facedown() -> tuple[Table, list[int]]:
-    """Seat 0 may send agents; five of its six facedown ones are in the team."""
+    """Seat 0 may assign agents; five of its six facedown ones are in the team."""
     t = Table()
     team = [t.agent(0, (0, 0, 0, 0), down=True) for _ in range(6)]
     t.queue(CHASE)
@@ -724,7 +724,7 @@ def test_two_wounds_at_once_are_two_events() -> None:
 
 
 def ambushed() -> tuple[Table, int, int, int]:
-    """Who shoots the facedown agent is wounded twice."""
+    """The agent that shoots the facedown one is wounded twice."""
     t = Table()
     a = t.agent(0, (9, 9, 9, 9), team=True)
     b = t.agent(1, (0, 0, 0, 0), team=True)

@@ -24,7 +24,7 @@ def modules() -> Iterator[tuple[Path, ast.Module]]:
 
 
 def test_no_function_imports_another_module_of_the_room() -> None:
-    """An import inside a function would hide a circle from everybody but the interpreter."""
+    """An import inside a function would hide a cycle."""
     hidden = [
         f"{path}:{node.lineno}"
         for path, tree in modules()
@@ -37,7 +37,7 @@ def test_no_function_imports_another_module_of_the_room() -> None:
 
 
 def named_steps() -> Iterator[str]:
-    """The steps that modules put on the agenda by their names."""
+    """Yield the steps that modules put on the agenda by name."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "later":
@@ -56,7 +56,7 @@ def test_steps_are_named_as_they_are_called() -> None:
 
 
 def test_no_two_steps_or_questions_share_a_name() -> None:
-    """The agenda of a stored match says them by name."""
+    """The agenda of a stored match contains them by name."""
     assert len({step.__name__ for step in STEPS}) == len(STEPS)
     assert len({kind.name for kind in KINDS}) == len(KINDS)
 

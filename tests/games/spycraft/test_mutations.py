@@ -1,4 +1,4 @@
-"""`tools/mutate_rulings.py` has something to change for every ruling; running it takes minutes."""
+"""`tools/mutate_rulings.py` has a change for every ruling; running it takes minutes."""
 
 from __future__ import annotations
 

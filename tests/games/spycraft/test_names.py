@@ -1,4 +1,4 @@
-"""Moves name cards and abilities by what they are, hidden ones by where they are (IN-1, IN-3)."""
+"""Moves name cards and abilities by title, hidden cards by place (IN-1, IN-3)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_every_legal_move_has_one_notation_that_reads_back(seats: int) -> None:
 
 @pytest.mark.clause("IN-1", "IN-3")
 def test_names_follow_nothing_into_hiding() -> None:
-    """Whoever cannot read a card calls it by its place: two deals look the same to a seat."""
+    """A seat that cannot see a card calls it by its place: two deals look the same to it."""
     hidden = 0
     for seed in range(4):
         match, dice = random_match(2 + seed, seed)
@@ -105,7 +105,7 @@ def test_cards_are_named_as_they_lie() -> None:
 
 
 def test_abilities_are_named_by_their_card_and_kind() -> None:
-    listed = OLD_NUMBERS["abilities"]  # other tests may have made cards of their own after these
+    listed = OLD_NUMBERS["abilities"]  # other tests may have added cards after these
     names = [ability_name(ability) for ability in q.ABILITIES[: len(listed)]]
     assert names == listed
     assert len(set(names)) == len(names)

@@ -1,4 +1,4 @@
-"""Further sets: chosen at a table, kept out of others, read from anywhere, checked like ours."""
+"""Further sets: chosen at a table, kept out of others, loaded from anywhere, checked like ours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions and Reacts step by step: declaring, paying, answering (SC-8, SC-9, TM-1 to 3)."""
+"""Actions and Reacts step by step: declaring, paying, reacting (SC-8, SC-9, TM-1 to 3)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_bravado_makes_up_for_a_skill_that_is_short(card: str, outcome: str) -> 
 
 
 def outgunned() -> tuple[Table, int, int]:
-    """A shot at combat 4 by combat 5, which two guns shown in answer raise to 7."""
+    """A shot at combat 4 by combat 5, raised to 7 by two guns shown in reaction."""
     t, a, b, _ = attacked(me=(0, 4, 0, 0), actor=(0, 5, 0, 0))
     for name in ("Glock 17", "Steel Dagger"):
         t.plan(1, "activate", t.gear(b, name, down=True), at="declared")

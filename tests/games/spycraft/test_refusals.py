@@ -268,7 +268,7 @@ def test_nobody_is_moved_into_a_full_team(others: int) -> None:
 
 
 def at_window(t: Table, a: int, b: int) -> None:
-    """Seat 0 shoots, and seat 1 may answer."""
+    """Seat 0 shoots, and seat 1 may react."""
     t.m.push(0, t.codes("Shoot", a)[0])
     t.answer(b)
     t.until("react_window", 1)

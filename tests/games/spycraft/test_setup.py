@@ -1,4 +1,4 @@
-"""What cards have, how a match begins, and which decks are legal (SC-1 to SC-4, SC-24)."""
+"""The content of cards, how a match begins, and which decks are legal (SC-1 to SC-4, SC-24)."""
 
 from __future__ import annotations
 
@@ -300,7 +300,7 @@ def test_a_deck_holds_neither_missions_nor_unknown_cards(card: str) -> None:
 
 
 def leaders(*names: str) -> str:
-    """The Krypt's deck under other leaders."""
+    """The Krypt's deck with other leaders."""
     rest = [line for line in KRYPT.splitlines() if not line.startswith("1 ") or not leads(line)]
     return "\n".join([*rest, *(f"1 {name}" for name in names)])
 

@@ -1,4 +1,4 @@
-"""TM-7.3 and TM-7.7: who is asked, and when the table is silent, reveals nothing hidden."""
+"""TM-7.3 and TM-7.7: who is asked, and when the table pauses, reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from tests.games.spycraft.play import CHASE, FIGHT, Table
 M = Match[SpycraftState]
 
 BLUFFS = ("Cornerstone", "Roadkill", "Bravado", "Bait", "banned")
-"""What a facedown card may be: an agent, one too dear, no agent, one that may not be tried."""
+"""What a facedown card may be: an agent, one too expensive, no agent, one that is forbidden."""
 
 
 def bluff(t: Table, seat: int, what: str) -> int:
-    """A facedown agent of the seat, whatever it really is; its hand cannot pay for anything."""
+    """A facedown agent of the seat, whatever it really is; the hand cannot pay for anything."""
     card = t.agent(seat, (0, 0, 0, 0), down=True, expense=3)
     if what == "banned":
         other = FACES[t.s.cards.face[t.s.leader[1 - seat]]].faction
@@ -144,7 +144,7 @@ def test_a_waiting_leader_counts_from_its_first_token_on() -> None:
 
 @pytest.mark.clause("TM-7.5")
 def test_full_control_is_asked_in_every_window() -> None:
-    """Nothing in hand, nothing facedown: asked all the same, so being asked says nothing."""
+    """Asked even with nothing in hand and nothing facedown, so being asked reveals nothing."""
     t, a, b, _ = attacked(actor=(0, 9, 0, 0))
     t.s.mode[1] = 2
     t.m.push(0, t.codes("Shoot", a)[0])
@@ -216,13 +216,13 @@ def test_one_agent_in_hand_is_asked_for_like_two() -> None:
 
 
 def window_of(m: M) -> str:
-    """The first event of the window in which the table waits."""
+    """Return the first event of the window in which the table pauses."""
     assert m.held is not None
     return EVENTS[m.state.evs[m.held[-1][1][0]].type]
 
 
 def waits(m: M) -> list[str]:
-    """Let everything pass; the events of the windows in which the table waited."""
+    """Let everything pass; return the events of the windows in which the table paused."""
     out: list[str] = []
     for _ in range(400):
         if m.held is not None:
@@ -270,7 +270,7 @@ def test_the_table_waits_once_in_every_window_that_a_hand_could_answer() -> None
 
 @pytest.mark.clause("TM-7.7")
 def test_the_kinds_of_windows_that_hand_cards_answer() -> None:
-    """Nineteen kinds, three of which the table used to be silent in."""
+    """Nineteen kinds, in three of which the table used not to pause."""
     bits, down = hidden_triggers(len(FACES))
     kinds = {name for k, name in enumerate(EVENTS) if bits >> k & 1}
     written = {
@@ -292,13 +292,13 @@ def test_the_kinds_of_windows_that_hand_cards_answer() -> None:
 @pytest.mark.parametrize("pace", ["strict", "usual"])
 @pytest.mark.parametrize("theirs", ["Lost in the Crowd", "Bravado"])
 def test_whoever_was_asked_first_does_not_see_who_is_not(pace: str, theirs: str) -> None:
-    """Seat 0 acts and is asked in its own window; whether seat 1 can answer does not show."""
+    """Seat 0 acts and is asked in its own window; whether seat 1 can react is not visible."""
     t, a = shot(pace, mine="Silent Infiltration", theirs=theirs)
     t.s.mode[0] = 2
     t.m.push(0, t.codes("Shoot", a)[0])
 
     def passed_in(event: str) -> bool:
-        """Seat 0 lets it pass in a window of this event."""
+        """Seat 0 passes in a window of this event."""
         for _ in range(60):
             if t.m.held is not None:
                 t.m.resume()
@@ -323,7 +323,7 @@ def test_whoever_was_asked_first_does_not_see_who_is_not(pace: str, theirs: str)
 
 @pytest.mark.clause("TM-7.7", "TM-2.2")
 def test_whoever_is_asked_last_does_not_see_who_was_not() -> None:
-    """Seat 0 comes first in the order: seat 1's question comes after the wait."""
+    """Seat 0 is first in the order: seat 1's question comes after the pause."""
     t, a = shot("usual", mine="Bravado", theirs="Lost in the Crowd")
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.m.pending and t.kind != "react_window":
@@ -381,7 +381,7 @@ def test_the_seconds_stand_with_the_other_numbers() -> None:
 
 @pytest.mark.clause("TM-7.7")
 def test_a_wait_closes_a_step_as_a_question_does() -> None:
-    """Whether a move can be taken back must not tell whether somebody else was asked."""
+    """Whether a move can be undone must not reveal whether somebody else was asked."""
     undoable = []
     for theirs in ("Lost in the Crowd", "Bravado"):
         t, a = shot("strict", theirs=theirs)
@@ -394,16 +394,16 @@ def test_a_wait_closes_a_step_as_a_question_does() -> None:
 
 QUIET = (PASS, LET, DECLINE, NO, DONE, YES)
 BLIND = (M_RECRUIT, M_REQUISITION, M_RUN, M_SWAP)
-"""Moves that show others the same whatever the card is."""
+"""Moves that look the same to others whatever the card is."""
 SHOWING = frozenset(
     ("turned_up", "discard", "discards", "bravado", "shows", "activated", "draws", "sees_top",
      "examines", "returned", "declared", "performing", "removed", "moves_card")
 )  # fmt: skip
-"""Events in which a hidden card comes to light: there the two courses part."""
+"""Events that reveal a hidden card: there the two courses diverge."""
 
 
 def other_world(m: M, seat: int, dice: Dice) -> M:
-    """The same match with the seat's hidden cards dealt among hand, facedown places and deck."""
+    """Return the match with the seat's hidden cards redealt among hand, play and deck."""
     twin = m.copy()
     s = twin.state
     hidden = [
@@ -427,7 +427,7 @@ def secretly_asked(m: M, eyes: int) -> bool:
 
 
 class Course:
-    """What one seat sees and hears of a match, up to the next question that is no secret to it."""
+    """What one seat sees of a match, up to the next question that it may know of."""
 
     def __init__(self, m: M, eyes: int) -> None:
         self.m = m
@@ -441,7 +441,7 @@ class Course:
         self.seen += [(e["index"], e["ply"], e["kind"], str(e["data"])) for e in events]
 
     def _hush(self, waited: int) -> None:
-        """A silence: its length may differ by who thinks, but not how often the table waits."""
+        """Add a pause: its length may depend on who thinks, but not how often the table pauses."""
         if self.seen and self.seen[-1][0] == "silence":
             waited += self.seen.pop()[1]
         self.seen.append(("silence", waited))
@@ -465,7 +465,7 @@ class Course:
 
 
 def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
-    """A move that both worlds allow and that shows the same in both."""
+    """Return a move that both worlds allow and that looks the same in both."""
     (seat, kind, args), (_, other, others) = a.pending[0], b.pending[0]
     assert kind is other
     one, two = kind.moves(a, seat, *args), other.moves(b, seat, *others)
@@ -492,7 +492,7 @@ def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
 
 
 def walk(pace: str, seed: int, *, rules: int = 2) -> tuple[int, str]:
-    """Two worlds on one course: how many questions long, and where they differ, if they do."""
+    """Play two worlds on one course; return its length and where they differ, if they do."""
     dice = Dice.seeded(f"two worlds {seed}")
     eyes = seed % 2
     m = GAME.start(2, seed=seed, options={"pace": pace, "rules": rules})
@@ -544,7 +544,7 @@ def test_two_worlds_fall_silent_at_the_same_moments() -> None:
 
 @pytest.mark.clause("TM-7.7", "TM-7.3")
 def test_a_table_that_tells_is_caught() -> None:
-    """Dishonest twins: no waits, waits only in the usual windows, and asking by hidden faces."""
+    """Dishonest variants: no pauses, pauses only in usual windows, asking by hidden faces."""
     assert any(walk("fast", seed)[1] for seed in range(120)), "silence tells"
     assert any(walk("usual", seed)[1] for seed in range(120)), "what the guide says it gives away"
 

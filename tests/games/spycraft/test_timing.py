@@ -1,4 +1,4 @@
-"""Windows, stops and settings (Part B); rulings not shown elsewhere; what each seat may know."""
+"""Windows, stops and settings (Part B); rulings not tested elsewhere; what each seat may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.games.spycraft.play import CHASE, FIGHT, Table, ability
 
 
 def asked_in(t: Table, seat: int) -> list[str]:
-    """Let everything happen; the events of the windows in which the seat was asked."""
+    """Let everything happen; return the events of the windows in which the seat was asked."""
     out: list[str] = []
     for _ in range(200):
         if not t.m.pending or t.kind.endswith("opportunity"):
@@ -63,7 +63,7 @@ def asked_in(t: Table, seat: int) -> list[str]:
 
 
 NORMAL, QUICK, FULL = range(3)
-"""`s.mode` of a seat: asked where it matters, hardly ever, in every window."""
+"""`s.mode` of a seat: asked where it matters, rarely, in every window."""
 
 
 def shot(mode: int = NORMAL, stops: int | None = None, *, down: bool = True) -> list[str]:
@@ -233,7 +233,7 @@ def test_nobody_can_tell_who_was_asked() -> None:
 
 @pytest.mark.clause("TM-7.7")
 def test_a_silent_window_looks_like_one_with_a_question() -> None:
-    """Where pauses are wanted the match stops at the same places, asked or not."""
+    """With pauses the match stops at the same places, whether somebody is asked or not."""
 
     def until_shot(hand: str) -> Table:
         t, a, _, _ = attacked(hand=hand, me=(9, 0, 9, 9))
@@ -613,7 +613,7 @@ def test_a_leader_is_not_turned_down_whatever_a_text_says() -> None:
 @pytest.mark.clause("SC-R83")
 @pytest.mark.parametrize("where", ["hand", "deck"])
 def test_a_leader_card_goes_neither_to_a_hand_nor_to_a_deck(where: str) -> None:
-    """No card of ours could do it; one that could must not."""
+    """No real card could do it; one that could must not."""
     recall = made("Recall", f"move_card(t, {where})")
     t = Table()
     a, former, agent = t.agent(0, (0, 0, 0, 9)), t.agent(1, "Buzzard"), t.agent(1, "Lynx")
@@ -675,7 +675,7 @@ def test_what_is_impossible_is_skipped() -> None:
 
 
 def asked(t: Table, agent: int, name: str, kind: str) -> list[Code]:
-    """What is offered for a question while an action is carried out with first answers."""
+    """Return what is offered for a question while an action is performed with the first answers."""
     t.m.push(t.seat, t.codes(name, agent)[0])
     while t.kind != kind:
         assert not t.kind.endswith("opportunity"), f"{kind} does not come up"
@@ -883,7 +883,7 @@ def test_tokens_are_placed_leader_by_leader() -> None:
 
 @pytest.mark.clause("SC-8.8", "SC-R84")
 def test_what_the_soak_found() -> None:
-    """Bravado may take the card a cost needed; a returned stack shows its cards to its owner."""
+    """Bravado may use the card a cost needed; a returned stack shows its cards to its owner."""
     t = Table()
     a = t.agent(0, (0, 0, 0, 1), traits="Fixer")
     pass_card, gear = t.hand(0, "Gear Pass", "Door Gunner Vest")

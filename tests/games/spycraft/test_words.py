@@ -1,4 +1,4 @@
-"""Compiles means runs means speaks: what loads is read out in full, all else is refused."""
+"""What compiles runs and has a full text; everything else is refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from safehouse.games.spycraft.printed import check_complete
 
 
 def read(raw: dict[str, Any], sort: int = AGENT, name: str = "Somebody") -> str:
-    """The text of an ability on a card that exists in tests only."""
+    """Return the text of an ability on a card that exists only in tests."""
     field = "both" if sort == MISSION else "text"
     face = Face(len(FACES), "demo.toml", sort, {"name": name, field: [raw]})
     compiler.compile_face(face)
@@ -378,7 +378,7 @@ def test_a_card_of_a_file_has_all_its_numbers() -> None:
 
 
 def test_a_word_is_one_object() -> None:
-    """Each verb has its signature, what it does and what it says; each event its sentence."""
+    """Each verb has its signature, its effect and its text; each event its sentence."""
     for verb in VERBS.values():
         assert verb.say is not Verb.say, verb.word
         assert verb.forms == ("static",) or verb.run is not Verb.run, verb.word

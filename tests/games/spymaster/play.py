@@ -37,7 +37,7 @@ from safehouse.games.spymaster.state import (
 GAME = safehouse.game("spymaster")
 
 FAR = "pac.hub"
-"""Where agents stand that a scene does not mention."""
+"""The place of agents that a scene does not mention."""
 
 
 class Table:
@@ -56,7 +56,7 @@ class Table:
         return self
 
     def refuses(self, line: str, reason: str, clause: str) -> Table:
-        """The move is refused with that reason and clause, and nothing at all has changed."""
+        """Check that the move is refused with that reason and clause, and nothing changes."""
         seat, move = self._said(line)
         return self.refuses_move(move, seat, reason, clause)
 
@@ -72,7 +72,7 @@ class Table:
         return self
 
     def cannot_read(self, line: str, reason: str) -> Table:
-        """It is no move of this game: `BadMove` says why, and nothing has changed."""
+        """Check that it is not a move of this game: `BadMove` says why, and nothing has changed."""
         seat, move = self._said(line)
         before = self._everything()
         with pytest.raises(BadMove) as error:
@@ -87,13 +87,13 @@ class Table:
         return self
 
     def assign_all(self) -> Table:
-        """Whoever has not yet assigned does so at random."""
+        """Let all seats that have not yet assigned do so at random."""
         while self.match.pending and self.match.pending[0][1].name == "assign":
             self.match.play("random", self.match.pending[0][0])
         return self
 
     def gather(self) -> Table:
-        """Gather Intelligence with the first thing offered each time."""
+        """Gather Intelligence with the first option each time."""
         while self.match.pending and self.match.pending[0][1].name in (
             "stack",
             "cut",
@@ -203,17 +203,17 @@ class Table:
 
 
 def table(seats: int = 2, seed: int = 7, **options: Any) -> Table:
-    """A fresh match."""
+    """Start a match."""
     return Table(GAME.start(seats, seed=seed, options=options))
 
 
 def dealt(seats: int = 2, seed: int = 7, **options: Any) -> Table:
-    """A match in which all agents stand; its SpyMaster is to pick a stack."""
+    """Start a match with all agents placed; its SpyMaster is to pick a stack."""
     return table(seats, seed, placement="random", **options)
 
 
 def cards_of(words: str, pool: list[int]) -> list[int]:
-    """Cards of those kinds, taken out of a pool."""
+    """Take cards of those kinds out of a pool."""
     found = []
     for word in words.split():
         kind = KIND_IDS.index(word)

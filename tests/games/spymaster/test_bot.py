@@ -66,7 +66,7 @@ def test_goals_know_what_a_mission_costs() -> None:
 
 
 def test_goals_cost_what_the_cheapest_moves_cost() -> None:
-    """The quick reckoning agrees with the table's own, which lists the trips."""
+    """The fast computation agrees with the view's, which lists the trips."""
     for seed in range(20):
         match = dealt(3, seed=seed).gather().match
         s = match.state
@@ -84,7 +84,7 @@ def test_the_thriftiest_payment_keeps_small_change() -> None:
 
 
 def test_one_card_serves_two_missions_where_it_can() -> None:
-    # Rome asks for one agent, Seoul for one: a 2 brings both there.
+    # Rome needs one agent, Seoul needs one: a 2 brings both there.
     game = scene(
         2, hands={"red": "dos3 cry3 esp2"}, agents={"red": "eur.hub asi.hub eur.hub"},
         missions={"eur": "m03 m10", "asi": "m04 m11"}, fill=False,
@@ -121,7 +121,7 @@ def test_every_turn_thought_of_is_legal() -> None:
 
 
 def test_a_search_takes_what_wins_over_what_pays() -> None:
-    """Last round, level: a Mission for a bonus is a poor exchange, but the one that wins."""
+    """Last round, tied: a Mission in exchange for a bonus is usually bad, but here it wins."""
     game = scene(
         2, hands={"red": "dos3", "blue": "dos3"}, agents={"red": "eur.yellow"}, round=5,
         completed={"red": "m01", "blue": "m05"}, missions={"eur": "m03 m10"}, fill=False,
@@ -147,7 +147,7 @@ def test_cutting_foresees_what_the_others_take() -> None:
     shares, tried = bot.cut_book(game.match)
     assert len(tried) == 8
     assert tried[0][0] == max(worth for worth, _ in tried)
-    # Two even halves: of anything else the other takes the better part.
+    # Two equal halves: of any other cut the opponent takes the better part.
     assert tried[0][1] == (2,)
     assert shares.outcome((8,), -1) < tried[0][0]
 
@@ -168,7 +168,7 @@ def test_the_bots_play_whole_matches(seats: int) -> None:
         match.play(sound, seat)
         match.check()
     assert match.result is not None
-    # Sound play brings what the game was balanced for.
+    # Sound play reaches the scores for which the game was balanced.
     assert sum(match.result.scores) / seats > 30
 
 
@@ -203,7 +203,7 @@ def test_a_round_played_on_stops_with_it() -> None:
 
 
 def test_levels_differ_in_what_they_think_of() -> None:
-    """The same row: Courier cuts by length, Informant by sums, Agent for what blue will leave."""
+    """The same row: Courier cuts by length, Informant by sums, Agent by what blue will leave."""
     game = scene(2, step="cut", row="sur4 sur4 dos1 dos1 cry1 cry1 esp1 esp1 esp1",
                  agents={"red": "eur.yellow"}, missions={"eur": "m03 m10"}, fill=False)  # fmt: skip
     codes = game.match.pending[0][1].moves(game.match, 0)
@@ -232,7 +232,7 @@ def test_more_points_are_a_better_chance() -> None:
 
 
 def test_a_turn_that_has_begun_is_played_on_as_well() -> None:
-    """From any moment of the last round quick play comes to the end of the match."""
+    """From any moment of the last round quick play reaches the end of the match."""
     known = knowledge("spymaster")
     match = GAME.start(3, seed=13)
     match.logging = False
@@ -249,7 +249,7 @@ def test_a_turn_that_has_begun_is_played_on_as_well() -> None:
 
 
 def test_an_end_that_was_only_played_out_is_not_sure() -> None:
-    """Least of all while the last Files are to be taken; the real end is."""
+    """Least of all while the last Files have to be taken; a real end is certain."""
     known = knowledge("spymaster")
     match = GAME.start(3, seed=13)
     match.logging = False

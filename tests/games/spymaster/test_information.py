@@ -1,4 +1,4 @@
-"""Who may know what, row by row, and that nothing else is revealed."""
+"""What each seat may know, row by row, and that nothing else is revealed."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_after_the_end_everything_is_open_but_the_removed_cards() -> None:
 
 
 def halfway(seats: int, options: dict[str, Any], seed: int) -> list[Match[SpymasterState]]:
-    """Moments of a random match, the secret placement included."""
+    """Return moments of a random match, including the secret placement."""
     dice = Dice.seeded(seed)
     match = GAME.start(seats, seed=seed, options=options)
     moments = []

@@ -1,4 +1,4 @@
-"""Whole matches, played by the dice: what must hold whatever is played."""
+"""Whole random matches: what must always hold."""
 
 from __future__ import annotations
 

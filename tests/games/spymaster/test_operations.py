@@ -12,7 +12,7 @@ from tests.games.spymaster.play import Table, scene
 
 
 def london(**more: Any) -> Table:
-    """The rulebook's example: Red stands ready in London for Blind Courier."""
+    """The rulebook's example: Red is ready in London for Blind Courier."""
     given: dict[str, Any] = {
         "hands": {"red": "sur1 sur2", "blue": "dos1"},
         "agents": {"red": "eur.blue eur.blue nam.hub"},

@@ -19,14 +19,14 @@ def test_the_pages_samples_are_current() -> None:
 
 
 def first_classes(sheet: Path) -> set[str]:
-    """The classes that selectors of a stylesheet begin with: nothing narrows them down."""
+    """Return the classes with which selectors of a stylesheet begin, unscoped."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
     heads = re.findall(r"([^{}]+)\{", text)
     return {found for head in heads for found in re.findall(r"(?:^|,)\s*\.([\w-]+)", head)}
 
 
 def test_styles_stay_with_this_board() -> None:
-    """Sheets once loaded stay for as long as the page is open, whichever game comes next."""
+    """A loaded stylesheet stays for as long as the page is open, whichever game comes next."""
     shell = {
         "table",
         "table-seats",

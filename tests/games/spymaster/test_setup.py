@@ -55,7 +55,7 @@ def test_every_player_has_an_own_agency() -> None:
     assert GAME.seat_colour(2, 3, game.match.options) == "green"
     with pytest.raises(BadOptions, match="each with an own Agency"):
         table(2, agencies=["red", "red", "green", "yellow", "purple", "orange"])
-    # Colours of seats that nobody takes do not matter.
+    # Colours of unused seats do not matter.
     table(2, agencies=["red", "blue", "red", "red", "red", "red"])
 
 
@@ -235,7 +235,7 @@ def test_freelance_agents_land_anywhere() -> None:
     for seed in range(200):
         for location, count in enumerate(dealt(seed=seed).state.freelance):
             seen[location] += count
-    # 3,600 agents on 30 locations: 120 each, give or take four standard deviations.
+    # 3,600 agents on 30 locations: 120 each, within four standard deviations.
     assert all(77 < count < 163 for count in seen)
 
 

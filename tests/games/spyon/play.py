@@ -62,7 +62,7 @@ class Table:
         return self
 
     def refuses(self, line: str, reason: str, clause: str) -> Table:
-        """The move is refused with that reason and clause, and nothing at all has changed."""
+        """Check that the move is refused with that reason and clause, and nothing changes."""
         seat, move = self._said(line)
         self.refuses_move(move, seat, reason, clause)
         return self
@@ -78,7 +78,7 @@ class Table:
         assert self._everything() == before
 
     def cannot_read(self, move: Any, reason: str, seat: int | None = None) -> None:
-        """It is no move of this game: `BadMove` says why, and nothing has changed."""
+        """Check that it is not a move of this game: `BadMove` says why, and nothing has changed."""
         before = self._everything()
         verdict = self.match.explain(move, seat)
         assert not verdict.ok
@@ -89,7 +89,7 @@ class Table:
         assert self._everything() == before
 
     def finish_round(self) -> Table:
-        """Everybody selects the first thing offered and converts whatever is left."""
+        """Let everybody select the first option and convert what is left."""
         now = self.match.state.round
         while not self.match.over and self.match.state.round == now:
             (decision,) = self.match.decisions
@@ -191,7 +191,7 @@ class Table:
 def table(
     row: list[str] | None = None, spy_ops: str = "random", seed: int = 7, **options: Any
 ) -> Table:
-    """A fresh match."""
+    """Start a match."""
     return Table(GAME.start(2, seed=seed, options={"row": row, "spy_ops": spy_ops, **options}))
 
 
@@ -277,11 +277,11 @@ def scene(
 
 
 def _lay_double_agents(s: dict[str, Any], came_in: int) -> None:
-    """Cubes of past rounds have left the track; those not on the board were removed."""
+    """Remove cubes of past rounds from the track; those not on the board left the game."""
     arrived = sum(s["da_track"][:came_in])
     s["da_track"][:came_in] = [0] * came_in
     on_board = sum((s["spying"] + s["reception"])[DA::3])
-    # A scene may want more than have come in yet: take them from the end of the track.
+    # A scene may want more than have arrived yet: take them from the end of the track.
     for slot in range(len(s["da_track"]) - 1, -1, -1):
         if arrived < on_board and s["da_track"][slot]:
             s["da_track"][slot] = 0
@@ -299,7 +299,7 @@ def _cover(s: dict[str, Any], seat: int, slot: str, placed: int) -> None:
 
 
 def _cover_enough(s: dict[str, Any], seat: int, wanted: int, placed: int) -> None:
-    """Lay used tokens until every cube on the board has had one."""
+    """Place used tokens until there is one for every cube on the board."""
     for number in range(BOARD - 1, -1, -1):
         if sum(1 for n in s["slots"][seat * BOARD : (seat + 1) * BOARD] if n) >= wanted:
             return

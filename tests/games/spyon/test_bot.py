@@ -35,7 +35,7 @@ SEARCHING = ["agent", "handler", "controller"]
 
 @cache
 def positions() -> list[M]:
-    """Every position of some random matches, variants included."""
+    """Return every position of some random matches, including variants."""
     out: list[M] = []
     variants: list[dict[str, object]] = [
         {},
@@ -66,7 +66,7 @@ def executions() -> list[M]:
 
 
 def worth(match: M, seat: int) -> float:
-    """The result under best play, by trying everything: no knowledge but the rules."""
+    """Return the result under best play, by trying everything with only the rules."""
     if match.result is not None:
         winners = match.result.winners
         return BOTH_LOSE if not winners else float(winners[0] == seat)
@@ -81,7 +81,7 @@ def worth(match: M, seat: int) -> float:
 
 
 def last_plans() -> list[M]:
-    """Round 8, the last to execute, with something left to choose."""
+    """Positions in round 8 where the last player to execute has a choice."""
     return [
         match
         for match in executions()
@@ -141,7 +141,7 @@ def test_a_win_in_the_last_plan_is_found(rung: str) -> None:
 
 @pytest.mark.parametrize("rung", ["handler", "controller"])
 def test_a_win_against_every_answer_is_found(rung: str) -> None:
-    """Round 8, first to execute: the move that no plan of the rival's can answer."""
+    """Round 8, first to execute: the move that no plan of the rival can answer."""
     hard = 0
     for match in executions():
         seat, codes = asked(match)
@@ -162,7 +162,7 @@ def test_a_win_against_every_answer_is_found(rung: str) -> None:
 
 
 def test_a_hand_made_last_move() -> None:
-    """Green 5, Double Agent 3, Orange 4, nothing else scores: only stepping below Orange wins.
+    """Green 5, Double Agent 3, Orange 4, nothing else scores: only going below Orange wins.
 
     Green executes last in round 8 with an ASSASSINATE. Paying 2 for the Minister of an empty Dept
     leaves Green 3, Double Agent 3, Orange 4: second, level with the Double Agent (row 3).
@@ -226,7 +226,7 @@ def test_values_stay_between_lost_and_won() -> None:
 
 
 def test_either_seat_is_judged_alike() -> None:
-    """A position mirrored, seats and colours swapped, gives the other's chance."""
+    """A mirrored position, with seats and colours swapped, gives the other seat's chance."""
     mirrored = 0
     for match in positions():
         if match.pending[0][1] is not rules.CHOOSE_FIRST or match.state.round == 1:
@@ -248,7 +248,7 @@ def test_there_is_a_book_for_every_round_but_the_first() -> None:
 
 
 def test_more_tokens_and_the_right_row_are_worth_more() -> None:
-    """Before the last round: winning on the tracker, and tokens against none, both help."""
+    """Before the last round, winning on the tracker and having tokens both help."""
     match = next(
         m
         for m in positions()
@@ -279,7 +279,7 @@ def test_hints_name_the_row_they_lead_to() -> None:
 
 
 def test_a_sure_shared_loss_is_no_chance_to_win() -> None:
-    """What it is worth to a bot is no percentage for a person."""
+    """Its value to a bot is not a percentage for a person."""
     told = 0
     for match in last_plans():
         seat = match.pending[0][0]
@@ -304,7 +304,7 @@ def test_chances_to_win_leave_out_what_a_shared_loss_is_worth() -> None:
 
 
 def test_a_position_is_judged_the_same_until_missions_are_executed() -> None:
-    """Selecting is undone for the model, and so is the arrival of a Minister or Double Agent."""
+    """The model ignores selections, and the arrival of a Minister or Double Agent."""
     judged = 0
     before = None
     for match in positions():
@@ -318,7 +318,8 @@ def test_a_position_is_judged_the_same_until_missions_are_executed() -> None:
 
 
 def test_while_missions_are_executed_the_end_of_the_round_counts_as_well() -> None:
-    """The last to execute takes what serves the tracker best; the next round's start is judged."""
+    """The last player to execute does what is best for the tracker; then the next round is
+    evaluated."""
     compared = 0
     for match in executions():
         seat, codes = asked(match)
@@ -339,7 +340,7 @@ def test_while_missions_are_executed_the_end_of_the_round_counts_as_well() -> No
 
 
 def test_what_is_guessed_of_the_last_round_is_never_certain() -> None:
-    """Only what is solved may be called lost or won."""
+    """Only solved positions may be called lost or won."""
     guessed = 0
     for match in executions():
         if match.state.round == ROUNDS and KNOWLEDGE.solve(match) is None:

@@ -23,7 +23,7 @@ BOARD = [
 
 
 def random_match(seed: int, **options: Any) -> Table:
-    """A whole match at random."""
+    """Play a whole random match."""
     t = table(seed=seed, **options)
     dice = Dice.seeded(f"clauses {seed}")
     while t.match.decisions:
@@ -513,7 +513,7 @@ def test_embedding() -> None:
 
 
 def by_the_book(counts: Counts) -> Counts:
-    """SO-10.2 to SO-10.5 said another way: places by distinct values."""
+    """SO-10.2 to SO-10.5 written in another way: places by distinct values."""
     present = sorted({n for n in counts if n}, reverse=True)
     leaders = sum(1 for n in counts if present and n == present[0])
     points = []
@@ -670,7 +670,7 @@ def test_only_switch_and_relocate_reach_a_dept_without_tokens() -> None:
 
 
 def damaged(**changes: object) -> str:
-    """What loading a position says after a change to its state."""
+    """Return the error of loading a position after a change to its state."""
     position = scene(bio=(1, 1, 0), step="choose_first").match.position()
     for name, value in changes.items():
         position["state"][name] = value
@@ -734,7 +734,7 @@ def test_with_six_single_slots_there_would_be_dead_ends() -> None:
 
 
 def dead_ends(slots: list[int], tokens: int) -> set[tuple[int, ...]]:
-    """Boards a player can have before a round with a token in supply and no slot for it.
+    """Return boards a player can have before a round with a token but no slot for it.
 
     A board counts the tokens on each sort of slot, five Single and five Dual; a REGROUP may have
     returned any used token.

@@ -1,4 +1,4 @@
-"""The exact solver of the last round (`tools/spyon_endgame.py`), against trying everything."""
+"""The exact solver of the last round (`tools/spyon_endgame.py`) and exhaustive search agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ M = Match[SpyonState]
 
 
 def tried(match: M, seat: int) -> int:
-    """The result under best play, by nothing but the rules; stops at the first win."""
+    """Return the result under best play, by the rules alone; stops at the first win."""
     if not match.pending:
         assert match.result is not None
         winners = match.result.winners
@@ -51,7 +51,7 @@ def random_last_round(seed: int) -> M:
 
 
 def test_the_matrix_agrees_with_trying_everything() -> None:
-    """At every sort of decision of round 8; only small ones can be tried."""
+    """At every kind of decision of round 8; only small ones can be searched exhaustively."""
     results = set()
     kinds = set()
     for seed in range(60):
@@ -84,7 +84,7 @@ def test_only_the_last_round_is_solved() -> None:
 
 
 def test_regret_of_perfect_moves_is_nothing() -> None:
-    """Some move of every decision keeps what the position is worth."""
+    """Some move of every decision keeps the value of the position."""
     match = random_last_round(3)
     while match.pending:
         seat, kind, args = match.pending[0]

@@ -57,7 +57,7 @@ def test_sequences_from_a_full_board(green: str, counts: list[int]) -> None:
 
 
 def test_sequences_of_a_whole_last_round() -> None:
-    """From the last selection of the game to its end: every sequence ends, none is lost."""
+    """From the last selection of the game to its end: every sequence ends."""
     t = scene(
         round=8, step="select", bio=(2, 1, 0), nano=(0, 1, 2), tracker=(3, 1, 2),
         used={"green": ["single switch"], "orange": ["single relocate"]},

@@ -36,7 +36,7 @@ def example_round_2() -> Table:
 
 
 def last_round(tracker: Counts) -> Table:
-    """Round 8 played out with nobody able to score."""
+    """Return round 8 played out with nobody able to score."""
     blocked = dict.fromkeys(("nuke", "nano", "bio"), "ministerial")
     return scene(round=8, step="select", tracker=tracker, ministers=blocked).finish_round()
 
@@ -468,7 +468,7 @@ def test_a_freed_slot_serves_from_the_next_round_on() -> None:
 
 
 def three_duals() -> Table:
-    """Green takes Duals in rounds 1 to 3, never carrying out a mission."""
+    """Green takes Duals in rounds 1 to 3 and never executes a mission."""
     t = table(E, "green")
     for dual in ("switch relocate", "switch relocate", "assassinate crisis"):
         t.plays(f"{t.briefcase} first green", f"green select dual {dual}").finish_round()
@@ -651,7 +651,7 @@ def test_safe_house_with_nothing_but_infiltrates() -> None:
 @pytest.mark.parametrize("safe_house", [False, True])
 @pytest.mark.parametrize("greedy_for", ["single", "dual", "anything"])
 def test_no_dead_end(safe_house: bool, greedy_for: str) -> None:
-    """Random matches that lean to one sort of selection, the corners of the token budget."""
+    """Random matches that prefer one sort of selection: the extremes of the token budget."""
     for seed in range(25):
         dice = Dice.seeded(f"{greedy_for}{seed}")
         options = {

@@ -1,4 +1,4 @@
-"""The SPYON board as text: everything the view holds can be read from it, without colours."""
+"""The SPYON board as text: everything in the view can be read from it, without colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second set is proven like the base set, and random matches with it end."""
+"""The second set is tested like the base set, and random matches with it end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = [face.name for face in PACKS[SET].faces]
 
 
 def played() -> dict[str, int]:
-    """How many tests carry the mark of each card."""
+    """Return how many tests are marked with each card."""
     found: dict[str, int] = {}
     for path in sorted(HERE.glob("test_*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
@@ -69,6 +69,6 @@ def test_random_matches_with_mixed_decks_end(number: int) -> None:
 
 
 def test_cards_made_by_tests_are_gone_afterwards() -> None:
-    """The other tests of this process, whichever came first, have left none (conftest.py)."""
+    """The other tests of this process have left none (conftest.py)."""
     assert [face.name for face in FACES if face.file == "tests"] == []
     assert len(FACES) == len(CARDS) + 1, "and Subject 0"

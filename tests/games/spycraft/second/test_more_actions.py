@@ -1,4 +1,4 @@
-"""Actions of the second set that asked for new words: each is played and does what it says."""
+"""Actions of the second set that needed new words: each is played and does what it says."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_the_giver_knows_what_it_gave_and_others_see_a_card_more() -> None:
 @pytest.mark.clause("SC-3.4", "IN-3")
 @pytest.mark.parametrize("kind", [M_RECRUIT, M_REQUISITION])
 def test_a_facedown_card_of_a_mixed_hand_may_be_anybodys(kind: int) -> None:
-    """Whichever card goes down, the others see the same, and are dealt the same worlds."""
+    """Whichever card is played facedown, others see the same and are dealt the same worlds."""
     seen = []
     for which in range(3):
         t, gift = given(2)
@@ -149,7 +149,7 @@ def test_a_stray_goes_to_the_pile_of_its_owner() -> None:
 @pytest.mark.clause("SC-R8")
 @pytest.mark.parametrize(("leaver", "hands"), [(1, (0, 0, 2)), (2, (0, 1, 0))])
 def test_strays_when_a_player_leaves(leaver: int, hands: tuple[int, ...]) -> None:
-    """What others own goes back to them; what the leaver owns goes, wherever it is."""
+    """Cards of others go back to them; those of the leaving player go, wherever they are."""
     t, _ = given()
     gift = t.s.hand(1)[-1]
     remove_player(t.m, leaver)
