@@ -335,7 +335,7 @@ def main() -> None:
             after = rows
             rows = crew.map(label, [(raw, iterations) for raw in found[number]], 10)
             rows = lean(rows, after, LED_TO if iterations else 1.0)
-            solved += rows if number == ROUNDS else []  # exact, whoever played
+            solved += rows if number == ROUNDS else []  # exact in any case
             figures[str(number)] = fit(solved if number == ROUNDS else rows, parts)
             use(figures)
             taken = perf_counter() - start

@@ -172,7 +172,7 @@ class Match(Generic[S]):
         self.private_at |= 1 << len(self.history) - 1
 
     def reveal(self) -> None:
-        """Record that something hidden was revealed, so the move cannot be taken back."""
+        """Record that something hidden was revealed, so that the move cannot be undone."""
         self.secrets += 1
 
     def pause(self) -> None:

@@ -262,7 +262,7 @@ def test_two_roles_on_one_device_have_a_curtain_between(guest: Arrive) -> None:
     page = me.page
     sit(me, [{"holder": "me"}, {"holder": "me"}, *BOTS[:2]])
     curtain = page.get_by_role("dialog", name=re.compile("^Hand the device to"))
-    expect(curtain).to_be_visible()  # whoever opens the table may not be the one who is asked
+    expect(curtain).to_be_visible()  # the player who opens the table may not be the one asked
     handed: set[str] = set()
     silenced = False
     for _ in range(260):

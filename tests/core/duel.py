@@ -264,7 +264,7 @@ def leaky_refusal(m: M, seat: int, code: Code) -> Refusal:
 
 
 def leaky_play(m: M, seat: int, code: Code) -> None:
-    """Tells everybody what was chosen."""
+    """Reveals to everybody what was chosen."""
     m.state.chosen[seat] = code[1]
     m.emit("chosen", "DU-2", {"seat": seat, "face": m.state.cards.face[code[1]]})
 

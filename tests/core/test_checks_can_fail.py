@@ -40,7 +40,7 @@ def test_an_honest_game_passes_everything(case: Case, seed: int) -> None:
 
 
 def caught(game: Game[Any], check: Callable[[Match[Any]], object], said: str) -> None:
-    """Check that the check finds what is wrong somewhere in a few matches."""
+    """Assert that the check finds the fault somewhere in a few matches."""
     with pytest.raises(AssertionError, match=said):
         check_all(game, check)
 

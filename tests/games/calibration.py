@@ -23,7 +23,7 @@ Figure: TypeAlias = Callable[[Match[Any], int], Any]
 def distance(true: Counter[Any], dealt: Counter[Any]) -> float:
     """Return the distance of two samples: chi-square in standard deviations.
 
-    By chance it exceeds 4 hardly once in ten thousand times.
+    By chance it exceeds 4 less than once in ten thousand times.
     """
     kinds = sorted(set(true) | set(dealt), key=repr)
     if len(kinds) < 2:

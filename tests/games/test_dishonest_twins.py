@@ -33,7 +33,7 @@ def two_worlds(match: Match[Any]) -> None:
 
 
 def caught(game: Game[Any], check: Callable[[Match[Any]], object], said: str) -> None:
-    """Check that the check finds what is wrong somewhere in a few matches."""
+    """Assert that the check finds the fault somewhere in a few matches."""
     with pytest.raises(AssertionError, match=said):
         check_all(game, check)
 

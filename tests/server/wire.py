@@ -253,7 +253,7 @@ class World:
         return line
 
     async def settle(self) -> None:
-        """Until nothing happens any more but by the clock."""
+        """Wait until nothing happens any more except by the clock."""
         loop = asyncio.get_running_loop()
         deadline = loop.time() + PATIENCE
         quiet = 0
@@ -268,7 +268,7 @@ class World:
             quiet = 0 if busy else quiet + 1
 
     async def go_to(self, time: float) -> None:
-        """Let time pass; what is due happens, each thing at its own time."""
+        """Advance the clock; timers fire at their own times."""
         while (due := self.time.due()) is not None and due <= time:
             self.time.time = max(self.time.time, due)
             self.time.ring()
@@ -276,7 +276,7 @@ class World:
         self.time.time = max(self.time.time, time)
 
     async def play(self, seat: int, code: Code) -> None:
-        """A hidden seat moves, by a request of its own that nobody writes down."""
+        """Let a hidden seat move, with a request that is not recorded."""
         body = {
             "seat": seat,
             "question": self.table.questions.name(seat),
@@ -352,9 +352,9 @@ def guest(seat: int | None) -> str:
 
 
 def shown(match: Match[Any], eyes: int) -> str:
-    """What lies on the table and what was told, to the eyes and to a spectator.
+    """Return the board and the events, as the viewer and a spectator see them.
 
-    Without numbers that say how it came about, and without who is asked what.
+    Numbers that show how it came about, and who is asked what, are left out.
     """
     told = []
     for seat in (eyes, None):
@@ -365,7 +365,8 @@ def shown(match: Match[Any], eyes: int) -> str:
 
 
 def visible(match: Match[Any], eyes: int) -> str:
-    """What is shown, and who is asked what, as far as the eyes and a spectator may know."""
+    """Return what is shown, and who is asked what, as far as the viewer and a spectator may
+    know."""
     decision = match.decision(eyes)
     asks = decision and (decision.kind, decision.prompt, [m.notation for m in decision.moves])
     waiting = [match.game.waiting(match, seat) for seat in (eyes, None)]
@@ -373,11 +374,11 @@ def visible(match: Match[Any], eyes: int) -> str:
 
 
 Act = tuple[int, Code] | None
-"""A hidden move, or None: the match goes on after a pause."""
+"""A hidden move, or None if the match continues after a pause."""
 
 
 def acts(match: Match[Any], eyes: int) -> list[Act]:
-    """What can happen next without the eyes' doing."""
+    """Return what can happen next without the viewer's doing."""
     if match.held is not None:
         return [None]
     found: list[Act] = [
@@ -405,8 +406,10 @@ def done(match: Match[Any], act: Act) -> Match[Any]:
 
 
 def is_counted(before: Match[Any], act: Act, after: Match[Any]) -> bool:
-    """Whether everybody may know that this move was made, even if it shows nothing else: who is
-    openly asked and answers, unless the rules keep that move private."""
+    """Return whether everybody may know that this move was made, even if it shows nothing else.
+
+    That is so if the seat is publicly asked, unless the rules keep the move private.
+    """
     if act is None:
         return False
     return act[0] in before.game.waiting(before, None) and before.private == after.private

@@ -1,11 +1,11 @@
-"""Makes cards from the whole vocabulary, reads them out and plays them.
+"""Generates cards from the whole vocabulary, reads their texts and plays them.
 
 python -m safehouse.games.spycraft.fuzz --cards 20000 --matches 300
 
-Cards are made from the signatures: shapes of verbs, events, picks and conditions, filled in at
-random. What the language refuses is made again; what it takes must read out, be told apart from
-every other text by its words, and play without an error in random matches that are copied, saved
-and loaded on the way. Exits 1 when something is found.
+Cards are generated from the signatures: shapes of verbs, events, picks and conditions, filled in at
+random. Cards that the language refuses are generated again. Every accepted card must have a text
+that differs from every other text, and must play without an error in random matches that are
+copied, saved and loaded on the way. Exits 1 when something is found.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@
     )
 
 A row is its cards from left to right: id and border, a declared faction after `=` for Wilds, the
-colours whose spies stand there in braces, `!colour` for the owner of a Permanent, and `@colour` for
-whoever played it this round. Colours name seats: purple, white, orange, yellow, blue. A scene is
-loaded as a position, so it has passed the invariants; who is not given cards holds locations only.
+colours of its spies in braces, `!colour` for the owner of a Permanent, and `@colour` for the player
+who played it this round. Colours name seats: purple, white, orange, yellow, blue. A scene is loaded
+as a position, so it has passed the invariants; seats without given cards hold only locations.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from tests.games.spycraft.play import CHASE, FIGHT, Table, ability
 
 
 def lead(t: Table, seat: int, name: str) -> int:
-    """The seat's leader becomes this one and stands in its team."""
+    """Replace the seat's leader and put it into the team."""
     leader = t.leader(seat, name)
     t.s.place[leader] = TEAM
     t.s.force = None

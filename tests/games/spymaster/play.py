@@ -152,7 +152,7 @@ class Table:
         return " ".join(card["kind"] for card in cards)
 
     def at(self, location: str) -> dict[str, int]:
-        """Who stands on a location: `{"red": 2, "freelance": 1}`."""
+        """Return the agents on a location: `{"red": 2, "freelance": 1}`."""
         area = location.partition(".")[0]
         places = self.board["areas"][AREA_IDS.index(area)]["locations"]
         place = next(place for place in places if place["id"] == location)
@@ -245,8 +245,8 @@ def scene(
     """A position in the middle of a match.
 
     `step` is `turn` (of `turn`), or `stack`, `cut` of the SpyMaster. `missions` gives an Area's
-    face-up Mission and the one below it: `{"eur": "m45 m10"}`; the other Areas get two that
-    are left, or none with `fill=False`. Agents a scene does not mention stand on FAR.
+    face-up Mission and the one below it: `{"eur": "m45 m10"}`; the other Areas get two of the rest,
+    or none with `fill=False`. Agents that a scene does not mention are on FAR.
     """
     position = dealt(seats, **options).match.position()
     s = position["state"]

@@ -48,7 +48,7 @@ def window(m: M, first: int, count: int, k: int) -> None:
 
 
 def start_react(m: M, seat: int, code: Code, first: int) -> None:
-    """A React is a full action of its own (TM-1.3)."""
+    """Start a React, which is a full action of its own (TM-1.3)."""
     s = m.state
     _, source, ability_id, agent, nth = code
     x = begin(s, seat, agent, source, q.ABILITIES[ability_id], first + nth)

@@ -11,7 +11,7 @@ MOST_OPTIONS: Final = 9
 
 
 class Unknown(Exception):
-    """An unknown word or construct; whoever catches it adds the file and the card."""
+    """An unknown word or construct; the handler adds the file and the card."""
 
 
 @cache

@@ -18,7 +18,7 @@ from safehouse.games.spycraft.zones.telling import M, S, name, tell
 
 
 def deal_mission(m: M) -> int:
-    """Return the next mission card; an empty deck is refilled from the discard pile at once."""
+    """Return the next mission card; an empty deck is refilled from the discard pile."""
     s = m.state
     deck = s.mission_deck()
     if not deck:

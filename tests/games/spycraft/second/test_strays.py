@@ -65,7 +65,7 @@ def test_stowaway_may_leave_its_own_team_and_keep_its_cards() -> None:
 
 
 def given(cards: int = 1) -> tuple[Table, str]:
-    """Seat 2 has given a card to seat 1, who holds so many besides and is to act."""
+    """Seat 2 has given a card to seat 1, who holds so many others and is to act."""
     t = table(3)
     for seat in (1, 2):
         for _ in range(cards if seat == 1 else 2):
