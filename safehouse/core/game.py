@@ -456,7 +456,7 @@ class Game(Generic[S]):
         return full
 
     def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Return the options of a stored match, completed by the values that were fixed then."""
+        """Return a stored match's options, with the old values of those that did not exist yet."""
         return {**self.stored, **options}
 
     def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:

@@ -365,8 +365,7 @@ def shown(match: Match[Any], eyes: int) -> str:
 
 
 def visible(match: Match[Any], eyes: int) -> str:
-    """Return what is shown, and who is asked what, as far as the viewer and a spectator may
-    know."""
+    """Return what is shown and who is asked what, as far as viewer and spectator may know."""
     decision = match.decision(eyes)
     asks = decision and (decision.kind, decision.prompt, [m.notation for m in decision.moves])
     waiting = [match.game.waiting(match, seat) for seat in (eyes, None)]

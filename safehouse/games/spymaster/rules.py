@@ -644,7 +644,7 @@ def ordered(m: M, order: str, since: int) -> Code | None:
 
 
 def end_round(m: M, why: str) -> None:
-    """End the round, refill the Missions and go on (SM-10.3 to SM-10.6)."""
+    """End the round, refill the Missions and continue (SM-10.3 to SM-10.6)."""
     s = m.state
     m.reveal()
     s.turn = NONE

@@ -505,7 +505,7 @@ def row_clause(row: int) -> str:
 
 
 def check_position(m: M) -> None:
-    """SO-11.5 to SO-11.7: pass the Briefcase, or after round 8 end the match."""
+    """SO-11.5 to SO-11.7: read the position table and, before round 8, pass the Briefcase."""
     s = m.state
     row, winning = position_row(s.tracker[0], s.tracker[1], s.tracker[2])
     if s.round < ROUNDS:
@@ -527,7 +527,7 @@ def check_position(m: M) -> None:
 
 
 def tidy(m: M) -> None:
-    """Put Ministers back, or on the way, and start the next round (SO-3.2, SO-3.3)."""
+    """Return Ministers or send them on, then start the next round or end (SO-3.2, SO-3.3)."""
     s = m.state
     for dept in DEPTS:
         if s.minister[dept] == IN_CRISIS:

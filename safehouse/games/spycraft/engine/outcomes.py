@@ -84,7 +84,7 @@ def cancel(m: M, i: int, by: int) -> None:
 
 @step
 def end_action(m: M, i: int) -> None:
-    """A7, A8: discard the card and raise `performed`, whatever the outcome."""
+    """A7, A8: put the played card away and raise `performed`, whatever the outcome."""
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
