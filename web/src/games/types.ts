@@ -147,6 +147,13 @@ export interface Verdict {
   clause: string;
 }
 
+/** A part of the role line; one that leads is named in brass. */
+export interface RolePart {
+  text: string;
+  icon?: IconName;
+  leads?: boolean;
+}
+
 /**
  * What a room may bring to the page. Nothing is required: whatever it leaves out is the fallback's (`complete.ts`),
  * which draws any game from its view and its moves.
@@ -170,7 +177,7 @@ export interface GameUI {
   /** The middle tab of the phone ("Missions"), with what it shows. */
   tab?: { name: string; icon: IconName; Content: ComponentType<BoardProps> };
   /** "Spy Ops", "first player": the role line of a seat plate. */
-  role?(view: View, seat: number): { text: string; icon?: IconName }[];
+  role?(view: View, seat: number): RolePart[];
   /** "Round 5 of 8". */
   progress?(view: View): { now: string; of: string };
   steps?(view: View): Step[];

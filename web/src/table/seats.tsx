@@ -57,7 +57,8 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   const mine = board.table.seats.filter((one) => one.mine).length;
   const title = seatTitle(seat, board.eyes, mine);
   const level = levelName(board.table.game, seat);
-  const roles = ui.role(board.view, seat.seat);
+  // At one device seats are called by their colours: once is enough.
+  const roles = ui.role(board.view, seat.seat).filter((role) => role.icon || role.text !== title);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
   const away = seat.holder === "person" && !seat.here;
   const inside = (
@@ -83,7 +84,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
         ) : (
           <span class="seat-role" title={roles.map((role) => role.text).join(", ") || undefined}>
             {roles.map((role, i) => (
-              <span key={role.text}>
+              <span key={role.text} class={role.leads ? "seat-leads" : undefined}>
                 {i > 0 && ", "}
                 {role.text}
                 {role.icon && <Icon name={role.icon} size={15} />}

@@ -20,13 +20,14 @@ import { FullFace, Plates, RuleText } from "./face";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./grip";
-import { alike, columns, fit, gapOf, scaleEnd, shared, type Fitted } from "./layout";
+import { alike, columns, feet, fit, gapOf, scaleEnd, shared, type Fitted } from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
 
-/** On a phone the board scrolls rather than be lower than this. */
+/** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 440;
+const LOWEST_FLAT = 290;
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -40,9 +41,11 @@ export function Board(props: BoardProps): JSX.Element {
     // A board that scrolls is as tall as its cards, so what they may fill is asked of the pane around it.
     const pane = props.narrow ? (node.closest(".table-pane") ?? node) : node;
     // Behind another tab there is no room at all; what was last measured still holds.
-    const measure = () =>
-      node.clientWidth > 0 &&
-      setBox({ w: node.clientWidth, h: Math.max(props.narrow ? LOWEST : 0, pane.clientHeight) });
+    const measure = () => {
+      const [w, h] = [node.clientWidth, pane.clientHeight];
+      const lowest = props.narrow ? (w > h ? LOWEST_FLAT : LOWEST) : 0;
+      if (w > 0) setBox({ w, h: Math.max(lowest, h) });
+    };
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(pane);
@@ -57,7 +60,7 @@ export function Board(props: BoardProps): JSX.Element {
   return (
     <div
       ref={root}
-      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${mission ? " at-mission" : ""}${queueBeside(props) ? " beside" : ""}`}
+      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${isFlat(props, box) ? " flat" : ""}${mission ? " at-mission" : ""}${queueBeside(props) ? " beside" : ""}`}
       role="group"
       aria-label={t("board")}
     >
@@ -230,7 +233,11 @@ function Cards(
 const BESIDE = 1600;
 const QUEUE = { column: 216, strip: 56 };
 const queueBeside = (props: BoardProps): boolean => !props.narrow && innerWidth >= BESIDE;
-const queueHeight = (props: BoardProps): number => (queueBeside(props) ? 0 : props.narrow ? 54 : QUEUE.strip);
+const queueHeight = (props: BoardProps, box: Box): number =>
+  queueBeside(props) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
+
+/** A phone held across. */
+const isFlat = (props: BoardProps, box: Box): boolean => props.narrow && box.w > box.h;
 
 /** How wide the heading of a row is, with the room around it. */
 const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
@@ -252,7 +259,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
   const cols = columns(rivals.length, narrow);
   const rows = Math.ceil(rivals.length / cols);
-  const room = box.h - queueHeight(props) - 8;
+  const room = box.h - queueHeight(props, box) - 8;
   const label = narrow ? 24 : 0;
   const wide = rowRoom(props, box);
   // In a crowd the own agents get half of it where they would not fit otherwise.
@@ -361,19 +368,26 @@ function Mission(
     asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
-  const bar = narrow ? 88 : box.h < 460 ? 50 : 66;
-  const room = (box.h - queueHeight(props) - bar - (narrow ? 0 : between(box))) / 2 - (narrow ? 40 : 12);
+  const flat = isFlat(props, box);
+  const bar = flat ? 40 : narrow ? 88 : box.h < 460 ? 50 : 66;
+  const around = flat ? 29 : narrow ? 40 : 12;
+  const half = (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
   const wide = rowRoom(props, box);
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
-  const rows = [side(upper), side(lower)].map((agents) => agents && fit(agents, wide, room));
+  // What hangs below the cards of one row is taken from both.
+  const hang = (seat: number | null) => feet(side(seat) ?? [], "l");
+  const more = upper === null || choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
+  const rooms = [half + more - around, half - more - around] as const;
+  const rows = [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
   return (
     <div class="sc-mission">
       <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
-      <TeamRow {...props} seat={upper} room={room} wide={wide} facing={rows[1]} waiting={board.step} />
+      <TeamRow {...props} seat={upper} room={rooms[0]} more={more} wide={wide} facing={rows[1]} waiting={board.step} />
       <TeamRow
         {...props}
         seat={lower}
-        room={room}
+        room={rooms[1]}
+        more={-more}
         wide={wide}
         facing={rows[0]}
         waiting={board.step}
@@ -390,6 +404,8 @@ function TeamRow(
     mission: SpycraftEngagement;
     seat: number | null;
     room: number;
+    /** How much more than half the height it gets. */
+    more: number;
     wide: number;
     /** How the row across stands. */
     facing: Fitted | null | undefined;
@@ -426,6 +442,7 @@ function TeamRow(
   return (
     <section
       class={`sc-row${props.own ? " own" : ""}`}
+      style={props.more > 0 ? { flexBasis: `${2 * props.more}px` } : undefined}
       aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
     >
       <header>
@@ -823,7 +840,9 @@ function Closer(props: BoardProps): JSX.Element | null {
   const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
   const whole = document.querySelector(".sc-hand.full") !== null;
   const chosen = picks.findLast(held) ?? null;
-  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : chosen);
+  // Touched where it cannot be played, a card is read all the same.
+  const asked = why?.piece && held(why.piece) ? why.piece : null;
+  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;
   const card = cardOf(piece);

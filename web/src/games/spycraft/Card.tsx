@@ -125,7 +125,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
               {...props}
               gear={gear}
               hands={hands}
-              tiny={size === "x" && !gear.face && (agent.gear.length > 1 || !agent.face)}
+              tiny={size === "x" && (agent.gear.length > 1 || !(gear.face || agent.face))}
             />
           ))}
         </span>
@@ -139,6 +139,10 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   );
 }
 
+/** How much room a name takes: as type sees it. */
+const lengthOf = (name: string): string | undefined =>
+  name.length > 15 ? "long" : name.length > 10 ? "fair" : undefined;
+
 function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: SpycraftBoard; size: Size }): JSX.Element {
   const face = agent.face ? board.faces[agent.face] : undefined;
   const objective = agent.team ? (board.mission?.objective_skill ?? null) : null;
@@ -147,7 +151,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   return (
     <>
       <span class="sc-head">
-        <b class={(agent.face?.length ?? 0) > 15 ? "long" : undefined}>{agentName(agent, false)}</b>{" "}
+        <b class={lengthOf(agent.face ?? "")}>{agentName(agent, false)}</b>{" "}
         {agent.leader && (
           <i class="sc-level">
             {size === "x" || size === "s"

@@ -72,11 +72,14 @@ export const ui = {
 
   role(view, seat) {
     const board = boardOf(view);
-    const parts: { text: string }[] = board.players.length > 2 ? [{ text: t("player", { number: seat + 1 }) }] : [];
-    parts.push({ text: board.players[seat]?.out ? t("out-of-game") : (board.players[seat]?.faction ?? "") });
-    if (board.mission?.attacker.seat === seat) parts.push({ text: t("side", { side: "attacker" }) });
-    else if (board.mission?.defender?.seat === seat) parts.push({ text: t("side", { side: "defender" }) });
-    return parts;
+    const player = board.players[seat];
+    const agency = { text: player?.out ? t("out-of-game") : (player?.faction ?? "") };
+    const side =
+      board.mission?.attacker.seat === seat ? "attacker" : board.mission?.defender?.seat === seat ? "defender" : null;
+    const part = side ? [{ text: t("side", { side }), leads: true }] : [];
+    // In a crowd the role comes first: a narrow plate shortens what stands behind.
+    if (board.players.length > 2) return [...part, agency, { text: t("player", { number: seat + 1 }) }];
+    return [agency, ...part];
   },
 
   progress(view) {
