@@ -24,6 +24,17 @@ const LOW = 800;
 const CARD = { low: 112, high: 128 };
 /** The foot that says whether it is true. */
 const TRUTH = 34;
+/** A phone shows every card: upright in at most two rows, across in as many as it takes. */
+const SMALL = { w: 66, h: 84, low: 68, least: 48, gap: 6, beside: 20, row: 5 };
+
+function smallCards(cards: number, free: number): { w: number; h: number } {
+  const across = innerWidth > innerHeight;
+  const { gap, beside } = SMALL;
+  const most = Math.max(1, Math.floor((free - beside + gap) / (SMALL.least + gap)));
+  const row = across ? Math.min(cards, most) : cards > SMALL.row ? Math.ceil(cards / 2) : cards;
+  const w = Math.min(SMALL.w, Math.floor((free - beside - gap * (row - 1)) / Math.max(1, row)));
+  return { w: Math.max(SMALL.least, w), h: across || cards > SMALL.row ? SMALL.low : SMALL.h };
+}
 
 function Intel(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -35,8 +46,12 @@ function Intel(props: BoardProps): JSX.Element {
   const copies = board.hand.flatMap((held) => Array.from({ length: held.count }, (_, i) => ({ ...held, copy: i })));
   const narrow = props.narrow;
   const free = useWidth(root);
-  const w = narrow ? 66 : Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length)));
-  const h = narrow ? 84 : innerHeight <= LOW ? CARD.low : CARD.high;
+  const { w, h } = narrow
+    ? smallCards(copies.length, free)
+    : {
+        w: Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length))),
+        h: innerHeight <= LOW ? CARD.low : CARD.high,
+      };
   const known = board.attack !== null;
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
   const then = composed?.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
@@ -56,7 +71,7 @@ function Intel(props: BoardProps): JSX.Element {
         return (
           <span
             key={`${held.card}:${held.copy}`}
-            style={{ width: `${w}px`, height: narrow ? undefined : `${h + 2}px` }}
+            style={{ width: `${w}px`, height: `${h + 2}px` }}
             class={`intel-card${picked ? " picked" : ""}${dropped ? " dropped" : ""}${legal ? " legal" : ""}`}
           >
             {dropped && <i class="dropped-word">{t("then-discard")}</i>}
@@ -67,7 +82,7 @@ function Intel(props: BoardProps): JSX.Element {
                 w={w - 1}
                 h={h - 1}
                 card={held.card}
-                print={known ? (narrow ? 66 : h - TRUTH) : h - 2}
+                print={known ? h - (narrow ? 18 : TRUTH) : h - 2}
               />
             </svg>
             {known && (

@@ -62,9 +62,9 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const pitch = (h - 4) / 3;
   const card = (i: number): Box => ({
     x: 16,
-    y: i * pitch + (tall ? 30 : 25),
+    y: i * pitch + (tall ? 30 : 29),
     w: shelfW - 28,
-    h: Math.min(142, pitch - (tall ? 46 : 32)),
+    h: Math.min(142, pitch - (tall ? 46 : 36)),
   });
   const mapW = w - shelfW;
   const cx = shelfW + mapW / 2 + 3;
