@@ -46,7 +46,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const gap = 6;
   const n = Math.max(1, cards.length);
   const room = width - (props.narrow ? 16 : 4) - (n - 1) * gap;
-  const small = Math.max(46, Math.min(58, Math.floor(room / n)));
+  const small = Math.max(innerWidth > innerHeight ? 40 : 46, Math.min(58, Math.floor(room / n)));
   const widths = handWidths(
     cards.map((card) => cardOf(card.id).move !== "play"),
     room,
