@@ -350,6 +350,39 @@ def card_in_hand(nth: int) -> Touch:
     return touch
 
 
+def handed(times: int, *, look: bool = False) -> Touch:
+    """The device goes round: whoever has it moves until it is to be handed on. Then the next looks."""
+
+    def touch(page: Page) -> None:
+        for _ in range(times):
+            page.locator(".curtain button").click()
+            for _ in range(MOST):
+                if page.locator(".curtain").count():
+                    break
+                page.evaluate(MOVE)
+                page.wait_for_timeout(50)
+        if look:
+            page.locator(".curtain button").click()
+
+    return touch
+
+
+MOVE = """async () => {
+  const table = location.pathname.replace("/table/", "/api/tables/");
+  const { decisions } = await (await fetch(`${table}/state`)).json();
+  const one = decisions.find((decision) => !decision.optional);
+  if (!one) return;
+  const body = { seat: one.seat, question: one.question, move: one.moves.at(-1).json };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${table}/moves`, { method: "POST", headers, body: JSON.stringify(body) });
+}"""
+
+
+def shared(game: str, seats: int) -> Callable[[int], tuple[str, str]]:
+    """Several people at one device."""
+    return lambda port: table_at(port, game, seats, 5, lambda match: match.ply >= 0, bots=False)
+
+
 def offline(page: Page) -> None:
     """Make a move without a connection."""
     page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
@@ -429,6 +462,14 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         lambda port: table_at(port, "master_of_spies", 3, 5, asked("main", 9), bots=False),
         None,
     ),
+    "curtain-general": (shared("general", 4), handed(2)),
+    "curtain-spymaster": (shared("spymaster", 3), handed(2)),
+    "curtain-court": (shared("master_of_spies", 3), handed(2)),
+    "curtain-spycraft": (shared("spycraft", 2), handed(2)),
+    "meanwhile-general": (shared("general", 4), handed(4, look=True)),
+    "meanwhile-spymaster": (shared("spymaster", 3), handed(3, look=True)),
+    "meanwhile-court": (shared("master_of_spies", 3), handed(3, look=True)),
+    "meanwhile-spycraft": (shared("spycraft", 2), handed(2, look=True)),
     "hint-spyon": (
         lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
         hinted,
