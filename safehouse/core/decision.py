@@ -85,8 +85,7 @@ class Decision(Generic[S]):
         """The legal moves."""
         if self._moves is None:
             game = self._match.game
-            words = game.words(self._match, self.seat)
-            self._moves = [game.moves.move(code, words) for code in self.codes]
+            self._moves = game.moves.all(self.codes, game.words(self._match, self.seat))
         return self._moves
 
     def __repr__(self) -> str:

@@ -169,6 +169,8 @@ class Game(Generic[S]):
     moves: ClassVar[MoveSet]
     worded: ClassVar[bool] = False
     """Whether the words of moves depend on the match; the room then defines `words`."""
+    labelled_alike: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of moves whose labels depend only on the code, so that tables can cache them."""
     sets: ClassVar[tuple[str, ...]] = ()
     """The additional sets of components that are loaded."""
     first_time: ClassVar[dict[str, Any]] = {}
@@ -293,6 +295,10 @@ class Game(Generic[S]):
     def preview(self, match: Match[S], seat: int, code: Code) -> Any:
         """Return what a legal move would lead to, as far as the seat can know, or None."""
         return None
+
+    def previews(self, match: Match[S], seat: int, codes: list[Code]) -> list[Any]:
+        """Return the previews of all moves of a decision; games override it to share work."""
+        return [self.preview(match, seat, code) for code in codes]
 
     def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
         """Return the refusal for a seat that has no pending decision."""

@@ -169,6 +169,13 @@ class MoveSet:
             known = self._known[code] = Move(self, code)
         return known
 
+    def all(self, codes: list[Code], words: Words = PLAIN) -> list[Move]:
+        """Return codes as moves; there may be hundreds."""
+        if words is not PLAIN:
+            return [Move(self, code, words) for code in codes]
+        known = self._known
+        return [known.get(code) or self.move(code) for code in codes]
+
     def notation(self, code: Code, words: Words = PLAIN) -> str:
         """Return a code as text."""
         kind = self.kinds[code[0]]

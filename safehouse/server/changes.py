@@ -39,10 +39,12 @@ def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
     if known is None or known.board is None:
         return {key: encode(board[key]) for key in sorted(board)}
     was, encoded = known.view[BOARD], known.board
-    return {
-        key: encoded[key] if key in encoded and _alike(was[key], board[key]) else encode(board[key])
-        for key in sorted(board)
-    }
+    found = {}
+    for key in sorted(board):
+        value = board[key]
+        same = key in encoded and (value is was[key] or _alike(was[key], value))
+        found[key] = encoded[key] if same else encode(value)
+    return found
 
 
 def _alike(one: Any, other: Any) -> bool:
@@ -59,17 +61,28 @@ def _alike(one: Any, other: Any) -> bool:
 
 
 class Shown:
-    """A view, and the JSON of each of its sections: the keys of the board, and those beside it."""
+    """A view, and the JSON of each of its sections: the keys of the board, and those beside it.
 
-    __slots__ = ("board", "check", "rest", "view")
+    The board is the first of its keys, so that its part of the checksum serves all who see it.
+    """
+
+    __slots__ = ("_begun", "board", "check", "rest", "view")
 
     def __init__(
-        self, view: dict[str, Any], rest: dict[str, bytes], board: dict[str, bytes] | None
+        self,
+        view: dict[str, Any],
+        rest: dict[str, bytes],
+        board: dict[str, bytes] | None,
+        begun: int | None = None,
     ) -> None:
         self.view = view
         self.rest = rest
         self.board = board
-        self.check = adler32(b"".join(_pieces(rest, board)))
+        if begun is None:
+            begun = adler32(b"{" if board is None else b'{"board":{%b}' % _joined(board))
+        self._begun = begun
+        comma = b"," if rest and board is not None else b""
+        self.check = adler32(comma + _joined(rest) + b"}", begun)
 
     @classmethod
     def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
@@ -82,22 +95,12 @@ class Shown:
     def to(self, seat: int) -> Shown:
         """The same as another seat sees it, where nothing is hidden."""
         view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
-        return Shown(view, rest, self.board)
+        return Shown(view, rest, self.board, self._begun)
 
 
-def _pieces(parts: dict[str, bytes], board: dict[str, bytes] | None = None) -> list[bytes]:
-    """An object as JSON with its keys in order; the board is one of its values."""
-    found: list[bytes] = []
-    before = b"{"
-    for key in sorted(parts if board is None else (*parts, BOARD)):
-        found += before, _key(key)
-        if board is not None and key == BOARD:
-            found += _pieces(board)
-        else:
-            found.append(parts[key])
-        before = b","
-    found.append(b"}" if found else b"{}")
-    return found
+def _joined(parts: dict[str, bytes]) -> bytes:
+    """The members of an object as JSON."""
+    return b",".join([_key(key) + value for key, value in parts.items()])
 
 
 @lru_cache(maxsize=2048)
@@ -155,15 +158,14 @@ def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change])
             for key, value in new.items():
                 if key not in old:
                     found.append(((*path, key), value))
-                elif old[key] != value:
+                elif old[key] is not value and old[key] != value:
                     _within((*path, key), old[key], value, found)
             found.extend(((*path, key),) for key in old if key not in new)
         elif type(old) is list and type(new) is list and len(old) <= len(new):
-            for index, value in enumerate(new):
-                if index >= len(old):
-                    found.append(((*path, index), value))
-                elif old[index] != value:
-                    _within((*path, index), old[index], value, found)
+            for index, (was, value) in enumerate(zip(old, new, strict=False)):
+                if was is not value and was != value:
+                    _within((*path, index), was, value, found)
+            found.extend(((*path, index), new[index]) for index in range(len(old), len(new)))
     if len(found) == known:
         found.append((path, Raw(encoded)))
 

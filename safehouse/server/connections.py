@@ -292,6 +292,8 @@ class Sockets(WebSocketsSansIOProtocol):
         self._unread: asyncio.TimerHandle | None = None
         self._before = b""
         """The end of the last message that was compressed."""
+        self._packing: Packing | None = None
+        """How messages to this client are compressed, if they are."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -313,8 +315,8 @@ class Sockets(WebSocketsSansIOProtocol):
         """Send a text; nothing happens where the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
-        packing = self._packing() if len(message) >= PACKED else None
-        if packing is None:
+        packing = self._packing
+        if packing is None or len(message) < PACKED:
             self.transport.write(_head(0x81, len(message)) + message)
             return
         packed = self.known.pack(message, self._before, packing.local_max_window_bits, level)
@@ -322,15 +324,11 @@ class Sockets(WebSocketsSansIOProtocol):
             self._before = packed.end
         self.transport.write(packed.frame)
 
-    def _packing(self) -> Packing | None:
-        """How messages to this client are compressed, if they are."""
-        found = self.conn.extensions
-        return found[0] if found and isinstance(found[0], Packing) else None
-
     async def send(self, message: Any) -> None:
         self._before = b""  # what goes past `put` is compressed as well
         await super().send(message)
         if message["type"] == "websocket.accept":
+            self._packing = next((x for x in self.conn.extensions if isinstance(x, Packing)), None)
             self.known.serve(self)
         elif self.close_sent:
             self.known.wait(self)

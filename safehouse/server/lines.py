@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -28,7 +29,6 @@ class Known(NamedTuple):
 
     view: Shown | None
     table: tuple[TableInfo, float] | None
-    state: StateNews | None
     last: StateNews | None
     cursor: int
     rewound: bool
@@ -69,9 +69,11 @@ class Line:
         self.wanted_again: set[str] = set()
         """Updates to send whether or not they have changed, because the client requested them."""
         self._table: tuple[TableInfo, float] | None = None
-        self._state: StateNews | None = None
         self._last: StateNews | None = None
         self.stirred = asyncio.Event()
+        """Wakes the task that sends."""
+        self.send_soon: Callable[[], None] | None = None
+        """Sends without that task where the connection below can take it."""
         self.closing: tuple[int, Text] | None = None
         self.busy = False
         """Whether a request of this line is in progress."""
@@ -82,7 +84,7 @@ class Line:
             self.close(4408, "Too many unread messages.")
             return
         self.answers.append(reply)
-        self.stirred.set()
+        self._stir()
 
     def nudge(self, *marks: str, again: bool = False) -> None:
         """Mark an update; `again` sends it even if the line has it."""
@@ -90,7 +92,13 @@ class Line:
             self.news.update(marks)
             if again:
                 self.wanted_again.update(marks)
+            self._stir()
+
+    def _stir(self) -> None:
+        if self.send_soon is None:
             self.stirred.set()
+        else:
+            self.send_soon()
 
     def next_mark(self) -> tuple[str, bool]:
         """The update to send next, and whether it must be sent; unmarks it."""
@@ -117,17 +125,18 @@ class Line:
         """Whether the line already has this; if not, it is recorded as sent."""
         if self._last is news:
             return True
-        self._last = news
-        bare = msgspec.structs.replace(news, events=[], since=0, rewound=False)
-        if not news.events and not news.rewound and bare == self._state:
-            return True
-        self._state = bare
-        return False
+        self._last, last = news, self._last
+        return (
+            last is not None
+            and not news.events
+            and not news.rewound
+            and _without_events(news) == _without_events(last)
+        )
 
     def known(self) -> Known:
         return Known(
-            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
-            self.eyes, self.wanted, self.brief, frozenset(self.news),
+            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.eyes,
+            self.wanted, self.brief, frozenset(self.news),
         )  # fmt: skip
 
     def is_at(self, known: Known) -> bool:
@@ -148,8 +157,8 @@ class Line:
     def take(self, known: Known) -> None:
         """Take over the state of another line that had the same and was sent the same."""
         (
-            self.view, self._table, self._state, self._last, self.cursor, self.rewound, self.told,
-            self.eyes, self.wanted, self.brief, news,
+            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.eyes,
+            self.wanted, self.brief, news,
         ) = known  # fmt: skip
         self.news = set(news)
 
@@ -186,6 +195,10 @@ def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> boo
         elif a.away != b.away:
             return False
     return _without_clocks(one) == _without_clocks(other)
+
+
+def _without_events(news: StateNews) -> StateNews:
+    return msgspec.structs.replace(news, events=[], since=0, rewound=False)
 
 
 def _without_clocks(info: TableInfo) -> TableInfo:

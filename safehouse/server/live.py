@@ -16,7 +16,7 @@ from litestar.params import FromPath
 
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.bodies import check_depth, too_deep
-from safehouse.server.connections import LEVEL, THOROUGH, direct
+from safehouse.server.connections import LEVEL, THOROUGH, Sockets, direct
 from safehouse.server.fair import Owner
 from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
@@ -39,7 +39,7 @@ UNKNOWN = 4404
 SLOW = 4408
 FLOOD = 4429
 CROWDED = 4430
-OTHERWISE = 1011
+BROKEN = 1011, "Something broke. Connect again."
 
 
 @websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
@@ -105,22 +105,23 @@ async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
 async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
     """Send whatever the line has, in order, until it closes.
 
-    Where the connection below is ours, messages go to it past the layers in between.
+    Where the connection below is ours, messages go to it past the layers in between, and past this
+    task unless their reader is slow.
     """
     out = direct(socket.scope)
+    if out is not None:
+        line.send_soon = Sender(out, table, line).soon
     try:
         while True:
             await line.stirred.wait()
             line.stirred.clear()
-            if out is not None and not out.writable.is_set():
-                await out.writable.wait()
-            while due := _due(table, line):
-                if out is None:
+            if out is None:
+                while due := _due(table, line):
                     await socket.send_data(due.decode(), "text")
-                else:
-                    out.put(due, THOROUGH if table.showing.is_for_many(due) else LEVEL)
-                    if not out.writable.is_set():
-                        await out.writable.wait()
+            else:
+                await out.writable.wait()
+                while _send_next(out, table, line):
+                    await out.writable.wait()
             if line.closing is not None:
                 code, reason = line.closing
                 if not isinstance(reason, str):  # the close itself says it in English only
@@ -134,22 +135,62 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
     except Exception:
         log.exception("A line of table %s broke", table.row.id)
         with contextlib.suppress(Exception):
-            await socket.close(OTHERWISE, "Something broke. Connect again.")
+            await socket.close(*BROKEN)
+
+
+class Sender:
+    """Sends what a line has once whoever stirred it is done, so that all of it goes together.
+
+    A connection whose reader is slow is left to the line's task, which waits for it.
+    """
+
+    __slots__ = ("_call_soon", "_due", "_line", "_out", "_table")
+
+    def __init__(self, out: Sockets, table: LiveTable, line: Line) -> None:
+        self._call_soon = asyncio.get_running_loop().call_soon
+        self._out = out
+        self._table = table
+        self._line = line
+        self._due = False
+
+    def soon(self) -> None:
+        if not self._due:
+            self._due = True
+            self._call_soon(self._send)
+
+    def _send(self) -> None:
+        self._due = False
+        try:
+            while self._out.writable.is_set():
+                if not _send_next(self._out, self._table, self._line):
+                    return
+        except Exception:
+            log.exception("A line of table %s broke", self._table.row.id)
+            self._line.close(*BROKEN)
+        self._line.stirred.set()
+
+
+def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
+    """Send what is due next; False if nothing is."""
+    due = _due(table, line)
+    if due:
+        out.put(due, THOROUGH if table.showing.is_for_many(due) else LEVEL)
+    return bool(due)
 
 
 def _due(table: LiveTable, line: Line) -> bytes:
     """What is sent next: one message, or all that are due if the line takes them together."""
     if not line.answers and not line.news:
         return b""
-    if line.together and not line.answers and not line.wanted_again:
-        shared = table.showing.shared(line)
-        if shared is not None:
-            return shared
+    showing = table.showing
+    if not line.together or line.answers or line.wanted_again or not showing.watches(line.guest):
+        return _made(table, line)
+    due = showing.shared(line)
+    if due is None:
         before = line.known()
         due = _made(table, line)
-        table.showing.share(line, before, due)
-        return due
-    return _made(table, line)
+        showing.share(line, before, due)
+    return due
 
 
 def _made(table: LiveTable, line: Line) -> bytes:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
 from zlib import crc32
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec import Raw
 
 from safehouse.core.coach import leading
 from safehouse.core.match import Match
-from safehouse.core.moves import Move
+from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
 from safehouse.server.changes import Boards, Shown, difference, fields
@@ -77,10 +78,10 @@ KEPT: Final = 16
 """How many replies are kept to be sent again, of each sort."""
 MANY: Final = 16
 """Lines at a table from which what watchers are sent is compressed thoroughly."""
-WRITTEN: Final[dict[Move, tuple[Text, bytes]]] = {}
-"""Moves as JSON up to their previews, and the labels that they have there."""
+Written: TypeAlias = dict[Code, tuple[Text, bytes]]
+WRITTEN: Final[dict[str, Written]] = {}
+"""For each game: moves as JSON without their previews, and the labels that they have there."""
 MOST_WRITTEN: Final = 4096
-SAME: Final = [name for name in StateNews.__struct_fields__ if name != "view"]
 
 
 def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
@@ -106,21 +107,29 @@ def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
     )
 
 
+def _written(known: Written, move: Move, label: Text) -> tuple[Text, bytes]:
+    """A move as JSON without its preview; encoded again only if its label is another."""
+    written = known.get(move.code)
+    if written is None or (written[0] is not label and written[0] != label):
+        info = MoveInfo(notation=move.notation, json=move.json, label=label)
+        if len(known) >= MOST_WRITTEN:
+            known.clear()
+        written = known[move.code] = label, ENCODER.encode(info)
+    return written
+
+
 class Common(NamedTuple):
-    """What every pair of eyes is told alike of a table."""
+    """The table as everybody may know it, for as long as one broadcast takes."""
 
     telling: int
     at: float
-    players: list[str]
-    called: list[tuple[str, str, Text]]
     running: list[int]
-    here: list[bool]
-    programs: list[bool]
-    away: list[float | None]
-    ready: list[bool | None]
-    spectators: int
-    pause: list[int]
-    claim_after: float | None
+    """The seats whose clocks run."""
+    info: TableInfo
+
+
+said = lru_cache(maxsize=1024)(from_store)
+"""Headlines are few and the same at many tables."""
 
 
 class Showing:
@@ -158,9 +167,7 @@ class Showing:
         message, and what they have since."""
         self._boards: Boards = {}
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
-        self._headline: tuple[str, Text] = "", ""
-        """The last headline, as it is stored and as it is said."""
-        self._public: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
+        self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
         """The options as some seats may read them, and the options and the status behind that."""
         self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
         """The seats' names, colours and what they are called, and the options they follow from."""
@@ -197,122 +204,132 @@ class Showing:
         """The table as a guest sees it; the same for all who see it with the same eyes."""
         row = self.table.row
         left = tuple(s.seat for s in row.seats if s.former == guest)
-        eyes = tuple(self.table.seats_of(guest)), left, guest == row.host
+        mine = self.table.seats_of(guest)
+        eyes = tuple(mine), left, guest == row.host
         now = self.table.house.clock.monotonic()
         known = self._infos.get(eyes)
         if known is not None and now - known[0] > BROADCAST:
             known = None
         if known is None or known[2] != self.tellings:
-            info = self._info(guest)
+            info = self._info(guest, mine)
             if known is not None and same_table(known[1], known[0], info, now):
                 # What changed is not for these eyes: nor may they see that a clock was read again.
                 now, info = known[:2]
             known = self._infos[eyes] = now, info, self.tellings
         return known[1]
 
-    def _info(self, guest: str) -> TableInfo:
-        row = self.table.row
+    def _info(self, guest: str, mine: list[int]) -> TableInfo:
+        table, row, match = self.table, self.table.row, self.table.match
+        common = self._common()
+        if self.watches(guest):
+            return common.info
+        playing = row.status == "playing"
+        waiting = self._waiting(mine) if playing else ()
+        seats = common.info.seats[:]
+        for s in row.seats:
+            known, own = seats[s.seat], s.seat in mine
+            to_move = s.seat in waiting
+            returnable = s.holder == "bot" and s.former == guest
+            if own or returnable or to_move != known.to_move:
+                seats[s.seat] = msgspec.structs.replace(
+                    known,
+                    mine=own,
+                    to_move=to_move,
+                    returnable=returnable,
+                    clock=table.clocks.read(s.seat, own=True) if own else known.clock,
+                    running=s.seat in common.running if own else known.running,
+                )
+        return msgspec.structs.replace(
+            common.info,
+            seats=seats,
+            options=self._options(mine),
+            host=guest == row.host,
+            ply=match.ply_for(mine[0] if mine else None) if match else 0,
+        )
+
+    def _waiting(self, mine: list[int]) -> list[int]:
+        """Whom the match waits for, as the holder of these seats may know."""
         match = self.table.match
-        mine = self.table.seats_of(guest)
-        if self._headline[0] != row.headline:
-            self._headline = row.headline, from_store(row.headline)
         waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
         if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
-        common = self._common()
-        running, called = common.running, common.called
-        seats = []
-        for s in row.seats:
-            own = s.seat in mine or row.status != "playing"
-            clock = self.table.clocks.read(s.seat, own=own)
-            runs = s.seat in running and (own or s.seat in self.table.questions.known)
-            seats.append(
+        return waiting
+
+    def _options(self, mine: list[int]) -> dict[str, Any]:
+        """The options as these seats may read them; they seldom change."""
+        row, seats = self.table.row, tuple(mine)
+        known = self._public_options.get(seats)
+        if known is None or known[0] is not row.options or known[1] != row.status:
+            known = row.options, row.status, public_options(row, mine)
+            self._public_options[seats] = known
+        return known[2]
+
+    def _common(self) -> Common:
+        """The table as it is told now to those who only watch."""
+        now = self.table.house.clock.monotonic()
+        known = self._same
+        if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
+            return known
+        self.table.clocks.settle()
+        running = self.table.clocks.running() if self.table.clocks.ticking else []
+        self._same = Common(self.tellings, now, running, self._public(running))
+        return self._same
+
+    def _public(self, running: list[int]) -> TableInfo:
+        table, row = self.table, self.table.row
+        house, match, people = table.house, table.match, table.people()
+        playing = row.status == "playing"
+        waiting = self._waiting([]) if playing else ()
+        players, called = house.players(row), self._called()
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=[
                 SeatInfo(
                     seat=s.seat,
                     name=called[s.seat][0],
                     colour=called[s.seat][1],
                     called=called[s.seat][2],
                     holder=s.holder,
-                    player=common.players[s.seat],
+                    player=players[s.seat],
                     level=s.level,
-                    mine=s.seat in mine,
-                    here=common.here[s.seat],
-                    clock=clock,
-                    running=runs,
-                    ready_for_rematch=s.holder == "bot" or s.guest in self.table.ready,
-                    to_move=row.status == "playing" and s.seat in waiting,
-                    returnable=s.holder == "bot" and s.former == guest,
-                    program=common.programs[s.seat],
-                    away=common.away[s.seat],
-                    ready=common.ready[s.seat],
+                    mine=False,
+                    here=s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest)),
+                    clock=table.clocks.read(s.seat, own=not playing),
+                    running=s.seat in running and (not playing or s.seat in table.questions.known),
+                    ready_for_rematch=s.holder == "bot" or s.guest in table.ready,
+                    to_move=s.seat in waiting,
+                    program=is_program(s.guest),
+                    away=table.seating.away(s),
+                    ready=table.seating.deck_ready(s),
                 )
-            )
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            status=row.status,
-            seats=seats,
-            options=self._options(mine),
+                for s in row.seats
+            ],
+            options=self._options([]),
             clock=row.clock,
             public=row.public,
             talk=row.talk,
-            host=guest == row.host,
-            ply=match.ply_for(mine[0] if mine else None) if match else 0,
+            host=False,
+            ply=match.ply_for(None) if match else 0,
             result=row.result,
-            headline=self._headline[1],
-            spectators=common.spectators,
+            headline=said(row.headline),
+            spectators=len(table.here()) - sum(map(table.is_here, people)),
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
-            notice=self.table.notice,
+            notice=table.notice,
             pack=pack_info(row.pack),
-            paused=self.table.clocks.paused,
-            pause=common.pause,
-            bot_after=self.table.house.settings.absence,
-            claim_after=common.claim_after,
-        )
-
-    def _options(self, mine: list[int]) -> dict[str, Any]:
-        """The options as these seats may read them; they seldom change."""
-        row, seats = self.table.row, tuple(mine)
-        known = self._public.get(seats)
-        if known is None or known[0] is not row.options or known[1] != row.status:
-            known = row.options, row.status, public_options(row, mine)
-            self._public[seats] = known
-        return known[2]
-
-    def _common(self) -> Common:
-        """What is the same for everybody who is told of the table now."""
-        now = self.table.house.clock.monotonic()
-        known = self._same
-        if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
-            return known
-        table, row = self.table, self.table.row
-        table.clocks.settle()
-        present = sum(table.is_here(player) for player in table.people())
-        self._same = Common(
-            telling=self.tellings,
-            at=now,
-            players=table.house.players(row),
-            called=self._called(),
-            running=table.clocks.running() if table.clocks.ticking else [],
-            here=[
-                s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest))
-                for s in row.seats
-            ],
-            programs=[is_program(s.guest) for s in row.seats],
-            away=[table.seating.away(s) for s in row.seats],
-            ready=[table.seating.deck_ready(s) for s in row.seats],
-            spectators=len(table.here()) - present,
+            paused=table.clocks.paused,
             pause=[
                 s.seat
                 for s in row.seats
-                if s.guest is not None and (row.id, s.guest, "pause") in table.house.marks
+                if s.guest is not None and (row.id, s.guest, "pause") in house.marks
             ],
-            claim_after=table.house.settings.claim_after if table.seating.claimable() else None,
+            bot_after=house.settings.absence,
+            claim_after=house.settings.claim_after if table.seating.claimable() else None,
         )
-        return self._same
 
     def _called(self) -> list[tuple[str, str, Text]]:
         """Each seat's name, colour and what it is called; they change with the options only."""
@@ -334,15 +351,16 @@ class Showing:
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
         """Through whose eyes a guest looks: their own seats', else a spectator's."""
-        mine = self.table.seats_of(guest)
         if wanted is not None:
             self.table.owned(guest, wanted)
             return wanted
-        if not mine:
-            return None
-        assert self.table.match is not None
-        asked = [seat for seat in mine if seat in self.table.questions.asked]
-        return asked[0] if asked else mine[0]
+        return self._eyes_of(self.table.seats_of(guest))
+
+    def _eyes_of(self, mine: list[int]) -> int | None:
+        for seat in mine:
+            if seat in self.table.questions.asked:
+                return seat
+        return mine[0] if mine else None
 
     def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
         match = self.table.match
@@ -426,7 +444,7 @@ class Showing:
         if line.wanted is not None:
             line.eyes = line.wanted
         elif before not in mine or not self.table.game.hidden:
-            line.eyes = self.choose_eyes(line.guest, None)
+            line.eyes = self._eyes_of(mine)
         if line.eyes != before and self.table.game.hidden:
             line.rewind(0)
         if line.cursor > self.table.match.event_count(line.eyes):
@@ -458,9 +476,9 @@ class Showing:
         if pair not in self._changes:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
-            same = {name: getattr(news, name) for name in SAME}
-            view = difference(before, line.view, self._boards)
-            change = StateChange(view=view, check=line.view.check, **same)
+            told = msgspec.structs.asdict(news)
+            told["view"] = difference(before, line.view, self._boards)
+            change = StateChange(**told, check=line.view.check)
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
 
@@ -483,14 +501,14 @@ class Showing:
         if self._shared is None or self._shared[0] != self.tellings or not line.news:
             return None
         _, before, due, after = self._shared
-        if not line.is_at(before) or not self._watches(line.guest):
+        if not line.is_at(before):
             return None
         line.take(after)
         return due
 
     def share(self, line: Line, before: Known, due: bytes) -> None:
-        """Keep what a line was just sent for others that only watch."""
-        if due and self._watches(line.guest):
+        """Keep what a line was just sent that only watches for others that do."""
+        if due:
             self._shared = self.tellings, before, due, line.known()
 
     def is_for_many(self, due: bytes) -> bool:
@@ -498,7 +516,7 @@ class Showing:
         shared = self._shared
         return shared is not None and shared[2] is due and len(self.table.lines) > MANY
 
-    def _watches(self, guest: str) -> bool:
+    def watches(self, guest: str) -> bool:
         """Whether a guest is told what anybody may know, and nothing else."""
         row = self.table.row
         for seat in row.seats:  # a crowd asks this
@@ -537,23 +555,22 @@ class Showing:
 
     def _moves(self, seat: int, moves: list[Move]) -> bytes:
         """Moves as JSON (a list of `MoveInfo`). What is the same in every match is encoded once."""
-        match, game, encode = self.table.match, self.table.game, ENCODER.encode
+        match, game = self.table.match, self.table.game
         assert match is not None
         if game.worded:  # how such moves are written depends on the match
-            return encode([move_info(match, seat, move) for move in moves])
-        label, preview = game.label, game.preview
+            return ENCODER.encode([move_info(match, seat, move) for move in moves])
+        known, alike = WRITTEN.setdefault(game.id, {}), game.labelled_alike
         told = []
-        for move in moves:
-            said, after = label(match, seat, move.code), preview(match, seat, move.code)
-            written = WRITTEN.get(move)
-            if written is None or (written[0] is not said and written[0] != said):
-                # The last field is the preview, which is null here.
-                info = MoveInfo(notation=move.notation, json=move.json, label=said)
-                written = said, encode(info).removesuffix(b"null}")
-                if len(WRITTEN) >= MOST_WRITTEN:
-                    WRITTEN.clear()
-                WRITTEN[move] = written
-            told.append(written[1] + (b"null}" if after is None else encode(after) + b"}"))
+        previews = game.previews(match, seat, [move.code for move in moves])
+        for move, preview in zip(moves, previews, strict=True):
+            code = move.code
+            written = known.get(code)
+            if written is None or code[0] not in alike:
+                written = _written(known, move, game.label(match, seat, code))
+            if preview is None:
+                told.append(written[1])
+            else:  # the last field, which is null there
+                told.append(written[1][:-5] + ENCODER.encode(preview) + b"}")
         return b"[%b]" % b",".join(told)
 
     def offered(self, seat: int, notation: object) -> Move | None:
@@ -586,6 +603,6 @@ class Showing:
         for event in self.table.match.log[done:]:
             data = event.data_for(eyes)
             if data is not None:
-                marks.append(crc32(repr((event.kind, data)).encode(), marks[-1]))
+                marks.append(crc32(ENCODER.encode((event.kind, data)), marks[-1]))
         self._marks[eyes] = marks, len(self.table.match.log)
         return marks[min(count, len(marks) - 1)]

@@ -283,20 +283,18 @@ class SqliteStore:
         db.close()
 
     def _commit(self, db: sqlite3.Connection, group: list[Job]) -> None:
-        """One transaction for all; a job that fails is undone alone."""
+        """One transaction for all. If a job fails, all are done again, and it is undone alone."""
         outcomes: list[Any] = []
         try:
             db.execute("BEGIN IMMEDIATE")
-            for work, _ in group:
-                db.execute("SAVEPOINT job")
-                try:
-                    outcomes.append(work(db))
-                except sqlite3.OperationalError:
-                    raise
-                except Exception as error:  # told to whoever asked
-                    outcomes.append(error)
-                    db.execute("ROLLBACK TO job")
-                db.execute("RELEASE job")
+            try:
+                outcomes = [work(db) for work, _ in group]
+            except sqlite3.OperationalError:
+                raise
+            except Exception:
+                db.execute("ROLLBACK")
+                db.execute("BEGIN IMMEDIATE")
+                outcomes = [_apart(db, work) for work, _ in group]
             db.execute("COMMIT")
         except Exception as error:  # disk full, file gone: nothing of the group is stored
             outcomes = [error] * len(group)
@@ -896,6 +894,20 @@ def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> N
 
 class _Taken(Exception):
     """The number of an entry is taken; whatever was written with it is undone."""
+
+
+def _apart(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    """Do a job that leaves nothing behind if it fails; returns why it did."""
+    db.execute("SAVEPOINT job")
+    try:
+        outcome = work(db)
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:  # told to whoever asked
+        outcome = error
+        db.execute("ROLLBACK TO job")
+    db.execute("RELEASE job")
+    return outcome
 
 
 def _changed(

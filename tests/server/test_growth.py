@@ -156,9 +156,9 @@ def test_the_table_is_told_once_per_pair_of_eyes(
     built: list[str] = []
     plain = Showing._info
 
-    def counted(self: Showing, guest: str) -> Any:
+    def counted(self: Showing, guest: str, mine: list[int]) -> Any:
         built.append(guest)
-        return plain(self, guest)
+        return plain(self, guest, mine)
 
     monkeypatch.setattr(Showing, "_info", counted)
     table.showing._infos.clear()

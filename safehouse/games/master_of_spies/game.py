@@ -30,7 +30,16 @@ from safehouse.games.master_of_spies.cards import (
 from safehouse.games.master_of_spies.events import ConcedeEvent
 from safehouse.games.master_of_spies.hidden import redeal, reshuffle
 from safehouse.games.master_of_spies.invariants import check
-from safehouse.games.master_of_spies.moves import COURT_MOVES, M_DECLINE, M_ORDER, M_PLAY, M_STAY
+from safehouse.games.master_of_spies.moves import (
+    COURT_MOVES,
+    M_COACH,
+    M_DECLINE,
+    M_FIRE,
+    M_LOYAL,
+    M_ORDER,
+    M_PLAY,
+    M_STAY,
+)
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
@@ -67,6 +76,7 @@ class MasterOfSpies(Game[CourtState]):
     hidden = True
     over_clause = "MS-13.6"
     moves = COURT_MOVES
+    labelled_alike = frozenset(COURT_MOVES.kinds) - {M_COACH, M_FIRE, M_LOYAL, M_PLAY}
     constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (

@@ -8,13 +8,13 @@ card in the match, so a record keeps its meaning when sets are added.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from safehouse.core.errors import BadMove
 from safehouse.core.moves import Field, Words, show
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
-from safehouse.games.spycraft.defs import KINDS, PLACES
+from safehouse.games.spycraft.defs import DECK, KINDS, MISSION_DECK, PLACES
 from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
@@ -78,12 +78,15 @@ def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> 
 # --- cards: at one moment of a match, for one seat ----------------------------------------------
 
 
-def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
-    """Yield every card, its place as (prefix of its title, words for its place), and its number
-    there.
+Entry: TypeAlias = tuple[int, str, str, int]
+"""A card, its place as prefix of its title and words for its place, and its number there.
 
-    A card without words for its place is face-up.
-    """
+A card without words for its place is face-up.
+"""
+
+
+def _entries(s: S, seat: int) -> Iterator[Entry]:
+    """Yield every card in a zone, except those in decks."""
     up = s.up
     for offset in range(s.seats):
         who = (seat + offset) % s.seats
@@ -97,7 +100,6 @@ def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
         for zone, before, place in (
             (s.row(who), at, f"{at}leader"),
             (s.hand(who), own, f"{at}hand"),
-            (s.deck(who)[::-1], f"{at}deck.", f"{at}deck"),
         ):
             for number, card in enumerate(zone, 1):
                 yield card, before, place, number
@@ -108,13 +110,22 @@ def _entries(s: S, seat: int) -> Iterator[tuple[int, str, str, int]]:
             yield card, f"{at}won.", "", 0
     for number, card in enumerate(s.queue(), 1):
         yield card, "", "" if up[card] else "queue", number
-    for number, card in enumerate(reversed(s.mission_deck()), 1):
-        yield card, "missions.", "missions", number
     for card in s.mission_discard():
         yield card, "missions.discard.", "", 0
 
 
-def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[tuple[int, str, str, int]]:
+def _decks(s: S, seat: int) -> Iterator[Entry]:
+    """Yield the cards in decks, whose names no other card can have."""
+    for offset in range(s.seats):
+        who = (seat + offset) % s.seats
+        place = f"p{who + 1}.deck" if offset else "deck"
+        for number, card in enumerate(reversed(s.deck(who)), 1):
+            yield card, f"{place}.", place, number
+    for number, card in enumerate(reversed(s.mission_deck()), 1):
+        yield card, "missions.", "missions", number
+
+
+def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[Entry]:
     """Yield cards that are in no zone: attached, set aside, or between zones."""
     counts: dict[str, int] = {}
     for card in missing:
@@ -133,17 +144,18 @@ def _is_facedown(place: str) -> bool:
 class Names(Words):
     """The names in a seat's moves at one moment."""
 
-    __slots__ = ("_by_card", "_by_name", "_seat", "_state")
+    __slots__ = ("_by_card", "_by_name", "_decked", "_seat", "_state")
 
     def __init__(self, state: S, seat: int) -> None:
         self._state = state
         self._seat = seat
-        self._by_card: dict[int, str] | None = None
+        self._by_card: dict[int, str] = {}
         self._by_name: dict[str, int] = {}
+        self._decked = False
 
     def encode(self, field: Field, value: int) -> str | int:
         if isinstance(field, CardField):
-            return self.cards().get(value, value)
+            return self._name(value)
         if isinstance(field, AbilityField):
             return ability_name(q.ABILITIES[value])
         if isinstance(field, FaceField):
@@ -162,28 +174,52 @@ class Names(Words):
     def _card(self, field: Field, raw: object) -> int:
         if not isinstance(raw, str) or raw.isdecimal():
             return field.decode(raw)
-        self.cards()
-        found = self._by_name.get(raw.lower())
+        word = raw.lower()
+        if word not in self._open():
+            self._add_decks()
+        found = self._by_name.get(word)
         if found is None:
             raise BadMove(SAY("move-card", field=field.name, given=show(raw)))
         return found
 
     def cards(self) -> dict[int, str]:
         """Return a unique name for each card."""
-        if self._by_card is None:
-            self._by_card = {}
-            s = self._state
-            self._add(_entries(s, self._seat))
-            missing = [card for card in range(len(s.place)) if card not in self._by_card]
-            self._add(_elsewhere(s, self._seat, missing))
+        self._open()
+        self._add_decks()
         return self._by_card
 
-    def _add(self, entries: Iterator[tuple[int, str, str, int]]) -> None:
-        assert self._by_card is not None
-        s, by_name = self._state, self._by_name
+    def _name(self, card: int) -> str | int:
+        self._open()
+        if card not in self._by_card:
+            self._add_decks()
+        return self._by_card.get(card, card)
+
+    def _open(self) -> dict[str, int]:
+        """Return the cards by name, without those in decks, which moves seldom name."""
+        if not self._by_card:
+            s = self._state
+            self._add(_entries(s, self._seat))
+            decked = set(s.mission_deck()).union(*map(s.deck, range(s.seats)))
+            missing = [
+                card
+                for card in range(len(s.place))
+                if card not in self._by_card and card not in decked
+            ]
+            if any(s.place[card] in (DECK, MISSION_DECK) for card in missing):
+                self._add_decks()
+            self._add(_elsewhere(s, self._seat, missing))
+        return self._by_name
+
+    def _add_decks(self) -> None:
+        if not self._decked:
+            self._decked = True
+            self._add(_decks(self._state, self._seat))
+
+    def _add(self, entries: Iterator[Entry]) -> None:
+        s, by_name, by_card = self._state, self._by_name, self._by_card
         known, bit = s.cards.known, 1 << self._seat
         for card, before, place, number in entries:
-            if card in self._by_card:
+            if card in by_card:
                 continue
             if place and (_is_facedown(place) or not known[card] & bit):
                 name = f"{place}.{number}"
@@ -194,4 +230,4 @@ class Names(Words):
                     copy += 1
                     name = f"{title}.{copy}"
             by_name[name] = card
-            self._by_card[card] = name
+            by_card[card] = name

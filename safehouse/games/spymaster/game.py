@@ -15,7 +15,12 @@ from safehouse.core.space import MoveSpace
 from safehouse.core.words import Text
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
-from safehouse.games.spymaster.moves import MOST_SEATS, SPYMASTER_MOVES
+from safehouse.games.spymaster.moves import (
+    M_COMPLETE,
+    M_TAKE,
+    MOST_SEATS,
+    SPYMASTER_MOVES,
+)
 from safehouse.games.spymaster.refusals import refuse_seat
 from safehouse.games.spymaster.state import (
     AGENCY_IDS,
@@ -39,6 +44,7 @@ from safehouse.games.spymaster.view import (
     SpymasterTrip,
     board,
     preview,
+    previews,
 )
 
 
@@ -51,6 +57,7 @@ class Spymaster(Game[SpymasterState]):
     hidden = True
     over_clause = "SM-1.5"
     moves = SPYMASTER_MOVES
+    labelled_alike = frozenset(SPYMASTER_MOVES.kinds) - {M_COMPLETE, M_TAKE}
     constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
     orders = tuple(rules.ORDERS)
@@ -151,6 +158,11 @@ class Spymaster(Game[SpymasterState]):
         self, match: Match[SpymasterState], seat: int, code: Code
     ) -> SpymasterPreview | SpymasterTrip | None:
         return preview(match, seat, code)
+
+    def previews(
+        self, match: Match[SpymasterState], seat: int, codes: list[Code]
+    ) -> list[SpymasterPreview | SpymasterTrip | None]:
+        return previews(match, seat, codes)
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)

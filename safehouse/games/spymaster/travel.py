@@ -19,12 +19,16 @@ from safehouse.games.spymaster.state import (
 def movement(s: SpymasterState, seat: int, city: int, special: int, freelance: int) -> int:
     """Return the fewest points that bring so many own and Freelance Agents to a City (SM-2.8)."""
     base = seat * SPECIALS
+    return cost_of(s.agents[base : base + SPECIALS], s.freelance, city, special, freelance)
+
+
+def cost_of(own: list[int], free: list[int], city: int, special: int, freelance: int) -> int:
+    """Return the same for given own and Freelance Agents."""
     near = DISTANCE[city]
     cost = 0
     if special:
-        own = sorted([near[agent] for agent in s.agents[base : base + SPECIALS]])
-        cost = sum(own[:special])
-    return cost + hire_cost(s.freelance, city, freelance)
+        cost = sum(sorted([near[agent] for agent in own])[:special])
+    return cost + hire_cost(free, city, freelance)
 
 
 def hire_cost(free: list[int], city: int, wanted: int) -> int:

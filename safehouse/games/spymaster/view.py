@@ -44,6 +44,7 @@ from safehouse.games.spymaster.state import (
     ROUNDS,
     SLOT_IDS,
     SLOTS,
+    SPECIALS,
     TYPE_IDS,
     TYPES,
     VALUES,
@@ -52,7 +53,7 @@ from safehouse.games.spymaster.state import (
     totals_of,
     worth,
 )
-from safehouse.games.spymaster.travel import mission_movement
+from safehouse.games.spymaster.travel import cost_of
 
 M: TypeAlias = Match[SpymasterState]
 
@@ -258,7 +259,12 @@ class SpymasterPreview(TypedDict):
 
 
 def type_totals(cards: list[int]) -> list[SpymasterTotal]:
-    values = totals_of(cards)
+    return _totals(tuple(cards))
+
+
+@lru_cache(maxsize=4096)
+def _totals(cards: tuple[int, ...]) -> list[SpymasterTotal]:
+    values = totals_of(list(cards))
     return [
         {
             "type": TYPE_IDS[kind],
@@ -279,14 +285,15 @@ def phase_of(m: M) -> str:
 def board(m: M, seat: int | None) -> SpymasterBoard:
     s = m.state
     over = m.result is not None
-    places = _places(s)
+    order = rules.choosing_order(m)
+    places = _places(tuple(s.agents), tuple(s.freelance), tuple(s.agencies))
     return {
         "round": s.round,
         "rounds": ROUNDS,
         "phase": phase_of(m),
-        "areas": [_area(m, area, seat, places) for area in AREAS],
-        "players": [_player(m, player, seat) for player in range(m.seats)],
-        "gather": _gather(m),
+        "areas": [_area(m, area, seat, places[area]) for area in AREAS],
+        "players": [_player(m, player, seat, order) for player in range(m.seats)],
+        "gather": _gather(m, order),
         "turn": _turn(m),
         "passes": s.passes,
         "discard": [_card(burned) for burned in s.discard],
@@ -310,7 +317,7 @@ def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) ->
         "id": AREA_IDS[area],
         "name": AREA_NAMES[area],
         "edge": EDGES[area],
-        "locations": places[area * SLOTS : (area + 1) * SLOTS],
+        "locations": places,
         "space": {
             "area": AREA_IDS[area],
             "edge": EDGES[area],
@@ -326,19 +333,27 @@ def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) ->
     }
 
 
-def _places(s: SpymasterState) -> list[SpymasterLocation]:
-    """Return every location with the agents on it."""
-    agents, found = s.agents, []
-    for location, freelance in enumerate(s.freelance):
-        here: tuple[tuple[str, int, int], ...] = ()
-        if location in agents:
-            here = tuple(
-                (AGENCY_IDS[agency], seat, count)
-                for seat, agency in enumerate(s.agencies)
-                if (count := s.own_agents_at(seat, location))
-            )
-        found.append(_location(location, freelance, here))
-    return found
+@lru_cache(maxsize=256)
+def _places(
+    agents: tuple[int, ...], freelance: tuple[int, ...], agencies: tuple[int, ...]
+) -> list[list[SpymasterLocation]]:
+    """Return every location with the agents on it, by Area."""
+    here: dict[int, dict[int, int]] = {}
+    for number, location in enumerate(agents):
+        seats = here.setdefault(location, {})
+        seats[number // SPECIALS] = seats.get(number // SPECIALS, 0) + 1
+    found = [
+        _location(
+            location,
+            hired,
+            tuple(
+                (AGENCY_IDS[agencies[seat]], seat, count)
+                for seat, count in here.get(location, {}).items()
+            ),
+        )
+        for location, hired in enumerate(freelance)
+    ]
+    return [found[first : first + SLOTS] for first in range(0, len(found), SLOTS)]
 
 
 @lru_cache(maxsize=4096)
@@ -358,10 +373,19 @@ def _location(
 
 def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
     """Return what one seat still needs for a Mission (SM-8.3 to SM-8.6)."""
-    mission = MISSIONS[s.up[area]]
-    city = city_of(area, s.up[area])
-    own, hired = s.own_agents_at(seat, city), s.freelance[city]
-    held, payers, payment = _purse(area, s.up[area], tuple(s.hands[seat]))
+    base = seat * SPECIALS
+    agents = tuple(s.agents[base : base + SPECIALS])
+    return _needs(area, s.up[area], agents, tuple(s.freelance), tuple(s.hands[seat]))
+
+
+@lru_cache(maxsize=4096)
+def _needs(
+    area: int, up: int, agents: tuple[int, ...], freelance: tuple[int, ...], hand: tuple[int, ...]
+) -> SpymasterNeeds:
+    mission = MISSIONS[up]
+    city = city_of(area, up)
+    own, hired = agents.count(city), freelance[city]
+    held, payers, payment = _purse(area, up, hand)
     return {
         "special_here": own,
         "special_missing": max(0, mission.special - own),
@@ -369,7 +393,9 @@ def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
         "freelance_missing": max(0, mission.freelance - hired),
         "value_held": held,
         "value_missing": max(0, mission.value - held),
-        "movement": mission_movement(s, seat, area),
+        "movement": cost_of(
+            list(agents), list(freelance), city, mission.special, mission.freelance
+        ),
         "ready": own >= mission.special and hired >= mission.freelance and held >= mission.value,
         "payers": payers,
         "payment": payment,
@@ -392,11 +418,10 @@ def _purse(area: int, up: int, hand: tuple[int, ...]) -> tuple[int, list[str], l
     return worth(payers), [CARD_IDS[payer] for payer in payers], payment
 
 
-def _player(m: M, player: int, seat: int | None) -> SpymasterPlayer:
+def _player(m: M, player: int, seat: int | None, order: list[int]) -> SpymasterPlayer:
     s = m.state
     own = player == seat
     shown = own or m.options["memory_aid"] or m.result is not None
-    order = rules.choosing_order(m)
     plan = s.plans[player]
     return {
         "seat": player,
@@ -436,7 +461,7 @@ def file_list(s: SpymasterState) -> list[SpymasterFile]:
     return found
 
 
-def _gather(m: M) -> SpymasterGather:
+def _gather(m: M, order: list[int]) -> SpymasterGather:
     s = m.state
     choosing = bool(m.pending) and m.pending[0][1] is rules.TAKE
     return {
@@ -447,7 +472,7 @@ def _gather(m: M) -> SpymasterGather:
         "cuts": s.cuts[:],
         "cuts_left": m.seats - 1 - len(s.cuts) if s.row else 0,
         "files": file_list(s),
-        "order": rules.choosing_order(m) if s.round else [],
+        "order": order if s.round else [],
         "chooser": m.pending[0][0] if choosing else None,
     }
 
@@ -520,7 +545,7 @@ def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | N
     s = m.state
     kind = code[0]
     if kind == M_MOVE:  # there may be hundreds in one decision
-        return _after_trip(s, seat, code)
+        return _after_trip(s, seat, code, _cities(s), {})
     if kind == M_CUT:
         after = s.copy()
         after.cuts = sorted([*s.cuts, code[1]])
@@ -539,6 +564,25 @@ def preview(m: M, seat: int, code: Code) -> SpymasterPreview | SpymasterTrip | N
     if kind == M_PASS:
         return _said(s, ends_round=s.passes == m.seats - 1)
     return None
+
+
+def previews(m: M, seat: int, codes: list[Code]) -> list[SpymasterPreview | SpymasterTrip | None]:
+    """Return the previews of a decision's moves.
+
+    There can be hundreds of trips: what they change is computed once for each City.
+    """
+    cities = _cities(m.state)
+    known: Changes = {}
+    return [
+        (
+            None
+            if code[2] not in cities and code[3] not in cities
+            else _after_trip(m.state, seat, code, cities, known)
+        )
+        if code[0] == M_MOVE
+        else preview(m, seat, code)
+        for code in codes
+    ]
 
 
 def _said(
@@ -565,36 +609,49 @@ def _said(
     }
 
 
-def _after_trip(s: SpymasterState, seat: int, code: Code) -> SpymasterTrip | None:
+Changes: TypeAlias = dict[tuple[int, int, bool], SpymasterChange]
+"""Changes by City, 1 for an arrival or -1 for a departure, and whether it is a Freelance Agent."""
+
+
+def _cities(s: SpymasterState) -> dict[int, int]:
+    """Return the Area of each City that a Mission requires."""
+    return {city_of(area, up): area for area, up in enumerate(s.up) if up >= 0}
+
+
+def _after_trip(
+    s: SpymasterState, seat: int, code: Code, cities: dict[int, int], known: Changes
+) -> SpymasterTrip | None:
     """Return the preview of a trip; None, as for most trips, if no Mission is affected."""
     _, agent, source, target = code
     changes: list[SpymasterChange] = []
-    left, entered = source // SLOTS, target // SLOTS
-    for area in (left,) if left == entered else (left, entered):
-        if s.up[area] < 0:
-            continue
-        mission = MISSIONS[s.up[area]]
-        city = area * SLOTS + mission.slot
-        if city not in (source, target):
-            continue
-        gain = 1 if city == target else -1
-        own = s.own_agents_at(seat, city) + (gain if agent != FREELANCE else 0)
-        hired = s.freelance[city] + (gain if agent == FREELANCE else 0)
-        held = sum(CARD_VALUE[c] for c in s.hands[seat] if CARD_TYPE[c] == mission.type)
-        changes.append(
-            {
-                "area": AREA_IDS[area],
-                "special_missing": max(0, mission.special - own),
-                "freelance_missing": max(0, mission.freelance - hired),
-                "ready": (
-                    own >= mission.special and hired >= mission.freelance and held >= mission.value
-                ),
-            }
-        )
+    for city, gain in ((source, -1), (target, 1)):
+        area = cities.get(city)
+        if area is not None:
+            way = city, gain, agent == FREELANCE
+            change = known.get(way)
+            if change is None:
+                change = known[way] = _change(s, seat, area, *way)
+            changes.append(change)
     if not changes:
         return None
     cost = DISTANCE[source][target]
     return {"cost": cost, "points": s.points - cost, "changes": changes}
+
+
+def _change(
+    s: SpymasterState, seat: int, area: int, city: int, gain: int, freelance: bool
+) -> SpymasterChange:
+    """Return how an arrival or departure changes what an Area's Mission still needs."""
+    mission = MISSIONS[s.up[area]]
+    own = s.own_agents_at(seat, city) + (0 if freelance else gain)
+    hired = s.freelance[city] + (gain if freelance else 0)
+    held = sum(CARD_VALUE[c] for c in s.hands[seat] if CARD_TYPE[c] == mission.type)
+    return {
+        "area": AREA_IDS[area],
+        "special_missing": max(0, mission.special - own),
+        "freelance_missing": max(0, mission.freelance - hired),
+        "ready": own >= mission.special and hired >= mission.freelance and held >= mission.value,
+    }
 
 
 def _after_payment(m: M, seat: int, code: Code) -> SpymasterPreview:

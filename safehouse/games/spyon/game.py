@@ -20,6 +20,7 @@ from safehouse.games.spyon.moves import (
     DUALS,
     INFILTRATE_WORD,
     INFILTRATIONS,
+    M_FIRST,
     M_INFILTRATE,
     REGROUPS,
     RELOCATIONS,
@@ -42,6 +43,7 @@ class Spyon(Game[SpyonState]):
     hidden = False
     over_clause = "SO-1.2"
     moves = SPYON_MOVES
+    labelled_alike = frozenset(SPYON_MOVES.kinds) - {M_FIRST}
     first_time: ClassVar[dict[str, Any]] = {"safe_house": True}  # SO-2.8
     options = (
         Option(

@@ -35,7 +35,6 @@ from safehouse.games.spyon.state import (
     IN_CRISIS,
     MINISTERIAL,
     MISSION_IDS,
-    MISSIONS,
     OUT,
     REGROUP,
     SINGLE,
@@ -222,9 +221,3 @@ def _refuse_minister(s: SpyonState, seat: int, code: Code) -> Refusal:
         return SAY("whose-minister"), "SO-8.4" if kind == M_ASSASSINATE else "SO-8.5"
     place = minister_place(s, dept)
     return SAY("minister-is", dept=dept_name(DEPT_IDS[dept]), place=place), "SO-8.7"
-
-
-def executable_at_present(s: SpyonState, legal: list[Code]) -> list[bool]:
-    """Return, for each mission, whether a legal code executes it as printed."""
-    found = {code[0] for code in legal}
-    return [mission in found for mission in MISSIONS]

@@ -258,10 +258,21 @@ def execute(m: M, seat: int) -> None:
         m.ask(seat, EXECUTE)
 
 
-def printed_executions(s: SpyonState, seat: int) -> list[Code]:
-    """Return what the seat could execute right now if every mission were selected."""
-    legal = options_of(s, seat, (1 << len(MISSIONS)) - 1)
-    return [code for code in legal if code[0] != M_INFILTRATE]
+def printed_missions(s: SpyonState, seat: int) -> list[int]:
+    """Return the missions that the seat could execute as printed now if they were selected."""
+    bits = occupied(s)
+    found = [SWITCH] if SWITCHES[bits] else []
+    if RELOCATIONS[bits]:
+        found.append(RELOCATE)
+    if any(s.spying[dept * 3 + DA] for dept in DEPTS) and s.has_used(seat):
+        found.append(REGROUP)
+    if MINISTERIAL in s.minister:
+        points = s.tracker[s.spy[seat]]
+        if points >= ASSASSIN_COST:
+            found.append(ASSASSINATE)
+        if points >= CRISIS_COST:
+            found.append(CRISIS)
+    return found
 
 
 def executions(m: M, seat: int) -> list[Code]:
@@ -269,16 +280,22 @@ def executions(m: M, seat: int) -> list[Code]:
     return options_of(m.state, seat, m.state.todo[seat])
 
 
+def occupied(s: SpyonState) -> int:
+    """Return the places of the Spying areas that hold cubes, as bits."""
+    bits = 0
+    bit = 1
+    for count in s.spying:
+        if count:
+            bits |= bit
+        bit <<= 1
+    return bits
+
+
 def options_of(s: SpyonState, seat: int, todo: int) -> list[Code]:
     active = s.row[s.round - 1]
     legal: list[Code] = []
     if todo & 3:
-        bits = 0
-        bit = 1
-        for count in s.spying:
-            if count:
-                bits |= bit
-            bit <<= 1
+        bits = occupied(s)
         if todo & 1:
             legal += SWITCHES[bits]
             legal.append(INFILTRATIONS[SWITCH][active])

@@ -127,6 +127,13 @@ class SpyonState(State):
         placed = self.slots[seat * BOARD + slot]
         return placed == self.round and bool(self.todo[seat] >> mission & 1)
 
+    def has_used(self, seat: int) -> bool:
+        """Return whether the seat has a used token on its board."""
+        base = seat * BOARD
+        return any(
+            self.slots[base + slot] and not self.is_waiting(seat, slot) for slot in range(BOARD)
+        )
+
     def used_slot(self, seat: int, area: int, mission: int) -> int:
         """Return such a slot with a used token, the oldest first; -1 if there is none."""
         best = -1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TypeAlias, TypedDict
 
 from safehouse.core.match import Match
 from safehouse.games.spyon import rules
-from safehouse.games.spyon.refusals import executable_at_present
 from safehouse.games.spyon.state import (
     AREA_IDS,
     ASSASSINATED,
@@ -104,6 +104,8 @@ class SpyonPreview(TypedDict):
     forced: bool
 
 
+_MISSIONS: list[SpyonMission] = [{"id": MISSION_IDS[k], "cost": COST[k]} for k in MISSIONS]
+_NO_GAINS = ((0, 0, 0),) * len(DEPTS)
 _PLACES = {
     MINISTERIAL: "ministerial",
     IN_CRISIS: "crisis",
@@ -112,12 +114,16 @@ _PLACES = {
 }
 
 
-def standing(tracker: list[int], gains: list[list[int]]) -> SpyonStanding:
+# What recurs is made once: a view is not changed by whoever gets it.
+
+
+@lru_cache(maxsize=4096)
+def standing(tracker: tuple[int, ...], gains: tuple[tuple[int, ...], ...]) -> SpyonStanding:
     row, winning = rules.position_row(tracker[0], tracker[1], tracker[2])
     winner = None if winning < 0 else SPY_IDS[winning]
     return {
-        "tracker": tracker[:],
-        "gains": gains,
+        "tracker": list(tracker),
+        "gains": [list(gain) for gain in gains],
         "row": row,
         "winning": winner,
         "clause": rules.row_clause(row),
@@ -126,23 +132,29 @@ def standing(tracker: list[int], gains: list[list[int]]) -> SpyonStanding:
 
 def if_round_ended(s: SpyonState) -> SpyonStanding:
     """Return the tracker after embedding and scoring the current cubes (SO-9.1, SO-10)."""
-    gains = [dept_gain(s, dept) for dept in DEPTS]
-    tracker = [now + sum(gain[spy] for gain in gains) for spy, now in enumerate(s.tracker)]
-    return standing(tracker, gains)
+    a, b, c = (dept_gain(s, dept) for dept in DEPTS)
+    green, da, orange = s.tracker
+    after = green + a[0] + b[0] + c[0], da + a[1] + b[1] + c[1], orange + a[2] + b[2] + c[2]
+    return standing(after, (a, b, c))
 
 
-def dept_gain(s: SpyonState, dept: int) -> list[int]:
-    if not rules.is_open(s, dept):
-        return [0, 0, 0]
+def dept_gain(s: SpyonState, dept: int) -> tuple[int, int, int]:
+    if s.minister[dept] == MINISTERIAL:  # SO-10.1
+        return (0, 0, 0)
     i = dept * 3
-    g, d, o = (s.spying[i + spy] + s.reception[i + spy] for spy in range(3))
-    return list(rules.points_of(g, d, o))
+    spying, reception = s.spying, s.reception
+    return rules.points_of(
+        spying[i] + reception[i],
+        spying[i + 1] + reception[i + 1],
+        spying[i + 2] + reception[i + 2],
+    )
 
 
 def board(m: M, seat: int | None) -> SpyonBoard:
     s = m.state
     first_named = bool(m.pending) and m.pending[0][1].name != "choose_first"
     scored = m.result is not None or not first_named
+    now = standing(tuple(s.tracker), _NO_GAINS)
     return {
         "round": s.round,
         "rounds": ROUNDS,
@@ -150,65 +162,89 @@ def board(m: M, seat: int | None) -> SpyonBoard:
         "active_dept": DEPT_IDS[s.active_dept()] if s.round else None,
         "spy_ops": s.spy_ops,
         "first": s.first if first_named else None,
-        "office": [
-            {
-                "slot": slot + 1,
-                "dept": DEPT_IDS[s.row[slot]],
-                "da": bool(s.da_track[slot]),
-                "minister": next((DEPT_IDS[d] for d in DEPTS if s.minister[d] == slot), None),
-            }
-            for slot in range(ROUNDS)
-        ],
+        "office": _office(tuple(s.row), tuple(s.da_track), tuple(s.minister)),
         "depts": [_dept(s, dept) for dept in DEPTS],
         "players": [_player(m, player) for player in range(2)],
         "tracker": s.tracker[:],
-        "missions": [{"id": MISSION_IDS[k], "cost": COST[k]} for k in MISSIONS],
-        "now": standing(s.tracker, [[0, 0, 0] for _ in DEPTS]),
-        "if_round_ended": (
-            standing(s.tracker, [[0, 0, 0] for _ in DEPTS]) if scored else if_round_ended(s)
-        ),
+        "missions": _MISSIONS,
+        "now": now,
+        "if_round_ended": now if scored else if_round_ended(s),
     }
+
+
+@lru_cache(maxsize=1024)
+def _office(
+    row: tuple[int, ...], da_track: tuple[int, ...], minister: tuple[int, ...]
+) -> list[SpyonOfficeSlot]:
+    return [
+        {
+            "slot": slot + 1,
+            "dept": DEPT_IDS[row[slot]],
+            "da": bool(da_track[slot]),
+            "minister": next((DEPT_IDS[d] for d in DEPTS if minister[d] == slot), None),
+        }
+        for slot in range(ROUNDS)
+    ]
 
 
 def _dept(s: SpyonState, dept: int) -> SpyonDept:
     i = dept * 3
-    place = s.minister[dept]
     back = rules.next_slot_of(s, dept, after=s.round)
+    spying, reception = tuple(s.spying[i : i + 3]), tuple(s.reception[i : i + 3])
+    return _dept_of(dept, s.minister[dept], back, spying, reception, dept_gain(s, dept))
+
+
+@lru_cache(maxsize=4096)
+def _dept_of(
+    dept: int,
+    place: int,
+    back: int,
+    spying: tuple[int, ...],
+    reception: tuple[int, ...],
+    points: tuple[int, ...],
+) -> SpyonDept:
     return {
         "id": DEPT_IDS[dept],
         "name": DEPT_NAMES[dept],
         "minister": _PLACES.get(place, "waiting"),
         "minister_slot": place + 1 if place < ROUNDS else 0,
         "returns": 0 if back == OUT else back + 1,
-        "open": rules.is_open(s, dept),
-        "spying": s.spying[i : i + 3],
-        "reception": s.reception[i : i + 3],
-        "points": dept_gain(s, dept),
+        "open": place != MINISTERIAL,
+        "spying": list(spying),
+        "reception": list(reception),
+        "points": list(points),
     }
 
 
 def _player(m: M, player: int) -> SpyonPlayer:
     s = m.state
-    possible = executable_at_present(s, rules.printed_executions(s, player))
+    placed = tuple(s.slots[player * BOARD : (player + 1) * BOARD])
     return {
         "seat": player,
         "spy": SPY_IDS[s.spy[player]],
         "points": s.tracker[s.spy[player]],
         "tokens": s.tokens[player],
         "cubes": s.cubes[player],
-        "slots": [_slot(s, player, slot) for slot in range(BOARD)],
+        "slots": _slots(placed, s.round, s.todo[player]),
         "todo": [MISSION_IDS[k] for k in MISSIONS if s.todo[player] >> k & 1],
-        "possible": [MISSION_IDS[k] for k in MISSIONS if possible[k]],
+        "possible": [MISSION_IDS[k] for k in rules.printed_missions(s, player)],
     }
 
 
-def _slot(s: SpyonState, player: int, slot: int) -> SpyonSlot:
+@lru_cache(maxsize=1024)
+def _slots(placed: tuple[int, ...], now: int, todo: int) -> list[SpyonSlot]:
+    return [
+        _slot(slot, at, at == now and bool(todo >> PRINTED[slot][1] & 1))
+        for slot, at in enumerate(placed)
+    ]
+
+
+@cache
+def _slot(slot: int, placed: int, waiting: bool) -> SpyonSlot:
     area, mission = PRINTED[slot]
-    placed = s.slots[player * BOARD + slot]
-    state = "free" if not placed else "waiting" if s.is_waiting(player, slot) else "used"
     return {
         "area": AREA_IDS[area],
         "mission": MISSION_IDS[mission],
         "placed": placed,
-        "state": state,
+        "state": "free" if not placed else "waiting" if waiting else "used",
     }
