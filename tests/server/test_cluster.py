@@ -354,10 +354,8 @@ def test_clocks_run_until_the_process_ended_that_kept_them(
 
 
 def test_one_process_needs_none_of_it() -> None:
-    """The default start imports neither driver."""
-    code = (
-        "import sys, safehouse.server.app;sys.exit(bool({'asyncpg', 'redis'} & set(sys.modules)))"
-    )
+    """The default start does not import the driver."""
+    code = "import sys, safehouse.server.app; sys.exit('asyncpg' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
