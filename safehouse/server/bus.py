@@ -15,12 +15,14 @@ import ssl
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
 log = logging.getLogger("safehouse")
+
+T = TypeVar("T")
 
 AGAIN: Final = 0.5
 """Seconds between attempts to reach Redis."""
@@ -202,11 +204,12 @@ def _read(held: bytes, at: int) -> tuple[Any, int]:
     raise ValueError(kind)
 
 
-class Bus:
-    """Every message is an object that begins with the id of its sender under `from`."""
+class Bus(Generic[T]):
+    """Every message is an object that begins with the id of its sender under `from`; others are
+    heard as the given type."""
 
     def __init__(
-        self, url: str, channel: str, me: str, hear: Callable[[dict[str, Any]], None]
+        self, url: str, channel: str, me: str, kind: type[T], hear: Callable[[T], None]
     ) -> None:
         self._address = Address.of(url)
         self._channel = channel.encode()
@@ -215,6 +218,8 @@ class Bus:
         self._mine = mine, b"[" + mine
         """How what this process has sent begins: Redis sends it back."""
         self._hear = hear
+        self._decode = msgspec.json.Decoder(kind).decode
+        self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
         self._outgoing: deque[bytes] = deque()
         self._task: asyncio.Task[None] | None = None
         self._wire: Wire | None = None
@@ -330,11 +335,12 @@ class Bus:
         if data.startswith(self._mine):
             return
         try:
-            heard = msgspec.json.decode(data)
-        except msgspec.DecodeError:
-            heard = None
-        for message in heard if isinstance(heard, list) else [heard]:
+            heard = self._decode_all(data) if data.startswith(b"[") else [self._decode(data)]
+        except msgspec.DecodeError as error:  # not one of ours, or of another version
+            log.warning("A message of another process was not understood: %s", error)
+            return
+        for message in heard:
             try:
                 self._hear(message)
-            except Exception:  # not one of ours, or of another version
-                log.exception("A message of another process was not understood")
+            except Exception:
+                log.exception("A message of another process could not be followed")

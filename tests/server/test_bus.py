@@ -84,8 +84,11 @@ def test_addresses() -> None:
 async def together(url: str, wrong: str) -> list[Any]:
     """What one of two hears of the other; one with a wrong password does not connect."""
     heard: list[Any] = []
-    buses = [Bus(url, "test", "one", heard.append), Bus(url, "test", "two", lambda _: None)]
-    stranger = Bus(wrong, "test", "three", lambda _: None)
+    buses = [
+        Bus(url, "test", "one", dict, heard.append),
+        Bus(url, "test", "two", dict, lambda _: None),
+    ]
+    stranger = Bus(wrong, "test", "three", dict, lambda _: None)
     for bus in (*buses, stranger):
         bus.open()
     try:
