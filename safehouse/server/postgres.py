@@ -200,6 +200,7 @@ class PostgresStore:
         self._broken = (
             OSError,
             asyncpg.InterfaceError,
+            asyncpg.InternalClientError,  # a statement on a connection that is just being closed
             asyncpg.PostgresConnectionError,
             asyncpg.CannotConnectNowError,
             asyncpg.AdminShutdownError,
