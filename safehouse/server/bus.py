@@ -105,7 +105,9 @@ class Incomplete(Exception):
 class Wire(asyncio.Protocol):
     """A connection to Redis: answers in the order of the commands, and messages in between."""
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, channel: bytes, hear: Callable[[bytes], None]) -> None:
+        self._head = b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n" % (len(channel), channel)
+        """How every message of the channel begins."""
         self._hear = hear
         self._buffer = b""
         self._answers: deque[Callable[[Any], None]] = deque()
@@ -154,13 +156,13 @@ class Wire(asyncio.Protocol):
         at = 0
         try:
             while at < len(held):
-                kind = held[at]
-                found, end = _read(held, at)
-                at = end
-                if kind == 62:  # pushed: a message, or that the subscription holds
-                    if found[0] == b"message":
-                        self._hear(found[2])
-                else:
+                if held.startswith(self._head, at):
+                    found, at = _read(held, at + len(self._head))
+                    self._hear(found)
+                    continue
+                pushed = held.startswith(b">", at)  # such as that the subscription holds
+                found, at = _read(held, at)
+                if not pushed:
                     self._answers.popleft()(found)
         except Incomplete:
             if len(held) - at > LARGEST:
@@ -300,10 +302,12 @@ class Bus(Generic[T]):
     async def _connect(self) -> Wire:
         loop, at = asyncio.get_running_loop(), self._address
         if at.path:
-            _, wire = await loop.create_unix_connection(lambda: Wire(self._take), at.path)
+            _, wire = await loop.create_unix_connection(
+                lambda: Wire(self._channel, self._take), at.path
+            )
         else:
             _, wire = await loop.create_connection(
-                lambda: Wire(self._take), at.host, at.port, ssl=at.tls
+                lambda: Wire(self._channel, self._take), at.host, at.port, ssl=at.tls
             )
         try:
             secret = (b"AUTH", at.user.encode(), at.password.encode()) if at.password else ()

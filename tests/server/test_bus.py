@@ -32,7 +32,7 @@ class Transport(asyncio.Transport):
 async def read(chunks: list[bytes]) -> tuple[list[bytes], list[Any], Wire]:
     heard: list[bytes] = []
     answers: list[Any] = []
-    wire = Wire(heard.append)
+    wire = Wire(b"ch", heard.append)
     wire.connection_made(Transport())
     for _ in range(5):
         wire.send(b"PING", answered=answers.append)
@@ -114,7 +114,7 @@ def test_a_user_with_a_password_is_let_in_and_hears_the_others_in_order(
     async def run() -> list[Any]:
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(
-            lambda: Wire(lambda _: None), "127.0.0.1", redis_service.port
+            lambda: Wire(b"ch", lambda _: None), "127.0.0.1", redis_service.port
         )
         await wire.ask(b"ACL", b"SETUSER", b"ada", b"on", b">s cret", b"+@all", b"allchannels")
         wire.transport.abort()
