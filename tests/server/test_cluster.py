@@ -25,7 +25,9 @@ from safehouse.core.game import Game
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
 from safehouse.server.cluster import Message
+from safehouse.server.fair import PERSON
 from safehouse.server.postgres import PostgresStore
+from safehouse.server.rates import Buckets
 from safehouse.server.replay import run_out
 from safehouse.server.store import Aside, Done, EntryRow, Summary
 from tests.server.apart import apart
@@ -517,6 +519,26 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
             assert queue.bounds.guest * 2 <= limits.jobs_guest
             assert queue.bounds.address * 2 <= limits.jobs_address
             assert queue.bounds.total * 2 <= limits.jobs
+
+
+def test_every_rate_is_shared(pair: Pair) -> None:
+    house = pair[0].house
+    rates = {id(one) for one in vars(house).values() if isinstance(one, Buckets)}
+    assert rates == {id(one) for one in house.shared_rates.values()}
+
+
+def test_bots_are_played_for_people_at_another_server(pair: Pair) -> None:
+    """Whoever computes a bot's move counts it for the player, wherever their socket is."""
+    one, other = pair
+    host, ada = one.person("Host"), other.person("Ada")
+    table = host.open("open", "courier")["id"]
+    ada.post(f"/api/tables/{table}/sit", {"seat": 0})
+    with ada.at(table):
+        live = one.live(table)
+        wait_until(lambda: ada.me["id"] in live.elsewhere, "it knows of the socket")
+        claim = live.claim()
+        assert claim.rank == PERSON
+        assert [owner.guest for owner in claim.owners] == [ada.me["id"]]
 
 
 def test_limits_hold_for_all_servers_together(
