@@ -41,15 +41,14 @@ PYTHON = BIN / "python"
 COMPILED = ROOT / "build" / "compiled"
 STAMP = VENV / "safehouse.json"  # what is installed in .venv, so that the next run need not check
 
-EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres", "redis")
+EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres")
 COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     "uv": ["--group", "uv"],
     "build": ["--group", "build"],
     "node": ["--group", "node"],
     "base": ["pyproject.toml"],
     "servers": [
-        *("pyproject.toml", "--extra=postgres", "--extra=redis"),
-        *("--constraint", "requirements/base.txt"),
+        *("pyproject.toml", "--extra=postgres", "--constraint", "requirements/base.txt"),
     ],
     "test": [
         *("pyproject.toml", "--group", "test", "--constraint", "requirements/base.txt"),

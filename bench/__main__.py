@@ -32,6 +32,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "  python -m bench playouts --game spyon\n"
         "  python -m bench analysis --game spyon\n"
         "  python -m bench server --tables 50\n"
+        "  python -m bench server --ratio --compression --tables 10\n"
         "  python -m bench storm                one guest at all limits, next to another's table\n"
         "  python -m bench peers                our engines compared with others\n"
         "  python -m bench --json > figures.json",
@@ -56,6 +57,12 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--database", default="", metavar="URL", help="PostgreSQL for them")
     parser.add_argument("--redis", default="", metavar="URL", help="Redis for them")
+    parser.add_argument(
+        "--ratio",
+        action="store_true",
+        help="the server's cost for a move with several servers (2, unless --servers says"
+        " otherwise) and with one, in turn; starts PostgreSQL and Redis if none is named",
+    )
     parser.add_argument("--compression", action="store_true", help="compress what sockets send")
     parser.add_argument(
         "--spectators", type=int, default=0, help="spectators of the last table (default: 0)"
@@ -77,7 +84,9 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     args = parser.parse_args(argv)
     if args.seconds <= 0 or args.tables < 1:
         parser.error("--seconds and --tables are above 0")
-    if args.servers > 1 and not args.database:
+    if args.ratio and bool(args.database) != bool(args.redis):
+        parser.error("--ratio needs both --database and --redis, or neither")
+    if args.servers > 1 and not args.database and not args.ratio:
         parser.error("several servers need --database")
     known = [game.id for game in safehouse.games()]
     for name in args.game or ():
@@ -100,7 +109,10 @@ def main(argv: list[str] | None = None) -> int:
         if args.part == "analysis":
             print(f"{game.id}: analysis ...", file=sys.stderr, flush=True)
             figures += engines.analysis(game, args.seconds)
-        if args.part in ("server", "all"):
+        if args.part == "server" and args.ratio:
+            print(f"{game.id}: one server and several ...", file=sys.stderr, flush=True)
+            figures += compare_servers(game, args)
+        elif args.part in ("server", "all"):
             from bench.server import Setup, serve
 
             print(f"{game.id}: server ...", file=sys.stderr, flush=True)
@@ -119,6 +131,21 @@ def main(argv: list[str] | None = None) -> int:
     else:
         show(figures)
     return 1 if any(figure.floor.startswith(("below", "above")) for figure in figures) else 0
+
+
+def compare_servers(game: Game[Any], args: argparse.Namespace) -> list[Figure]:
+    from bench.server import Setup, ratio
+
+    def measure(database: str, redis: str) -> list[Figure]:
+        setup = Setup(max(2, args.servers), database, redis, args.compression)
+        return ratio(game, args.seconds, args.tables, setup)
+
+    if args.database:
+        return measure(args.database, args.redis)
+    from tests.services import Postgres, Redis
+
+    with Postgres() as postgres, Redis() as redis:
+        return measure(postgres.fresh(), redis.url)
 
 
 def beside_peers(args: argparse.Namespace) -> int:

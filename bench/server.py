@@ -18,7 +18,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
@@ -38,6 +38,9 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.connections import handles
 
 SERVER_ROUNDS = 3
+RATIO_ROUNDS = 9
+RATIO = 1.4
+"""What a move may cost several servers, as a multiple of what it costs one."""
 WATCHED_ROUNDS = 6
 """Rounds of a table with spectators: each ends with its match, because they go with it."""
 QUIET = 1.0
@@ -564,14 +567,32 @@ def clients(
         yield pipes
 
 
-def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = None) -> list[Figure]:
-    setup = setup or Setup()
-    moves, middles, slows, costs, sent = [], [], [], [], []
+class Round(NamedTuple):
+    """What was measured in one round."""
+
+    waits: list[float]
+    """How long each move waited for its acknowledgement, in order."""
+    sent: int
+    """Bytes that spectators were sent."""
+    took: float
+    used: float
+    """Processor seconds of the servers."""
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of the processor for a move."""
+        return self.used / len(self.waits) * 1000
+
+
+@contextmanager
+def playing(
+    game: Game[Any], tables: int, setup: Setup, seconds: float
+) -> Iterator[tuple[Callable[[], Round], list[Served]]]:
+    """Servers with people at their tables, who play for a round whenever they are asked to."""
+    length = max(SHORTEST, seconds / SERVER_ROUNDS)
     with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
 
-        def play(length: float) -> tuple[list[float], int, float, float]:
-            """Return how long each move waited, the bytes sent to spectators, the length of the
-            round and the servers' processor time."""
+        def play(length: float = length) -> Round:
             for pipe in pipes:
                 pipe.send(length)
             for pipe in pipes:
@@ -584,19 +605,23 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
             waits = sorted(wait for waits, _, _ in heard for wait in waits)
             if not waits:
                 raise RuntimeError("no move was acknowledged")
-            arrived = sum(arrived for _, arrived, _ in heard)
-            return waits, arrived, max(took for _, _, took in heard), used
+            sent = sum(sent for _, sent, _ in heard)
+            return Round(waits, sent, max(took for _, _, took in heard), used)
 
         play(min(WARM, max(SHORTEST, seconds)))
-        length = max(SHORTEST, seconds / SERVER_ROUNDS)
-        for _ in range(WATCHED_ROUNDS if setup.spectators else SERVER_ROUNDS):
-            waits, heard, took, used = play(length)
-            moves.append(len(waits) / took)
-            middles.append(waits[len(waits) // 2] * 1000)
-            slows.append(waits[len(waits) * 99 // 100] * 1000)
-            costs.append(used / len(waits) * 1000)
-            sent.append(heard / len(waits) / 1000)
+        yield play, served
+
+
+def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = None) -> list[Figure]:
+    setup = setup or Setup()
+    with playing(game, tables, setup, seconds) as (play, served):
+        rounds = [play() for _ in range(WATCHED_ROUNDS if setup.spectators else SERVER_ROUNDS)]
         memory = sum(one.memory() for one in served)
+    moves = [len(one.waits) / one.took for one in rounds]
+    middles = [one.waits[len(one.waits) // 2] * 1000 for one in rounds]
+    slows = [one.waits[len(one.waits) * 99 // 100] * 1000 for one in rounds]
+    costs = [one.cost for one in rounds]
+    sent = [one.sent / len(one.waits) / 1000 for one in rounds]
     what = f"{setup}, {tables} tables"
     found = [
         Figure(game.id, f"{what}: stored moves", max(moves), median(moves), "/s"),
@@ -609,3 +634,27 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
         figure = Figure(game.id, f"{what}: sent for a move", min(sent), median(sent), "kB")
         found.append(figure)
     return found
+
+
+def ratio(game: Game[Any], seconds: float, tables: int, setup: Setup) -> list[Figure]:
+    """What a move costs several servers, compared with one that has no others.
+
+    Both are asked in turn for rounds of the same length, so that other programs on the machine
+    disturb both alike.
+    """
+    alone = Setup(compression=setup.compression)
+    with (
+        playing(game, tables, alone, seconds) as (here, _),
+        playing(game, tables, setup, seconds) as (there, _),
+    ):
+        pairs = [(here().cost, there().cost) for _ in range(RATIO_ROUNDS)]
+    one, many = ([pair[side] for pair in pairs] for side in (0, 1))
+    least = min(many) / min(one)
+    floor = f"{'within' if least <= RATIO else 'above'} {RATIO}"
+    cost = f"{tables} tables: processor for a move"
+    each = median(there / here for here, there in pairs)
+    return [
+        Figure(game.id, f"{alone}, {cost}", min(one), median(one), "ms"),
+        Figure(game.id, f"{setup}, {cost}", min(many), median(many), "ms"),
+        Figure(game.id, f"{setup}, {cost}, ratio", least, each, "", floor),
+    ]

@@ -117,10 +117,6 @@ asyncio.run(ask())
 import asyncpg
 import safehouse.server.postgres
 """,
-    "redis": """
-import redis.asyncio
-import safehouse.server.bus
-""",
 }
 """The code to run for each extra, in its environment and in an empty folder."""
 

@@ -61,8 +61,13 @@ def check_cluster(args: argparse.Namespace) -> None:
         raise UsageError("--redis needs --database: it connects servers that share one.")
     if args.database and not args.database.startswith(("postgresql://", "postgres://")):
         raise UsageError("--database is a PostgreSQL database, as postgresql://USER@HOST/NAME.")
-    if args.redis and not args.redis.startswith(("redis://", "rediss://", "unix://")):
-        raise UsageError("--redis is a Redis or Valkey, as redis://HOST:PORT.")
+    if args.redis:
+        from safehouse.server.bus import Address
+
+        try:
+            Address.of(args.redis)
+        except RuntimeError as error:
+            raise UsageError(str(error)) from None
 
 
 def worker(args: argparse.Namespace) -> int:

@@ -318,6 +318,10 @@ class Match(Generic[S]):
         """Play one of the current moves of `decision(seat)`, without checking it again."""
         self._carry_out(move.code, seat)
 
+    def repeat(self, code: Code, seat: int) -> None:
+        """Play a move that was played in an equal match, without checking it again."""
+        self._carry_out(code, seat)
+
     def _carry_out(self, code: Code, seat: int) -> None:
         if code[0] == CONCEDE:
             self.history.append((seat, code))

@@ -3,140 +3,348 @@
 Everything sent here may be lost: the authoritative state is in the database, which every process
 polls from time to time. While Redis cannot be reached nothing is sent, and nothing waits for it.
 
-Needs the extra `redis`.
+One connection both publishes and subscribes, which takes version 3 of Redis' protocol. What of it
+is needed is read here: a general client takes longer for a message than the move that is in it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
+import ssl
+import time
+from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
 
-if TYPE_CHECKING:
-    from redis.asyncio import Redis
-
 log = logging.getLogger("safehouse")
+
+T = TypeVar("T")
 
 AGAIN: Final = 0.5
 """Seconds between attempts to reach Redis."""
 WAITING: Final = 10_000
 """Maximum length of the send queue; later messages are dropped."""
 SILENT: Final = 5.0
-"""Timeout for responses of Redis, in seconds."""
+"""Seconds within which a connection must be made."""
+CHECK: Final = 1.0
+"""Seconds between two looks whether Redis still answers."""
 TOGETHER: Final = 64
 """Maximum number of messages that are sent as one."""
+PORT: Final = 6379
+LARGEST: Final = 64 * 1024 * 1024
+"""Bytes of one response, at most."""
+CHECKS: Final = 3
+"""How many of them in a row Redis may leave without a response."""
 
 
-class Bus:
-    """Every message is an object that begins with the id of its sender under `from`."""
+class Address(NamedTuple):
+    """Where Redis is, from `redis://`, `rediss://` (with TLS) or `unix://`."""
+
+    host: str
+    port: int
+    path: str
+    user: str
+    password: str
+    tls: ssl.SSLContext | None
+
+    @classmethod
+    def of(cls, url: str) -> Address:
+        """Raises RuntimeError for what is no address."""
+        try:
+            parts = urlsplit(url)
+            given = parse_qs(parts.query, strict_parsing=bool(parts.query))
+            port = parts.port or PORT
+        except ValueError as error:
+            raise RuntimeError(f"--redis: {error}") from None
+        if parts.scheme not in ("redis", "rediss", "unix"):
+            raise RuntimeError(
+                "--redis is a Redis or Valkey, as redis://HOST:PORT, rediss://HOST:PORT (TLS) or"
+                " unix:///PATH."
+            )
+        allowed = {"rediss": {"ssl_ca_certs", "ssl_certfile", "ssl_keyfile"}}
+        unknown = given.keys() - allowed.get(parts.scheme, set())
+        if unknown:
+            known = ", ".join(sorted(allowed.get(parts.scheme, ()))) or "none"
+            raise RuntimeError(f"--redis: {sorted(unknown)[0]} is not an option; known: {known}")
+        tls = None
+        if parts.scheme == "rediss":
+            found = {name: values[-1] for name, values in given.items()}
+            try:
+                tls = ssl.create_default_context(cafile=found.get("ssl_ca_certs"))
+                if "ssl_certfile" in found:
+                    tls.load_cert_chain(found["ssl_certfile"], found.get("ssl_keyfile"))
+            except (OSError, ssl.SSLError) as error:
+                raise RuntimeError(f"--redis: {error}") from None
+        return cls(
+            parts.hostname or "localhost",
+            port,
+            unquote(parts.path) if parts.scheme == "unix" else "",
+            unquote(parts.username or "") or "default",
+            unquote(parts.password or ""),
+            tls,
+        )
+
+
+def command(*words: bytes) -> bytes:
+    """A command as it is sent."""
+    return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(w), w) for w in words)
+
+
+class Refused(Exception):
+    """Redis has answered with an error."""
+
+
+class Incomplete(Exception):
+    """More of a response is still to come."""
+
+
+class Wire(asyncio.Protocol):
+    """A connection to Redis: answers in the order of the commands, and messages in between."""
+
+    def __init__(self, channel: bytes, hear: Callable[[bytes], None]) -> None:
+        self._head = b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n" % (len(channel), channel)
+        """How every message of the channel begins."""
+        self._hear = hear
+        self._buffer = b""
+        self._answers: deque[Callable[[Any], None]] = deque()
+        self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.lost.add_done_callback(lambda lost: lost.exception())  # nobody need ask for it
+        self.heard = False
+        """Whether Redis has sent something since that was last asked."""
+        self.transport: asyncio.Transport
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._answers)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is not derived from it
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end(exc or ConnectionError("closed"))
+
+    def _end(self, error: Exception) -> None:
+        if not self.lost.done():
+            self.lost.set_exception(error)
+
+    def send(self, *words: bytes, answered: Callable[[Any], None] | None) -> None:
+        """Send a command; None: its answer is pushed, as that of a subscription."""
+        if answered is not None:
+            self._answers.append(answered)
+        self.transport.write(command(*words))
+
+    async def ask(self, *words: bytes) -> Any:
+        """The answer to a command; raises Refused where it is an error."""
+        told: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.send(*words, answered=lambda found: None if told.done() else told.set_result(found))
+        await asyncio.wait((told, self.lost), return_when=asyncio.FIRST_COMPLETED)
+        if self.lost.done():
+            self.lost.result()
+        found = told.result()
+        if isinstance(found, Refused):
+            raise found
+        return found
+
+    def data_received(self, data: bytes) -> None:
+        self.heard = True
+        held = self._buffer + data if self._buffer else data
+        at = 0
+        try:
+            while at < len(held):
+                if held.startswith(self._head, at):
+                    found, at = _read(held, at + len(self._head))
+                    self._hear(found)
+                    continue
+                pushed = held.startswith(b">", at)  # such as that the subscription holds
+                found, at = _read(held, at)
+                if not pushed:
+                    self._answers.popleft()(found)
+        except Incomplete:
+            if len(held) - at > LARGEST:
+                self._fail("too long")
+        except (ValueError, IndexError, TypeError):
+            self._fail("not understood")
+            return
+        self._buffer = held[at:]
+
+    def _fail(self, why: str) -> None:
+        self._end(ConnectionError(f"a response of Redis is {why}"))
+        self.transport.abort()
+
+
+def _read(held: bytes, at: int) -> tuple[Any, int]:
+    """The response that begins there, and where it ends; raises Incomplete or ValueError."""
+    end = held.find(b"\r\n", at)
+    if end < 0:
+        raise Incomplete
+    kind, said = held[at : at + 1], held[at + 1 : end]
+    after = end + 2
+    if kind in (b"$", b"="):
+        size = int(said)
+        if size < 0:
+            return None, after
+        if len(held) < after + size + 2:
+            raise Incomplete
+        return held[after : after + size], after + size + 2
+    if kind in (b"*", b">", b"~", b"%"):
+        found = []
+        for _ in range(int(said) * (2 if kind == b"%" else 1)):
+            one, after = _read(held, after)
+            found.append(one)
+        return found, after
+    if kind == b":":
+        return int(said), after
+    if kind == b"-":
+        return Refused(said.decode(errors="replace")), after
+    if kind and kind in b"+_#,(":
+        return said, after
+    raise ValueError(kind)
+
+
+class Bus(Generic[T]):
+    """Every message is an object that begins with the id of its sender under `from`; others are
+    heard as the given type."""
 
     def __init__(
-        self, url: str, channel: str, me: str, hear: Callable[[dict[str, Any]], None]
+        self, url: str, channel: str, me: str, kind: type[T], hear: Callable[[T], None]
     ) -> None:
-        self._url = url
-        self._channel = channel
+        self._address = Address.of(url)
+        self._channel = channel.encode()
         self._me = me
         mine = msgspec.json.encode({"from": me}).removesuffix(b"}")
         self._mine = mine, b"[" + mine
         """How what this process has sent begins: Redis sends it back."""
         self._hear = hear
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(WAITING)
-        self._tasks: list[asyncio.Task[None]] = []
-        self._redis: Redis | None = None
+        self._decode = msgspec.json.Decoder(kind).decode
+        self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
+        self._outgoing: deque[bytes] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._wire: Wire | None = None
+        self._sending = False
+        """Whether messages are on their way; what gathers meanwhile is sent as one."""
         self.connected = False
         self.met: Callable[[], None] = lambda: None
         """Called whenever Redis has been reached."""
 
     def open(self) -> None:
-        try:
-            from redis.asyncio import Redis
-        except ImportError:
-            raise RuntimeError("Redis needs its client: pip install 'safehouse[redis]'") from None
-        try:
-            self._redis = Redis.from_url(
-                self._url, socket_connect_timeout=SILENT, health_check_interval=2
-            )
-        except ValueError as error:
-            raise RuntimeError(f"--redis: {error}") from None
-        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_on())]
+        self._task = asyncio.create_task(self._stay_connected())
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._redis is not None:
-            with contextlib.suppress(Exception):
-                await self._redis.aclose()
+        self.connected = False
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # --- sending -----------------------------------------------------------------------------
 
     def send(self, message: dict[str, Any]) -> None:
         """Send to all other processes, if that is possible now."""
-        if self.connected:
-            with contextlib.suppress(asyncio.QueueFull):
-                self._outgoing.put_nowait(msgspec.json.encode({"from": self._me, **message}))
+        if self.connected and len(self._outgoing) < WAITING:
+            self._outgoing.append(msgspec.json.encode({"from": self._me, **message}))
+            if not self._sending:
+                self._sending = True
+                asyncio.get_running_loop().call_soon(self._publish)
 
     async def flush(self) -> None:
         """Wait a moment for the queue to be sent."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._outgoing.join(), 0.5)
+        end = time.monotonic() + 0.5
+        while self.connected and (self._outgoing or self._sending) and time.monotonic() < end:
+            await asyncio.sleep(0.005)
 
-    async def _send_on(self) -> None:
-        assert self._redis is not None
+    def _publish(self) -> None:
+        """Send what waits; the next is sent when this has arrived."""
+        waiting, wire = self._outgoing, self._wire
+        if not waiting or wire is None or not self.connected:
+            self._sending = False
+            return
+        if len(waiting) == 1:
+            message = waiting.popleft()
+        else:
+            count = min(len(waiting), TOGETHER)
+            message = b"[%b]" % b",".join([waiting.popleft() for _ in range(count)])
+        wire.send(b"PUBLISH", self._channel, message, answered=self._published)
+
+    def _published(self, found: Any) -> None:
+        if isinstance(found, Refused):
+            log.warning("Redis takes no message: %s", found)
+        self._publish()
+
+    # --- the connection ----------------------------------------------------------------------
+
+    async def _stay_connected(self) -> None:
         while True:
-            waiting = [await self._outgoing.get()]
-            while len(waiting) < TOGETHER and not self._outgoing.empty():
-                waiting.append(self._outgoing.get_nowait())
-            # What has gathered while the last ones were on their way goes together.
-            message = waiting[0] if len(waiting) == 1 else b"[%b]" % b",".join(waiting)
+            wire = None
             try:
                 async with asyncio.timeout(SILENT):
-                    await self._redis.publish(self._channel, message)
+                    wire = await self._connect()
+                self._wire, self._sending = wire, False
+                self._outgoing.clear()
+                self.connected = True
+                self.met()
+                await self._watch(wire)
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                self._lost(error)
+                if self.connected or isinstance(error, Refused):
+                    said = str(error) if isinstance(error, Refused) else type(error).__name__
+                    log.warning("Redis cannot be reached: %s", said)
             finally:
-                for _ in waiting:
-                    self._outgoing.task_done()
-
-    def _lost(self, error: Exception) -> None:
-        if self.connected:
-            log.warning("Redis cannot be reached: %s", type(error).__name__)
-        self.connected = False
-
-    async def _listen(self) -> None:
-        assert self._redis is not None
-        while True:
-            try:
-                async with self._redis.pubsub() as heard:
-                    await heard.subscribe(self._channel)
-                    self.connected = True
-                    self.met()
-                    while True:
-                        # The timeout detects dead connections.
-                        found = await heard.get_message(ignore_subscribe_messages=True, timeout=1.0)
-                        if found is not None:
-                            self._take(found["data"])
-                        elif not self.connected:
-                            break
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                self._lost(error)
+                self.connected, self._wire = False, None
+                if wire is not None:
+                    wire.transport.abort()
             await asyncio.sleep(AGAIN)
+
+    async def _connect(self) -> Wire:
+        loop, at = asyncio.get_running_loop(), self._address
+        if at.path:
+            _, wire = await loop.create_unix_connection(
+                lambda: Wire(self._channel, self._take), at.path
+            )
+        else:
+            _, wire = await loop.create_connection(
+                lambda: Wire(self._channel, self._take), at.host, at.port, ssl=at.tls
+            )
+        try:
+            secret = (b"AUTH", at.user.encode(), at.password.encode()) if at.password else ()
+            await wire.ask(b"HELLO", b"3", *secret)
+            wire.send(b"SUBSCRIBE", self._channel, answered=None)
+            await wire.ask(b"PING")
+        except BaseException:
+            wire.transport.abort()
+            raise
+        return wire
+
+    async def _watch(self, wire: Wire) -> None:
+        """Raises once the connection is lost or Redis no longer answers."""
+        silent = 0
+        while True:
+            await asyncio.wait((wire.lost,), timeout=CHECK)
+            if wire.lost.done():
+                wire.lost.result()
+            silent = silent + 1 if wire.waiting and not wire.heard else 0
+            if silent > CHECKS:
+                raise TimeoutError
+            wire.heard = False
+            if not wire.waiting:
+                wire.send(b"PING", answered=lambda _: None)
+
+    # --- receiving ---------------------------------------------------------------------------
 
     def _take(self, data: bytes) -> None:
         if data.startswith(self._mine):
             return
         try:
-            heard = msgspec.json.decode(data)
-        except msgspec.DecodeError:
-            heard = None
-        for message in heard if isinstance(heard, list) else [heard]:
+            heard = self._decode_all(data) if data.startswith(b"[") else [self._decode(data)]
+        except msgspec.DecodeError as error:  # not one of ours, or of another version
+            log.warning("A message of another process was not understood: %s", error)
+            return
+        for message in heard:
             try:
                 self._hear(message)
-            except Exception:  # not one of ours, or of another version
-                log.exception("A message of another process was not understood")
+            except Exception:
+                log.exception("A message of another process could not be followed")

@@ -24,11 +24,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
+from safehouse.core.version import VERSION
 from safehouse.server.bus import Bus
 from safehouse.server.fair import WATCHED
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.refusals import Refusal
-from safehouse.server.store import EntryRow, Summary
+from safehouse.server.store import Done
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -63,6 +64,28 @@ HOUSE_LEASE: Final = ""
 Kind = Literal["server", "worker"]
 
 
+class Message(msgspec.Struct, rename={"sender": "from"}):
+    """What one process sends to the others; the first that is there says what it is about."""
+
+    sender: str
+    table: str | None = None
+    version: int = 0
+    spoken: int = 0
+    done: Done | None = None
+    """The entry that changed the table."""
+    taken: dict[str, dict[str, int]] | None = None
+    """What counts against rates."""
+    here: dict[str, list[list[str]]] | None = None
+    """By table: guests and addresses, once for each connection."""
+    all: dict[str, list[list[str]]] | None = None
+    """The same for all tables that somebody is at."""
+    hello: bool = False
+    """Whether the others are to send that, too."""
+    house: bool = False
+    work: str | None = None
+    gone: bool = False
+
+
 class Cluster:
     def __init__(self, house: House, store: PostgresStore, redis: str, kind: Kind) -> None:
         self.house = house
@@ -90,7 +113,9 @@ class Cluster:
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
         digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
-        self.bus = Bus(redis, f"safehouse:{digest}", self.id, self._hear) if redis else None
+        self.bus = (
+            Bus(redis, f"safehouse:{digest}", self.id, Message, self._hear) if redis else None
+        )
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -335,18 +360,13 @@ class Cluster:
 
     # --- changes -----------------------------------------------------------------------------
 
-    def announce(
-        self, table: LiveTable, entry: EntryRow | None = None, summary: Summary | None = None
-    ) -> None:
+    def announce(self, table: LiveTable, done: Done | None = None) -> None:
         """A table has changed here; an entry that was stored is sent along."""
         if self.bus is not None:
             row = table.row
-            message: dict[str, Any] = {
-                "table": row.id, "version": row.version, "spoken": row.spoken,
-            }  # fmt: skip
-            if entry is not None:
-                message |= {"entry": entry, "summary": summary}
-            self.bus.send(message)
+            self.bus.send(
+                {"table": row.id, "version": row.version, "spoken": row.spoken, "done": done}
+            )
 
     def announce_house(self) -> None:
         """Marks, bans or vacations have changed here."""
@@ -366,11 +386,9 @@ class Cluster:
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
-    async def _take_entry(
-        self, table: LiveTable, version: int, entry: EntryRow, summary: Summary
-    ) -> None:
+    async def _take_later(self, table: LiveTable, version: int, done: Done) -> None:
         try:
-            await table.take_entry(version, entry, summary)
+            await table.take_done_later(version, done)
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
@@ -398,39 +416,44 @@ class Cluster:
 
     # --- messages ----------------------------------------------------------------------------
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        sender = str(message["from"])
-        if "table" in message:
-            table = self.house.live.get(message["table"])
-            seen = (message["version"], message["spoken"])
-            if table is None or (table.row.version, table.row.spoken) == seen:
-                return
-            if "entry" in message:
-                entry = msgspec.convert(message["entry"], EntryRow)
-                summary = msgspec.convert(message["summary"], Summary, strict=False)
-                self.house.spawn(self._take_entry(table, message["version"], entry, summary))
-            else:
-                self._follow(message["table"])
-        elif "taken" in message:
+    def _hear(self, message: Message) -> None:
+        sender = message.sender
+        if message.table is not None:
+            table = self.house.live.get(message.table)
+            seen = message.version, message.spoken
+            if table is not None and (table.row.version, table.row.spoken) != seen:
+                self._hear_of(table, message)
+        elif message.taken is not None:
             rates = self.house.shared_rates
-            for name, counts in message["taken"].items():
+            for name, counts in message.taken.items():
                 for key, count in counts.items():
                     rates[name].charge(key, count)
-        elif "here" in message:
-            for id, lines in message["here"].items():
+        elif message.here is not None:
+            for id, lines in message.here.items():
                 self._set_lines(sender, id, lines)
-        elif "all" in message:
-            for id in {*self._elsewhere.get(sender, {}), *message["all"]}:
-                self._set_lines(sender, id, message["all"].get(id, []))
-            if message.get("hello"):
+        elif message.all is not None:
+            for id in {*self._elsewhere.get(sender, {}), *message.all}:
+                self._set_lines(sender, id, message.all.get(id, []))
+            if message.hello:
                 self._send_all(hello=False)
-        elif "house" in message:
+        elif message.house:
             self.house.spawn(self._reload_house())
-        elif "work" in message and self.kind == "worker":
-            self.house.spawn(self._take_work(str(message["work"])))
-        elif "gone" in message:
+        elif message.work is not None and self.kind == "worker":
+            self.house.spawn(self._take_work(message.work))
+        elif message.gone:
             self._forget(sender)
             self.house.spawn(self._adopt())
+
+    def _hear_of(self, table: LiveTable, message: Message) -> None:
+        """A table has changed elsewhere."""
+        done = message.done
+        if done is None:
+            self._follow(table.row.id)
+            return
+        if done.by != VERSION:
+            done.code = None
+        if table.lock.locked() or not table.take_done(message.version, done):
+            self.house.spawn(self._take_later(table, message.version, done))
 
     async def _take_work(self, id: str) -> None:
         """Take a lease that a server leaves to the workers, then load the table."""

@@ -182,6 +182,10 @@ class PostgresStore:
         self.errors = 0
         self._connections = connections
         self.pool: asyncpg.Pool[Any] | None = None
+        self._kept: list[Any] = []
+        """Connections at hand: the pool takes longer to give one than most statements take."""
+        self._waiting = 0
+        """How many wait for a connection of the pool."""
         self._broken: tuple[type[Exception], ...] = ()
 
     # --- opening and closing -----------------------------------------------------------------
@@ -196,6 +200,7 @@ class PostgresStore:
         self._broken = (
             OSError,
             asyncpg.InterfaceError,
+            asyncpg.InternalClientError,  # a statement on a connection that is just being closed
             asyncpg.PostgresConnectionError,
             asyncpg.CannotConnectNowError,
             asyncpg.AdminShutdownError,
@@ -259,7 +264,10 @@ class PostgresStore:
         if self.pool is not None:
             pool, self.pool = self.pool, None
             try:
-                await asyncio.wait_for(pool.close(), 3)
+                async with asyncio.timeout(3):
+                    while self._kept:
+                        await pool.release(self._kept.pop())
+                    await pool.close()
             except Exception:
                 pool.terminate()
 
@@ -267,9 +275,11 @@ class PostgresStore:
         """One try, without waiting for a database that is gone."""
         if self.pool is None:
             raise RuntimeError("The storage is closed.")
-        async with self.pool.acquire(timeout=2) as db:
-            if await db.fetchval("SELECT pg_is_in_recovery()", timeout=2):
-                raise RuntimeError("The database takes no writes.")
+        recovering = await self._on_a_connection(
+            self.pool, lambda db: db.fetchval("SELECT pg_is_in_recovery()", timeout=2), 2
+        )
+        if recovering:
+            raise RuntimeError("The database takes no writes.")
 
     # --- one statement, or several -----------------------------------------------------------
 
@@ -280,13 +290,44 @@ class PostgresStore:
             if self.pool is None:
                 raise RuntimeError("The storage is closed.")
             try:
-                async with self.pool.acquire(timeout=patience) as db:
-                    return await work(db)
+                return await self._on_a_connection(self.pool, work, patience)
             except Exception as error:
                 if not isinstance(error, (*self._broken, TimeoutError)) or time.monotonic() > end:
                     self.errors += 1
                     raise
             await asyncio.sleep(PAUSE)
+
+    async def _on_a_connection(
+        self, pool: asyncpg.Pool[Any], work: Callable[[Any], Awaitable[T]], patience: float
+    ) -> T:
+        kept = self._kept
+        while kept:
+            db = kept.pop()
+            if self._is_open(db):
+                break
+            await pool.release(db)
+        else:
+            self._waiting += 1
+            try:
+                db = await pool.acquire(timeout=patience)
+            finally:
+                self._waiting -= 1
+        try:
+            found = await work(db)
+        except BaseException:
+            await pool.release(db)
+            raise
+        if self._waiting or self.pool is not pool or not self._is_open(db):
+            await pool.release(db)
+        else:
+            kept.append(db)
+        return found
+
+    def _is_open(self, db: Any) -> bool:
+        try:
+            return not db.is_closed()
+        except self._broken:  # the pool has noticed
+            return False
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
         found: list[Any] = await self.tried(lambda db: db.fetch(sql, *values))

@@ -76,11 +76,16 @@ def dealt(row: TableRow) -> Match[Any]:
     return game.start(len(row.seats), seed=row.seed, options=options)
 
 
-def _play(match: Match[Any], entry: EntryRow, *, settle: bool = True) -> None:
+def play_entry(match: Match[Any], entry: EntryRow) -> None:
+    """Play what an entry says that takes nothing back."""
     if entry.kind in ("timeout", "claim"):
         run_out(match, entry.seat, absent=entry.kind == "claim")
     else:
         match.retrace(entry.body or (CONCEDE,), entry.seat)
+
+
+def _play(match: Match[Any], entry: EntryRow, *, settle: bool = True) -> None:
+    play_entry(match, entry)
     if settle:
         match.settle()
 

@@ -263,6 +263,17 @@ class Summary(msgspec.Struct):
     aside: Aside | None = None
 
 
+class Done(msgspec.Struct):
+    """An entry as the process that stored it sends it to the others."""
+
+    entry: EntryRow
+    summary: Summary
+    code: tuple[int, ...] | None = None
+    """The move of the entry, which need not be judged again by the same version."""
+    by: str = ""
+    """The version of the software that played it."""
+
+
 class Store(Protocol):
     errors: int
     """Number of reads and writes that failed since it was opened."""

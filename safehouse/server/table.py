@@ -18,8 +18,9 @@ from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Match
-from safehouse.core.moves import CONCEDE
+from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.registry import game as find_game
+from safehouse.core.version import VERSION
 from safehouse.core.words import HOUSE_SAYS, Several, Text, to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
@@ -30,7 +31,7 @@ from safehouse.server.messages.tables import Status
 from safehouse.server.orders import Orders
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal
-from safehouse.server.replay import dealt, events_until, run_out
+from safehouse.server.replay import dealt, events_until, play_entry, run_out
 from safehouse.server.seating import Seating
 from safehouse.server.serial import Moved, serial
 from safehouse.server.settings import Settings
@@ -39,6 +40,7 @@ from safehouse.server.steps import OpenSteps
 from safehouse.server.store import (
     Aside,
     ChatRow,
+    Done,
     EntryKind,
     EntryRow,
     Given,
@@ -326,11 +328,11 @@ class LiveTable:
         """What must still hold when something is stored that was decided here."""
         return Given(self.row.version, self.fence if leased else None)
 
-    def changed(self, entry: EntryRow | None = None, summary: Summary | None = None) -> None:
+    def changed(self, done: Done | None = None) -> None:
         """Something is stored: the other processes are to know."""
         self.row.version += 1
         if self.house.cluster is not None:
-            self.house.cluster.announce(self, entry, summary)
+            self.house.cluster.announce(self, done)
 
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
@@ -367,7 +369,8 @@ class LiveTable:
             self.made = None if kind != "move" else Made.after(self.made, self.match, seat, match)
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
-        self.changed(entry, summary)
+        code = match.history[-1][1] if kind == "move" else None
+        self.changed(Done(entry, summary, code, VERSION))
         self._advance(entry, match, aside)
         self._keep_names()
 
@@ -437,7 +440,12 @@ class LiveTable:
             await self.save_aside()
 
     def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
-        """An entry is stored, here or by another process: let the match be what it led to."""
+        """An entry is stored: let the match be what it led to."""
+        self._turn(entry, match, aside)
+        self._went_on()
+
+    def _turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
+        """Let the match be what an entry led to; nobody is told yet."""
         assert self.match is not None
         self.number = entry.number + 1
         if entry.kind in ("undo", "takeback"):
@@ -445,11 +453,11 @@ class LiveTable:
             self.questions.returned(entry.seat, all_know=entry.kind == "takeback")
             self.steps.forget(back_to)
             self._take_aside(aside)
-            self._become(match, rewound=True, back_to=back_to)
+            self._turn_to(match, rewound=True, back_to=back_to)
         else:
             self.steps.note(self.match, match)
             self._take_aside(aside)
-            self._become(match, rewound=False)
+            self._turn_to(match, rewound=False)
 
     # --- following other processes -----------------------------------------------------------
 
@@ -470,15 +478,41 @@ class LiveTable:
                 await self.save_aside(leased=True)
 
     @serial
-    async def take_entry(self, version: int, entry: EntryRow, summary: Summary) -> None:
-        """Another process has stored an entry and sent it along; the storage need not be asked."""
-        if version == self.row.version + 1 and entry.number == self.number and self.match:
-            row = structs.replace(self.row, version=version, aside=summary.aside)
-            for name in ("status", "ply", "headline", "result", "updated"):
-                setattr(row, name, getattr(summary, name))
-            await self._follow(row, [entry])
-        elif version > self.row.version:
+    async def take_done_later(self, version: int, done: Done) -> None:
+        if not self.take_done(version, done):
             await self.catch_up()
+
+    def take_done(self, version: int, done: Done) -> bool:
+        """Take over an entry that another process has stored and sent along, while nobody else
+        changes the table.
+
+        False where the storage has to be asked: something is missing here, or the entry cannot be
+        followed without a worker.
+        """
+        entry = done.entry
+        if version <= self.row.version:
+            return True
+        if (
+            version != self.row.version + 1
+            or entry.number != self.number
+            or self.match is None
+            or entry.kind in ("undo", "takeback")
+        ):
+            return False
+        match = self._replayed(entry, done.code)
+        if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
+            return False
+        row = structs.replace(self.row, version=version, aside=done.summary.aside)
+        for name in ("status", "ply", "headline", "result", "updated"):
+            setattr(row, name, getattr(done.summary, name))
+        self.clocks.settle()
+        self.row = row
+        if row.status == "abandoned":
+            self._close()
+            return True
+        self._turn_elsewhere(entry, match)
+        self._followed(went_on=True)
+        return True
 
     async def catch_up(self) -> None:
         """Take over what others have stored, for whoever holds the lock."""
@@ -505,30 +539,41 @@ class LiveTable:
             return
         if self.match is None:
             self._begin(dealt(row))
-        aside = row.aside or Aside()
         for entry in entries:
             match = await self._match_after(entry)
             if match is None:
                 await self._reload()
                 return
-            clocks = entry.clocks
-            if clocks is not None:
-                self.clocks.reading = Clocks.stored(len(row.seats), clocks)
-            self._advance(entry, match, Aside(orders=list(self.orders.given.values())))
+            self._turn_elsewhere(entry, match)
+        self._followed(went_on=bool(entries))
+
+    def _turn_elsewhere(self, entry: EntryRow, match: Match[Any]) -> None:
+        """Another process has stored an entry: let the match be what it led to."""
+        if entry.clocks is not None:
+            self.clocks.reading = Clocks.stored(len(self.row.seats), entry.clocks)
+        self._turn(entry, match, Aside(orders=list(self.orders.given.values())))
+
+    def _followed(self, *, went_on: bool) -> None:
+        """The entries of others are taken over: so is what they stored beside them."""
         assert self.match is not None
+        aside = self.row.aside or Aside()
         while self.match.held is not None and self.resumed < aside.resumed:
             twin = self.match.copy()
             twin.resume()
             self.resumed += 1
-            self._become(twin, rewound=False)
+            self._turn_to(twin, rewound=False)
+            went_on = True
         self._take_aside(aside)
         self.questions.take_names(aside.names)
         self.clocks.follow(aside)
-        self.showing.renew(self.match)
         if self.match.held is not None:
             self._take_summary(self._summary(self.match))
-        self.tell(STATE, TABLE)
-        self.work()
+        if went_on:
+            self._went_on()
+        else:
+            self.showing.renew(self.match)
+            self.tell(STATE, TABLE)
+            self.work()
 
     async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
         """The match that an entry leads to; None where it has to be loaded as a whole."""
@@ -539,17 +584,26 @@ class LiveTable:
                 ply, undo = int(entry.body), entry.kind == "undo"
                 known = self.steps.without(match, ply) if undo else None
                 return known or await self._rebuilt(match, ply, without=undo)
-            twin = match.copy()
-            if entry.kind == "timeout":
-                run_out(twin, entry.seat)
-            else:
-                twin.retrace(entry.body or (CONCEDE,), entry.seat)
-            return twin
         except Refusal:
             return None
+        return self._replayed(entry)
+
+    def _replayed(self, entry: EntryRow, code: Code | None = None) -> Match[Any] | None:
+        """The match that an entry leads to which takes nothing back; None where it does not fit.
+
+        A code was judged by the process that stored the entry.
+        """
+        assert self.match is not None
+        twin = self.match.copy() if self.match.held is None else settled(self.match)
+        try:
+            if code is not None:
+                twin.repeat(code, entry.seat)
+            else:
+                play_entry(twin, entry)
         except Exception as error:
             log.warning("Table %s is loaded again: %s", self.row.id, described(error))
             return None
+        return twin
 
     def work(self) -> None:
         """Do what is this process's to do: bots, orders, clocks that run out, notices."""
@@ -577,7 +631,12 @@ class LiveTable:
         self.bots.stop()
         self.clocks.arm()
 
-    def _become(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
+    def _become(self, match: Match[Any], *, rewound: bool) -> None:
+        """Let the match be this one, and let everybody know."""
+        self._turn_to(match, rewound=rewound)
+        self._went_on()
+
+    def _turn_to(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
         """Let the match be this one; where it was taken back, it is the same up to a ply."""
         self.clocks.settle()
         was = self.match
@@ -595,10 +654,14 @@ class LiveTable:
         if rewound and was is not None:
             self.showing.rewind(was, match, kept)
         self.clocks.start()
+
+    def _went_on(self) -> None:
+        """The match is another: everybody is told, and this process does its part."""
         self.tell(STATE, TABLE)
         self.work()
         since, self.thought_from = self.thought_from, None
-        if match.held is not None and self.leads:
+        match = self.match
+        if match is not None and match.held is not None and self.leads:
             self.house.spawn(self._go_on(match, since))
 
     def _remind(self) -> None:

@@ -6,6 +6,7 @@ processes that are killed.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import subprocess
@@ -23,8 +24,12 @@ import pytest
 from safehouse.core.game import Game
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
+from safehouse.server.cluster import Message
+from safehouse.server.fair import PERSON
 from safehouse.server.postgres import PostgresStore
-from safehouse.server.store import Aside, EntryRow
+from safehouse.server.rates import Buckets
+from safehouse.server.replay import run_out
+from safehouse.server.store import Aside, Done, EntryRow, Summary
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
@@ -353,11 +358,86 @@ def test_clocks_run_until_the_process_ended_that_kept_them(
     assert live.clocks.ticking == ticking
 
 
+def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
+    """What another process says it has stored is taken over only where it leads to what it says;
+    a move that another version has judged is judged here."""
+    one, _ = pair
+    table, _, _ = seated(*pair)
+    live = one.live(table)
+    wait_until(lambda: live.match is not None, "it has begun")
+    assert live.match is not None
+    seat = live.match.pending[0][0]
+    decision = live.match.decision(seat)
+    assert decision is not None
+    legal, other = decision.moves[:2]
+    before, version = live.match, live.row.version
+    led = before.copy()
+    led.repeat(legal.code, seat)
+    entry = EntryRow(live.number, seat, "move", legal.notation, 0.0)
+    summary = Summary("playing", led.ply, "", None, 0.0)
+    wrong = msgspec.structs.replace(summary, ply=led.ply + 1)
+    late = msgspec.structs.replace(entry, number=live.number + 1)
+    back = msgspec.structs.replace(entry, kind="takeback", body="0")
+    assert not live.take_done(version + 1, Done(entry, wrong, legal.code))
+    assert not live.take_done(version + 1, Done(late, summary, legal.code))
+    assert not live.take_done(version + 2, Done(entry, summary, legal.code))
+    assert not live.take_done(version + 1, Done(back, summary))
+    assert live.match is before
+    cluster = one.house.cluster
+    assert cluster is not None
+    done = Done(entry, summary, other.code, "another")
+    cluster._hear_of(live, Message("another", table, version + 1, 0, done))
+    assert live.row.version == version + 1
+    assert live.match.history == led.history
+
+
+def test_a_match_that_was_claimed_reads_alike_at_every_server(pair: Pair) -> None:
+    one, _ = pair
+    table, _, _ = seated(*pair)
+    live = one.live(table)
+    wait_until(lambda: live.match is not None, "it has begun")
+    assert live.match is not None
+    here = live.match.copy()
+    run_out(here, 1, absent=True)
+    there = live._replayed(EntryRow(live.number, 1, "claim", "", 0.0))
+    assert there is not None
+    assert here.result is not None
+    assert here.result == there.result
+
+
+def test_connections_are_kept_at_hand_and_given_to_whoever_waits(postgres: Postgres) -> None:
+    """More work than connections, one that breaks, and one that is cancelled: none is lost."""
+
+    async def work() -> None:
+        store = PostgresStore(postgres.fresh(), connections=2)
+        await store.open()
+        try:
+            found = await asyncio.gather(
+                *(store._value("SELECT $1::bigint FROM pg_sleep(0.002)", n) for n in range(12))
+            )
+            assert found == list(range(12))
+            asleep = asyncio.create_task(store._value("SELECT 1 FROM pg_sleep(60)"))
+            await asyncio.sleep(0.02)
+            asleep.cancel()
+            await asyncio.gather(asleep, return_exceptions=True)
+            with pytest.raises(asyncpg.PostgresError):
+                await store._value("SELECT 1 / 0")
+            await store._value(
+                "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            await store.ping()
+            again = await asyncio.gather(*(store._value("SELECT 1") for _ in range(6)))
+            assert again == [1] * 6
+        finally:
+            await store.close()
+
+    apart(work())
+
+
 def test_one_process_needs_none_of_it() -> None:
-    """The default start imports neither driver."""
-    code = (
-        "import sys, safehouse.server.app;sys.exit(bool({'asyncpg', 'redis'} & set(sys.modules)))"
-    )
+    """The default start does not import the driver."""
+    code = "import sys, safehouse.server.app; sys.exit('asyncpg' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -439,6 +519,26 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
             assert queue.bounds.guest * 2 <= limits.jobs_guest
             assert queue.bounds.address * 2 <= limits.jobs_address
             assert queue.bounds.total * 2 <= limits.jobs
+
+
+def test_every_rate_is_shared(pair: Pair) -> None:
+    house = pair[0].house
+    rates = {id(one) for one in vars(house).values() if isinstance(one, Buckets)}
+    assert rates == {id(one) for one in house.shared_rates.values()}
+
+
+def test_bots_are_played_for_people_at_another_server(pair: Pair) -> None:
+    """Whoever computes a bot's move counts it for the player, wherever their socket is."""
+    one, other = pair
+    host, ada = one.person("Host"), other.person("Ada")
+    table = host.open("open", "courier")["id"]
+    ada.post(f"/api/tables/{table}/sit", {"seat": 0})
+    with ada.at(table):
+        live = one.live(table)
+        wait_until(lambda: ada.me["id"] in live.elsewhere, "it knows of the socket")
+        claim = live.claim()
+        assert claim.rank == PERSON
+        assert [owner.guest for owner in claim.owners] == [ada.me["id"]]
 
 
 def test_limits_hold_for_all_servers_together(

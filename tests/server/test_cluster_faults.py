@@ -13,13 +13,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
+from safehouse.core.registry import games
 from safehouse.server.cluster import LIFE
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.replay import played
@@ -27,6 +30,7 @@ from safehouse.server.store import EntryRow, TableRow
 from tests.server.apart import apart
 from tests.server.parlour import Live, Person
 from tests.server.process import Running
+from tests.server.test_cluster import next_asked
 from tests.services import Nginx, Postgres, Redis, wait_until
 
 SERVER = """
@@ -119,6 +123,8 @@ class Player:
         self.person = Person(crew.nginx.port)
         self.table = self.person.open(*plan)["id"]
         self.acknowledged: list[str] = []
+        self.unsure = 0
+        """Moves that may be stored or not: no answer came, or an error."""
         self.over = False
 
     def go_to(self, port: int) -> None:
@@ -137,10 +143,12 @@ class Player:
             decision = found.json()["decisions"][0]
             move = decision["moves"][len(self.acknowledged) % len(decision["moves"])]["notation"]
             body = {"seat": decision["seat"], "question": decision["question"], "move": move}
+            self.unsure += 1
             said = self.person.http.post(f"/api/tables/{self.table}/moves", json=body, timeout=8)
         except httpx.HTTPError:
             return False
         if said.status_code == 200:
+            self.unsure -= 1
             self.acknowledged.append(move)
             return True
         return False
@@ -166,6 +174,9 @@ class Player:
         assert match.ply == len(entries)
         bodies = iter(entry.body for entry in entries)
         assert all(move in bodies for move in self.acknowledged), "an acknowledged move is lost"
+        if all(seat.holder == "person" for seat in row.seats):
+            most = len(self.acknowledged) + self.unsure
+            assert len(entries) <= most, "something was played twice"
 
 
 def test_two_worlds_look_alike_from_another_server(crew: Crew) -> None:
@@ -198,13 +209,42 @@ def test_two_worlds_look_alike_from_another_server(crew: Crew) -> None:
         person.close()
 
 
+def test_every_game_is_played_by_people_at_different_processes(crew: Crew) -> None:
+    """Tables are opened and seats taken through nginx; each has sockets at both servers."""
+    for game in games():
+        people = [Person(crew.nginx.port) for _ in range(game.seat_counts[0])]
+        table = people[0].open("me", *["open"] * (len(people) - 1), game=game.id)["id"]
+        for person in people[1:]:
+            person.post(f"/api/tables/{table}/sit")
+        for number, person in enumerate(people):
+            person.port = crew.servers[number % 2].port
+        lines = [person.at(table) for person in people]
+        for ply in range(6):
+            asked = next_asked(lines)
+            assert asked is not None
+            assert asked.move(ply * 5)["t"] == "ack"
+        row, entries = crew.stored(table)
+        match, notice = played(row, entries)
+        assert (match.ply, notice) == (6, "")
+        for seat, line in enumerate(lines):
+            view = msgspec.json.decode(msgspec.json.encode(match.view(seat)))
+            line.until(lambda line=line, view=view: line.state["view"] == view, BUSY)  # type: ignore[misc]
+            line.close()
+        for person in people:
+            person.close()
+
+
 def test_play_goes_on_when_a_server_is_killed(crew: Crew) -> None:
+    """In mid-move: somebody plays without a pause all the time."""
     player = Player(crew, "me", "me")
-    for number in (0, 1):
-        player.play(4)
-        crew.servers[number].kill()
-        player.play(4)
-        crew.restart(number)
+    with ThreadPoolExecutor(1) as thread:
+        for number in (0, 1):
+            before = len(player.acknowledged)
+            playing = thread.submit(player.play, 8)
+            wait_until(lambda n=before + 2: len(player.acknowledged) >= n, "it plays", BUSY)  # type: ignore[misc]
+            crew.servers[number].kill()
+            playing.result()
+            crew.restart(number)
     player.check()
 
 
