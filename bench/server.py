@@ -580,7 +580,7 @@ class Round(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """Milliseconds of the processor for a move."""
+        """Milliseconds of processor time per move."""
         return self.used / len(self.waits) * 1000
 
 
