@@ -351,7 +351,7 @@ def card_in_hand(nth: int) -> Touch:
 
 
 def handed(times: int, *, look: bool = False) -> Touch:
-    """The device goes round: whoever has it moves until it is to be handed on. Then the next looks."""
+    """The device goes round: whoever has it moves until it is to be handed on."""
 
     def touch(page: Page) -> None:
         for _ in range(times):
