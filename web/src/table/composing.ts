@@ -133,9 +133,9 @@ export function useComposing(
 export function prepared(content: PromptContent, hint: Hint | null, words: (text: Text) => string): PromptContent {
   if (!hint || content.main?.move?.notation === hint.move.notation || content.main?.moves) return content;
   const offered = content.others.find((action) => action.move?.notation === hint.move.notation);
-  return {
-    ...content,
-    main: offered ?? { id: "hint", label: words(hint.move.label), move: hint.move },
-    others: content.others.filter((action) => action !== offered),
-  };
+  if (offered) return { ...content, main: offered, others: content.others.filter((action) => action !== offered) };
+  // What is asked is what the button does, not the step of the draft that would come next.
+  const label = words(hint.move.label);
+  const others = content.others.filter((action) => action.move || action.moves);
+  return { ...content, question: `${label}?`, main: { id: "hint", label, move: hint.move }, others };
 }
