@@ -245,6 +245,7 @@ export interface ChromeWords {
   "code-spelt": { code: Arg };
   "code-for-home": {};
   "link-to-table": {};
+  "share-link": {};
   "copy-link": {};
   "link-hint": {};
   "qr-code": { id: Arg };

@@ -1332,7 +1332,11 @@ hand-card = Wagemut { $bravado }{ $skills ->
    *[other] , { $skills }
 }
 foot-pays = Zahlt { $value }
-foot-playable = Spielbar
+foot-legal = { $as ->
+    [discard] Abwerfbar
+    [choose] Wählbar
+   *[play] Spielbar
+}
 foot-worth = Wert { $value }
 foot-not-now = { $kind ->
     [none] Jetzt nicht

@@ -1347,7 +1347,11 @@ hand-card = bravado { $bravado }{ $skills ->
    *[other] , { $skills }
 }
 foot-pays = Pays { $value }
-foot-playable = Can be played
+foot-legal = { $as ->
+    [discard] Can be discarded
+    [choose] Can be chosen
+   *[play] Can be played
+}
 foot-worth = Worth { $value }
 foot-not-now = { $kind ->
     [none] Not now

@@ -166,6 +166,7 @@ bring-friend = Lade jemanden ein
 code-spelt = Code { $code }
 code-for-home = Der Code, für die Startseite.
 link-to-table = Link zu diesem Tisch
+share-link = Teilen
 copy-link = Link kopieren
 link-hint = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
 qr-code = QR-Code mit dem Link zum Tisch { $id }

@@ -166,6 +166,7 @@ bring-friend = Bring a friend
 code-spelt = Code { $code }
 code-for-home = The code, for the home page.
 link-to-table = Link to this table
+share-link = Share
 copy-link = Copy link
 link-hint = Anyone with this link may sit or watch.
 qr-code = QR code of the link to table { $id }
