@@ -451,6 +451,7 @@ export interface ChromeWords {
   "tab-says-so": {};
   "what-else": {};
   "away-to-move": { who: Arg };
+  "away-may-move": { who: Arg };
   "away-for": { time: Arg };
   "away-for-clock": { clock: Arg; time: Arg };
   "wait": {};

@@ -432,6 +432,7 @@ notify-me = Benachrichtigen
 tab-says-so = Der Tab meldet sich, sobald du am Zug bist.
 what-else = Was sonst?
 away-to-move = { $who } ist am Zug. Es geht nichts verloren, während du wartest.
+away-may-move = Vielleicht wartet die Partie auf { $who }. Es geht nichts verloren, während du wartest.
 away-for = Seit { $time } nicht da.
 away-for-clock = Seit { $time } nicht da, { $clock } auf der Uhr.
 wait = Warten

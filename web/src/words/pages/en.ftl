@@ -432,6 +432,7 @@ notify-me = Notify me
 tab-says-so = The tab shows when it is your move.
 what-else = What else?
 away-to-move = { $who } is to move. Nothing is lost while you wait.
+away-may-move = The match may be waiting for { $who }. Nothing is lost while you wait.
 away-for = Away for { $time }.
 away-for-clock = Away for { $time }, { $clock } on the clock.
 wait = Wait
