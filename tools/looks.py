@@ -3,9 +3,11 @@
     python tools/looks.py FOLDER                         everything
     python tools/looks.py FOLDER --scenes spymaster,end  scenes whose names begin so
     python tools/looks.py FOLDER --sizes 1280x720,zoom --themes day
+    python tools/looks.py FOLDER --axe --sizes 1280x720,phone
 
 Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene also stand
-beside each other in FOLDER/SCENE-sheet.png.
+beside each other in FOLDER/SCENE-sheet.png. With --axe no pictures are taken: all scenes and
+the other pages are checked at every size, in both themes. Exits 1 if axe finds anything.
 """
 
 from __future__ import annotations
@@ -422,7 +424,9 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         None,
     ),
     "spycraft-defend": (
-        lambda port: table_at(port, "spycraft", 2, 40, must_defend, by_bot("tourist")),
+        lambda port: table_at(
+            port, "spycraft", 2, 40, must_defend, by_bot("tourist"), stops_on=["S8"]
+        ),
         None,
     ),
     "spycraft-hand": (
@@ -516,6 +520,78 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
 """How each scene is set up, and what is touched before its picture is taken."""
 
 
+LESSONS = {"spyon": 1, "general": 3, "spymaster": 2, "master_of_spies": 5, "spycraft": 6}
+"""The lesson of each game that is checked."""
+
+
+def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
+    """A page about a match that is over."""
+
+    def prepare(port: int) -> tuple[str, str]:
+        address, cookie = played_out(port, game, seats, seed=5)
+        return address.replace("/table/", f"/{kind}/"), cookie
+
+    return prepare
+
+
+def lobby_of(game: str) -> Callable[[int], tuple[str, str]]:
+    """A lobby in which every seat but the first is open."""
+
+    def prepare(port: int) -> tuple[str, str]:
+        guest = Guest(port, "Mara")
+        seats = safehouse.game(game).seat_counts[-1]
+        plan = [{"holder": "me"}, *[{"holder": "open"}] * (seats - 1)]
+        order = {"game": game, "seats": seats, "plan": plan}
+        return f"/table/{guest.ask('POST', '/api/tables', order)['id']}", guest.cookie
+
+    return prepare
+
+
+def lesson(game: str, number: int) -> Callable[[int], tuple[str, str]]:
+    def prepare(port: int) -> tuple[str, str]:
+        guest = Guest(port, "Mara")
+        lessons = guest.ask("GET", f"/api/lessons/{game}")["lessons"]
+        return f"/learn/{game}/{lessons[number - 1]['id']}", guest.cookie
+
+    return prepare
+
+
+PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
+    **{
+        path.strip("/"): page_of(path)
+        for path in (
+            "/new", "/tables", "/replays", "/rules", "/settings", "/decks", "/admin", "/learn",
+            "/puzzle", "/missing",
+        )
+    },
+    **{f"guide-{game}": page_of(f"/guide/{game}") for game in GAMES},
+    **{f"new-{game}": page_of(f"/new?game={game}") for game in GAMES},
+    **{f"lobby-of-{game}": lobby_of(game) for game in GAMES},
+    **{f"course-{game}": page_of(f"/learn/{game}") for game in GAMES},
+    **{f"lesson-{game}": lesson(game, number) for game, number in LESSONS.items()},
+    **{f"puzzle-{game}": page_of(f"/puzzle/{game}") for game in GAMES},
+    **{
+        f"{kind}-{game}": over(kind, game, 4 if game == "general" else 2)
+        for kind in ("result", "replay", "review")
+        for game in GAMES
+    },
+}  # fmt: skip
+"""Pages without a picture of their own, which --axe checks as well."""
+
+
+def check(page: Page, scene: str, sizes: list[str]) -> list[str]:
+    """What axe finds on the current page, at every size in both themes."""
+    from tests.browser.axe import faults
+
+    found = []
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)  # boards are laid out again
+        found += faults(page, f"{scene} {size}")
+    return found
+
+
 def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Path) -> list[Path]:
     """Take the current page at every size and in every theme."""
     pictures = []
@@ -564,10 +640,14 @@ def main() -> int:
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
     parser.add_argument("--coach", action="store_true", help="leave the coach on")
     parser.add_argument("--forced", action="store_true", help="with forced colours")
+    parser.add_argument("--axe", action="store_true", help="check with axe instead of pictures")
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
     scenes = [name for name in SCENES if name.startswith(starts)]
+    if args.axe:
+        SCENES.update({name: (prepare, None) for name, prepare in PAGES.items()})
+        scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
     sizes = args.sizes.split(",")
@@ -606,9 +686,15 @@ def main() -> int:
                 missed.append(scene)
                 print(f"{scene}: {error}", file=sys.stderr)
             page.mouse.move(1, 1)
-            pictures = take(page, scene, sizes, args.themes.split(","), args.folder)
+            pictures: list[Path] = []
+            if args.axe:
+                for fault in check(page, scene, sizes):
+                    missed.append(scene)
+                    print(fault, flush=True)
+            else:
+                pictures = take(page, scene, sizes, args.themes.split(","), args.folder)
             context.close()
-            if args.sheet:
+            if args.sheet and pictures:
                 sheet(pictures, args.folder / f"{scene}-sheet.png")
             print(scene, flush=True)
         browser.close()

@@ -827,7 +827,8 @@ class LiveTable:
         gone = self.seating.away(row)
         if gone is None:
             raise Refusal("not-now", HOUSE_SAYS("claim-away"))
-        if seat not in self.game.waiting(match, mine[0]):
+        known = self.game.waiting(match, mine[0])
+        if seat not in (known or self.questions.asked):  # nobody is named in a secret question
             raise Refusal("not-now", HOUSE_SAYS("claim-not-waiting", name=row.player))
         left = self.house.settings.claim_after - gone
         if left > 0:

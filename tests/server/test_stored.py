@@ -1,6 +1,7 @@
 """Data stored by the previous version opens, under the rules it was played by.
 
 `tests/stored/rules-1` was created with that version: records, and a server's database as SQL text;
+`tests/stored/rules-2` has records of the rules under which a player who must defend was asked;
 `tests/stored/before` has records of every game, the Spycraft ones with rulings that have changed.
 """
 
@@ -96,14 +97,30 @@ def test_there_is_something_to_tell_apart() -> None:
             record.replay()
 
 
+@pytest.mark.clause("TM-7.3")
+@pytest.mark.parametrize(
+    ("name", "scores"), [("spycraft-two", (21, 17)), ("spycraft-three", (26, 6, 16))]
+)
+def test_records_in_which_who_must_defend_was_asked_replay(
+    name: str, scores: tuple[int, ...]
+) -> None:
+    record = Record.read((STORED.parent / "rules-2" / f"{name}.txt").read_text("utf-8"))
+    match = record.replay()
+    assert match.result is not None
+    assert (match.ply, match.result.scores) == (len(record.moves), scores)
+    record.options = {**record.options, "rules": 3}
+    with pytest.raises(BadRecord, match="does not fit"):
+        record.replay()
+
+
 def test_new_matches_are_played_by_the_present_rules(parlour: Parlour) -> None:
-    assert GAME.start(seed=1).options["rules"] == 2
+    assert GAME.start(seed=1).options["rules"] == 3
     with pytest.raises(BadOptions, match="rules"):
-        GAME.start(seed=1, options={"rules": 3})
+        GAME.start(seed=1, options={"rules": 4})
     person = parlour.person()
     said = person.open("me", "me", game="spycraft", options={"rules": 1}, status=400)
-    assert "Option rules: a new match is played with 2" in said["reason"]
-    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 2
+    assert "Option rules: a new match is played with 3" in said["reason"]
+    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 3
 
 
 def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:

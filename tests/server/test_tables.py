@@ -285,6 +285,37 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
     assert last["view"]["result"]["text"] == "Orange stayed away."
 
 
+@pytest.mark.clause("TM-7.7")
+def test_a_match_that_waits_in_secret_for_an_absent_player_can_be_claimed(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    """Spycraft names nobody who is asked in a window; the match must not stand still there."""
+    parlour = open_parlour(claim_after=0.0)
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    options = {"control": "full", "pace": "fast"}
+    table = host.open("me", "open", game="spycraft", options=options)["id"]
+    friend.post(f"/api/tables/{table}/sit")
+    for _ in range(40):
+        asked = {person: person.get(f"/api/tables/{table}/state") for person in (host, friend)}
+        if asked[host]["decisions"]:
+            person = host
+        elif asked[friend]["decisions"][0]["kind"] != "react_window":
+            person = friend
+        else:
+            break
+        decision = asked[person]["decisions"][0]
+        move = decision["moves"][0]["json"]
+        body = {"seat": decision["seat"], "question": decision["question"], "move": move}
+        person.post(f"/api/tables/{table}/moves", body)
+    with host.at(table) as line:
+        assert line.table
+        assert not any(seat["to_move"] for seat in line.table["seats"])
+        assert line.ask("claim", seat=1)["t"] == "ack"
+        line.until(lambda: line.over)
+        assert line.state
+        assert line.state["view"]["result"]["winners"] == [0]
+
+
 def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
     open_parlour: Callable[..., Parlour],
 ) -> None:

@@ -91,6 +91,16 @@ export function noteBrought(table: string, seat: number, deck: BroughtDeck | nul
   }
 }
 
+/** What lies chosen in the lobby but is not brought yet, by table and seat. */
+const picked = signal<Record<string, BroughtDeck>>({});
+
+export const pickedFor = (table: string, seat: number): BroughtDeck | null => picked.value[`${table}/${seat}`] ?? null;
+
+export function notePicked(table: string, seat: number, deck: BroughtDeck | null): void {
+  const { [`${table}/${seat}`]: _, ...others } = picked.peek();
+  picked.value = deck ? { ...others, [`${table}/${seat}`]: deck } : others;
+}
+
 /** A deck in the part of an address that browsers keep to themselves. */
 export function deckHash(name: string, text: string): string {
   const bytes = new TextEncoder().encode(`${name}\n${text}`);

@@ -157,4 +157,4 @@ YIELD_NOT, YIELD_ACTION, YIELD_MISSION, YIELD_PHASE, YIELD_ALWAYS = range(5)
 # Stops (TM-7.3) as bits.
 STOPS: Final = {f"S{n}": 1 << n for n in range(1, 14)}
 S2, S3, S4, S5, S6, S7, S8, S9, S10, S11, S12, S13 = (1 << n for n in range(2, 14))
-STOPS_DEFAULT: Final = S2 | S4 | S5 | S6 | S7 | S8 | S10 | S12 | S13
+STOPS_DEFAULT: Final = S2 | S4 | S5 | S6 | S7 | S10 | S12 | S13

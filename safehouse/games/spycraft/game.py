@@ -112,8 +112,9 @@ class Spycraft(Game[SpycraftState]):
             "Further stops",
             "Activation stops that are off by default.",
             clause="TM-7.3",
-            choices=["S3", "S9", "S11"],
-            names=["Every action against my side", "Before Debrief", "After activations"],
+            choices=["S3", "S8", "S9", "S11"],
+            names=["Every action against my side", "Before I must defend", "Before Debrief",
+                   "After activations"],
             listed=False,
         ),
         Option(
@@ -167,12 +168,12 @@ class Spycraft(Game[SpycraftState]):
         Option(
             "rules",
             "number",
-            2,
+            3,
             "Rules",
-            "1: as in matches that were stored before: hidden cards decide who is asked.",
+            "Stored matches: 1, hidden cards decide who is asked; 2, who must defend is asked.",
             clause="TM-7.3",
             low=1,
-            high=2,
+            high=3,
             listed=False,
         ),
     )  # fmt: skip

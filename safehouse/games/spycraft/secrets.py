@@ -23,7 +23,6 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     MISSION,
     REACT_ACT,
-    STOPS_DEFAULT,
     TAG_FROM_HQ,
 )
 from safehouse.games.spycraft.engine import discards
@@ -458,7 +457,6 @@ def _forget_minds(m: M, seat: int) -> None:
             s.yields[other] = s.tuned[other] = 0
     s.mutes = [entry for entry in s.mutes if entry[0] == seat]
     mine = s.mode[seat], s.stops[seat]
-    s.mode, s.stops = [0] * s.seats, [STOPS_DEFAULT] * s.seats
     settle_settings(m)
     s.mode[seat], s.stops[seat] = mine
     for x in s.acts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from safehouse.games.spycraft.cards import FACES
@@ -11,6 +13,7 @@ from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
     M_ACTIVATE,
+    M_BURN,
     M_CHOOSE,
     M_DONE,
     M_RUN,
@@ -144,6 +147,39 @@ def test_the_first_to_accept_defends() -> None:
 def test_the_last_must_defend() -> None:
     t, asked = defense(None)
     assert (t.s.defender, asked) == (3, [1, 2]), "on the Attacker's right"
+
+
+@pytest.mark.clause("TM-7.3", "TM-7.5")
+@pytest.mark.parametrize("face", ["Forrester", "Sports Car"])
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [
+        ({}, False),
+        ({"control": "quick"}, False),
+        ({"control": "quick", "stops_on": ["S8"]}, False),
+        ({"stops_on": ["S8"]}, True),
+        ({"control": "full"}, True),
+        ({"rules": 2}, True),
+        ({"rules": 2, "control": "quick"}, True),
+    ],
+)
+def test_who_must_defend_is_asked_only_on_request(
+    face: str, options: dict[str, Any], asked: bool
+) -> None:
+    """Whatever the facedown card is. By the rules before 3 everybody who had one was asked."""
+    t = Table(2, **options)
+    down = t.agent(1, face, down=True)
+    t.intel(0)
+    t.run()
+    t.choose(t.s.leader[0])
+    t.m.push(0, DONE)
+    while t.kind != "defend" and t.s.defender < 0:
+        t.m.push(t.seat, t.reply(t.seat, t.kind, t.legal()))
+    assert (t.kind == "defend") is asked
+    if not asked:
+        assert t.log("defends")[-1]["seat"] == 1
+        t.until("assign_team", 1)
+        assert any(code in t.legal() for code in ((M_ACTIVATE, down), (M_BURN, down)))
 
 
 @pytest.mark.clause("SC-14.8")

@@ -566,8 +566,8 @@ def test_who_is_no_team() -> None:
 
 
 def last_to_defend() -> tuple[Table, int]:
-    """Seat 2 of three is the last that could defend, and has a facedown agent."""
-    t = Table(3)
+    """Seat 2 of three is the last that could defend, has a facedown agent, and stops there."""
+    t = Table(3, stops_on=["S8"])
     down = t.agent(2, "Forrester", down=True)
     t.leader(2, "Jessica Styles")
     t.intel(0)

@@ -18,6 +18,8 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     NUMBERS,
     REACT_ACT,
+    S8,
+    STOPS_DEFAULT,
 )
 from safehouse.games.spycraft.engine.debrief import stop_before_discard
 from safehouse.games.spycraft.engine.events import raise_event
@@ -84,18 +86,19 @@ def test_after_a_run_whoever_has_an_inactive_card_is_asked(what: str) -> None:
 @pytest.mark.clause("TM-7.3", "SC-14.7")
 @pytest.mark.parametrize("what", BLUFFS)
 def test_the_last_defender_is_asked_by_the_same_fact(what: str) -> None:
-    def forced(down: str) -> list[str]:
+    def forced(down: str, stops: int) -> list[str]:
         t = Table()
         t.agent(0)
         if down:
             bluff(t, 1, down)
-        t.s.stops[1] = 0
+        t.s.stops[1] = stops
         t.intel(0)
         t.move("run")
         return t.asked
 
-    assert "defend" in forced(what)
-    assert "defend" not in forced("")
+    assert "defend" in forced(what, S8)
+    assert "defend" not in forced("", S8)
+    assert "defend" not in forced(what, STOPS_DEFAULT)
 
 
 @pytest.mark.clause("TM-7.3")
@@ -491,7 +494,7 @@ def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
     return (seat, dice.choice(codes)) if codes else None
 
 
-def walk(pace: str, seed: int, *, rules: int = 2) -> tuple[int, str]:
+def walk(pace: str, seed: int, *, rules: int = 3) -> tuple[int, str]:
     """Play two worlds on one course; return its length and where they differ, if they do."""
     dice = Dice.seeded(f"two worlds {seed}")
     eyes = seed % 2

@@ -245,6 +245,7 @@ export interface ChromeWords {
   "code-spelt": { code: Arg };
   "code-for-home": {};
   "link-to-table": {};
+  "share-link": {};
   "copy-link": {};
   "link-hint": {};
   "qr-code": { id: Arg };
@@ -450,6 +451,7 @@ export interface ChromeWords {
   "tab-says-so": {};
   "what-else": {};
   "away-to-move": { who: Arg };
+  "away-may-move": { who: Arg };
   "away-for": { time: Arg };
   "away-for-clock": { clock: Arg; time: Arg };
   "wait": {};

@@ -1122,7 +1122,7 @@ export interface SpycraftWords {
   "hand-empty": {};
   "hand-card": { bravado: Arg; skills: Arg };
   "foot-pays": { value: Arg };
-  "foot-playable": {};
+  "foot-legal": { as: Arg };
   "foot-worth": { value: Arg };
   "foot-not-now": { kind: Arg };
   "foot-discard": { value: Arg };

@@ -1,8 +1,8 @@
 /** The lobby's panel for games whose players bring decks: everyone, guest or host, has the same. */
 
 import type { ComponentType, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { broughtTo, countsOf, loadDecks, noteBrought, savedDecks } from "../decks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { broughtTo, countsOf, loadDecks, noteBrought, notePicked, savedDecks } from "../decks";
 import type { Catalogue, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Icon } from "../parts";
@@ -71,6 +71,24 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       here = false;
     };
   }, [game.id, setKey]);
+  const place = seat?.seat;
+  useEffect(() => {
+    if (place === undefined) return;
+    notePicked(table.id, place, chosen && { name: chosen.name, cards: chosen.cards });
+    return () => notePicked(table.id, place, null);
+  }, [table.id, place, chosen]);
+  const confirm = useRef(() => {});
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const on = event.target instanceof Element ? event.target : null;
+      const busy = on?.closest("a, button, input, textarea, select") && !on.closest(".deck-card[aria-pressed=true]");
+      if (event.key !== "Enter" || event.repeat || busy) return;
+      event.preventDefault();
+      confirm.current();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
   if (!seat) return null;
 
   const bring = async (choice: Choice | null) => {
@@ -87,6 +105,9 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     const pasted = await judged(game.id, sets, "pasted", t("pasted-list"), text);
     setTrouble(pasted.fault ? t("not-legal", { why: say(pasted.fault) }) : "");
     setChosen(pasted.fault ? null : pasted);
+  };
+  confirm.current = () => {
+    if (chosen && !seat.ready) void bring(chosen);
   };
   const ready = catalogue?.decks ?? [];
   const brought = broughtTo(table.id, seat.seat)?.name;
@@ -165,7 +186,12 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
             </ul>
           )}
           <div class="form-do">
-            <Button kind="primary" off={!chosen} onClick={() => chosen && void bring(chosen)}>
+            <Button
+              kind="primary"
+              off={!chosen}
+              {...(chosen ? { hotkey: t("key-enter") } : {})}
+              onClick={() => chosen && void bring(chosen)}
+            >
               {chosen ? t("ready-with", { deck: chosen.name }) : t("choose-a-deck")}
             </Button>
           </div>

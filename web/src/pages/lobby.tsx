@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Frame } from "../app";
-import { broughtTo } from "../decks";
+import { broughtTo, pickedFor } from "../decks";
 import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { LiveTable } from "../net/store";
@@ -193,12 +193,12 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   );
 }
 
-/** A deck's name and size are shown to whoever brought it; of others only that they have one. */
+/** A deck's name and size are shown to whoever chose it; of others only that they have one. */
 export function chairDeck(table: TableInfo, seat: SeatInfo): string | null {
   if (seat.ready === null || seat.holder === "open") return null;
-  if (!seat.ready) return t("no-deck-yet");
-  const brought = seat.mine ? broughtTo(table.id, seat.seat) : null;
-  return brought ? t("deck-brought", { deck: brought.name, count: brought.cards }) : t("deck-chosen");
+  const known = seat.mine ? (seat.ready ? broughtTo : pickedFor)(table.id, seat.seat) : null;
+  if (known) return t("deck-brought", { deck: known.name, count: known.cards });
+  return seat.ready ? t("deck-chosen") : t("no-deck-yet");
 }
 
 function Chair(props: {
@@ -298,6 +298,13 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       setCopied(t("marked"));
     }
   };
+  const share = async () => {
+    try {
+      await navigator.share({ title: gameName(table.game), url: link });
+    } catch {
+      // The person changed their mind.
+    }
+  };
   return (
     <section class="invite" aria-labelledby="invite">
       <Label as="h2">
@@ -326,6 +333,11 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
         <Button icon="copy" onClick={() => void copy()}>
           {t("copy-link")}
         </Button>
+        {"share" in navigator && (
+          <Button icon="upload" onClick={() => void share()}>
+            {t("share-link")}
+          </Button>
+        )}
       </div>
       <p class="hint" role="status">
         {copied || t("link-hint")}

@@ -1,6 +1,6 @@
 /** When the match waits for somebody who has left: wait, let a bot play, claim it, leave. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PromptContent } from "../games/types";
 import type { SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
@@ -32,6 +32,17 @@ export function useSeconds(on: boolean): void {
   }, [on]);
 }
 
+/** Seconds after which a match in which nobody is named to move is taken to wait for somebody. */
+const SILENCE = 4;
+
+/** For how many seconds it has held without a break. */
+function useHeld(on: boolean): number {
+  const from = useRef<number | null>(null);
+  if (!on) from.current = null;
+  else from.current ??= performance.now();
+  return from.current === null ? 0 : (performance.now() - from.current) / 1000;
+}
+
 interface AwayInput {
   store: TableStore;
   table: TableInfo;
@@ -45,11 +56,15 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
   const [patient, setPatient] = useState<number | null>(null);
   const [, setAsked] = useState(0);
   const redraw = () => setAsked((n) => n + 1);
-  const gone =
+  const absent =
     waiting && table.status === "playing"
-      ? (table.seats.find((seat) => seat.to_move && !seat.mine && (seat.away ?? null) !== null) ?? null)
-      : null;
-  useSeconds(gone !== null);
+      ? table.seats.filter((seat) => !seat.mine && (seat.away ?? null) !== null)
+      : [];
+  // Who is asked in secret is not named, so the match may wait for anybody who is away.
+  const secret = absent.length > 0 && !table.seats.some((seat) => seat.to_move);
+  const held = useHeld(secret);
+  const gone = absent.find((seat) => seat.to_move) ?? (secret && held >= SILENCE ? absent[0]! : null);
+  useSeconds(absent.length > 0);
   useEffect(() => {
     if (gone === null) setPatient(null);
   }, [gone === null]);
@@ -85,7 +100,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
   };
   return {
     label,
-    question: t("away-to-move", { who }),
+    question: secret ? t("away-may-move", { who }) : t("away-to-move", { who }),
     note:
       gone.clock === null
         ? t("away-for", { time: awayText(since) })

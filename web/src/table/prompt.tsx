@@ -167,6 +167,7 @@ export function PromptBar(props: {
             data-part={movePart(content.main)}
             aria-keyshortcuts="Enter"
             aria-busy={props.sending ? true : undefined}
+            aria-label={props.sending ?? undefined}
             data-sending={props.sending ?? undefined}
             onClick={() => act(content.main!)}
           >

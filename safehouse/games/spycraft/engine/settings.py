@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import NUMBERS, STOPS
+from safehouse.games.spycraft.defs import NUMBERS, S8, STOPS, STOPS_DEFAULT
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.moves import (
@@ -45,6 +45,7 @@ def settle_settings(m: M) -> None:
     s = m.state
     for seat in range(s.seats):
         s.mode[seat] = mode_of(m.options["control"])
+        s.stops[seat] = STOPS_DEFAULT if s.rules >= 3 else STOPS_DEFAULT | S8
         for word in m.options["stops_off"]:
             s.stops[seat] &= ~(1 << int(word[1:]))
         for word in m.options["stops_on"]:

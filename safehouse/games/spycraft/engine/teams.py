@@ -10,6 +10,9 @@ from safehouse.games.spycraft.defs import (
     EV_ASSIGNING,
     EV_DEFENDER_DECLARED,
     EV_TEAM_ASSIGNED,
+    FULL_CONTROL,
+    QUICK,
+    S8,
     TEAM,
 )
 from safehouse.games.spycraft.engine.activation import activate
@@ -147,10 +150,19 @@ def ask_defense_of(m: M, seat: int, last: int) -> None:
     if s.out[seat]:
         m.then(ask_defense, seat)
         return
-    if last and not may_activate(m, seat):
+    if last and not _stops_before_defense(m, seat):
         m.then(accept_defense, seat)
         return
     m.ask(seat, DEFEND, last)
+
+
+def _stops_before_defense(m: M, seat: int) -> bool:
+    """TM-7.3 S8: the last one has nothing to decide, and may turn cards up with its team."""
+    s = m.state
+    if s.rules >= 3 and s.mode[seat] != FULL_CONTROL:
+        if s.mode[seat] == QUICK or not s.stops[seat] & S8:
+            return False
+    return may_activate(m, seat)
 
 
 @step

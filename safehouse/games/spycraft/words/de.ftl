@@ -95,7 +95,7 @@ stop = { $id ->
     [s5] letzte Gelegenheit vor der Wertung
     [s6] bevor meine Agenten verletzt oder heimgeschickt werden
     [s7] eine Mission wird angesagt
-    [s8] bevor ich verteidige oder ein Team wähle
+    [s8] bevor ich verteidigen muss
     [s9] vor der Nachbesprechung
     [s10] bevor ich abwerfe
     [s11] nachdem andere Karten aufgedeckt haben
@@ -1332,7 +1332,11 @@ hand-card = Wagemut { $bravado }{ $skills ->
    *[other] , { $skills }
 }
 foot-pays = Zahlt { $value }
-foot-playable = Spielbar
+foot-legal = { $as ->
+    [discard] Abwerfbar
+    [choose] Wählbar
+   *[play] Spielbar
+}
 foot-worth = Wert { $value }
 foot-not-now = { $kind ->
     [none] Jetzt nicht

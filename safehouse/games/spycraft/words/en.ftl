@@ -95,7 +95,7 @@ stop = { $id ->
     [s5] last call before Goals
     [s6] before my agents are hurt or sent home
     [s7] a run is declared
-    [s8] before I defend or choose a team
+    [s8] before I must defend
     [s9] before Debrief
     [s10] before I discard
     [s11] after others turn cards up
@@ -1347,7 +1347,11 @@ hand-card = bravado { $bravado }{ $skills ->
    *[other] , { $skills }
 }
 foot-pays = Pays { $value }
-foot-playable = Can be played
+foot-legal = { $as ->
+    [discard] Can be discarded
+    [choose] Can be chosen
+   *[play] Can be played
+}
 foot-worth = Worth { $value }
 foot-not-now = { $kind ->
     [none] Not now

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { DecisionInfo } from "../../gen/messages";
 import type { SpycraftCard, SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
@@ -98,10 +99,24 @@ function headOf(face: SpycraftFace): JSX.Element {
 }
 
 /** What a card in hand is good for now; nothing else is written over it. */
-function footOf(face: SpycraftFace, bravado: number, state: { legal: boolean; off: boolean; pays: boolean }): string {
-  if (state.legal) return state.pays ? t("foot-pays", { value: bravado }) : t("foot-playable");
+function footOf(
+  face: SpycraftFace,
+  bravado: number,
+  state: { legal: boolean; off: boolean },
+  decision: DecisionInfo | null,
+): string {
+  if (state.legal && decision?.kind === "pay_check") return t("foot-pays", { value: bravado });
+  if (state.legal) return t("foot-legal", { as: useOf(decision) });
   if (!state.off) return t("foot-worth", { value: bravado });
   return t("foot-not-now", { kind: face.type === "action" ? (face.acts[0]?.kind ?? NONE) : NONE });
+}
+
+const PLAYED = ["act", "react", "recruit", "requisition"];
+
+/** What a choice among the cards in hand does with one of them. */
+function useOf(decision: DecisionInfo | null): string {
+  if (decision?.kind === "discard_to_hand_size") return "discard";
+  return decision?.moves.some((move) => PLAYED.includes(String(move.json.kind))) ? "play" : "choose";
 }
 
 function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JSX.Element {
@@ -180,9 +195,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             ))}
           </span>
         )}
-        <span class="sc-hfoot">
-          {tag ?? footOf(face, card.bravado, { legal: state.legal, off, pays: decision?.kind === "pay_check" })}
-        </span>{" "}
+        <span class="sc-hfoot">{tag ?? footOf(face, card.bravado, { legal: state.legal, off }, decision)}</span>{" "}
         <span class="sr">
           {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>

@@ -648,13 +648,29 @@ interface FilterProps {
 }
 
 function Search({ filters, onChange }: Pick<FilterProps, "filters" | "onChange">): JSX.Element {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      if (document.querySelector("dialog[open], .dialog, .drawer")) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
   return (
     <label class="desk-search">
       <span class="sr">{t("deck-search")}</span>
       <Icon name="search" size={18} />
+      <kbd aria-hidden="true">/</kbd>
       <input
+        ref={field}
         class="field"
         type="search"
+        aria-keyshortcuts="/"
         placeholder={t("deck-search")}
         value={filters.search}
         onInput={(event) => onChange({ ...filters, search: event.currentTarget.value })}
