@@ -2,7 +2,8 @@
 
     python tools/ladders.py                    # the tables of docs/bots.md, from what was played
     python tools/ladders.py --minutes 30       # play on, the cheapest missing steps first
-    python tools/ladders.py --times            # processor time of a move, by game and level
+    python tools/ladders.py --times            # processor time of a move, by game and level;
+                                               # one above its level's limit fails the command
 
 Every seed is played twice with the seats swapped, as `safehouse tournament GAME --seed 1 --seconds
 60` does, so that command gives the same figures. Results are counted in `bench/ladders.json`; a
@@ -39,8 +40,9 @@ LADDERS: Final[dict[str, float]] = {
     "master_of_spies:4": 4.0,
     "spymaster:4": 2.0,
 }
-"""By game and seats: roughly the relative length of a match. General's seats have roles:
-`safehouse tournament general --roles`."""
+"""By game and seats: roughly the relative length of a match."""
+ROLES: Final = ("general:4",)
+"""Seats differ there, so `safehouse tournament general --roles` plays these ladders."""
 WANTED: Final = 400
 """Number of decided matches of a step."""
 LEAST: Final = 0.6
@@ -145,10 +147,11 @@ def table(ladders: Ladders, only: list[str]) -> Iterator[str]:
             )
 
 
-def times(only: list[str], matches: int) -> Iterator[str]:
-    """Yield the processor time of a move with a choice, by level."""
-    yield "| game | seats | level | iterations | moves | mean | longest |"
-    yield "|---|---|---|---|---|---|---|"
+def times(only: list[str], matches: int, slow: list[str]) -> Iterator[str]:
+    """Yield the processor time of a move with a choice, by level; `slow` gets those above their
+    limit."""
+    yield "| game | seats | level | iterations | moves | mean | longest | limit |"
+    yield "|---|---|---|---|---|---|---|---|"
     for ladder in only:
         name, seats = ladder.split(":")
         game = find_game(name)
@@ -156,9 +159,12 @@ def times(only: list[str], matches: int) -> Iterator[str]:
             took: list[float] = []
             for number in range(matches):
                 took += _timed(ladder, rung.id, number)
+            if max(took) > rung.seconds:
+                slow.append(f"{ladder} {rung.id}")
             yield (
                 f"| {game.name} | {seats} | {rung.name} | {rung.iterations or ''} | {len(took)} "
-                f"| {_milliseconds(sum(took) / len(took))} | {_milliseconds(max(took))} |"
+                f"| {_milliseconds(sum(took) / len(took))} | {_milliseconds(max(took))} "
+                f"| {rung.seconds:g} s |"
             )
 
 
@@ -186,16 +192,21 @@ def _milliseconds(seconds: float) -> str:
 
 def main(args: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--only", nargs="+", default=list(LADDERS), choices=list(LADDERS))
+    parser.add_argument("--only", nargs="+", default=list(LADDERS), choices=[*LADDERS, *ROLES])
     parser.add_argument("--minutes", type=float, default=0.0, help="processor time to play for")
     parser.add_argument("--again", nargs="+", default=[], choices=list(LADDERS))
     parser.add_argument("--times", type=int, nargs="?", const=1, metavar="MATCHES")
     parser.add_argument("--file", type=Path, default=COUNTS)
     given = parser.parse_args(args)
     if given.times:
-        for line in times(given.only, given.times):
+        slow: list[str] = []
+        for line in times(given.only, given.times, slow):
             print(line, flush=True)
-        return 0
+        if slow:
+            print(f"Slower than the limit: {', '.join(slow)}.", file=sys.stderr)
+        return 1 if slow else 0
+    if roles := [ladder for ladder in given.only if ladder in ROLES]:
+        parser.error(f"{', '.join(roles)}: only with --times; see safehouse tournament --roles")
     ladders = Ladders(given.file)
     for ladder in given.again:
         ladders.counts.pop(ladder, None)

@@ -33,6 +33,14 @@ MOST_STEPS = 6
 """Maximum number of decisions evaluated together."""
 
 
+def rest_after(thought: float, pause: float) -> float:
+    """Seconds that a bot still waits: answers come after a whole number of pauses.
+
+    Shorter differences in how long it thought, which may depend on its cards, do not show.
+    """
+    return pause - thought % pause
+
+
 class Made:
     """A person's move, for the coach: consecutive decisions without moves of others in between."""
 
@@ -150,9 +158,9 @@ class TableBots:
                 error,
             )
             move = None
-        rest = table.house.settings.bot_pause - (table.house.clock.monotonic() - began)
-        if rest > 0 and not secret:
-            await table.house.clock.sleep(rest)
+        pause = table.house.settings.bot_pause
+        if pause > 0 and not secret:
+            await table.house.clock.sleep(rest_after(table.house.clock.monotonic() - began, pause))
         if over is not None:
             await over.wait()
         async with table.lock:

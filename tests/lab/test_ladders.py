@@ -58,3 +58,18 @@ def test_times_are_those_of_moves_with_a_choice() -> None:
     took = tool._timed("spyon:2", "courier", 0)
     assert len(took) > 10
     assert all(0.0 <= one < 5.0 for one in took)
+
+
+def test_a_move_above_its_level_s_limit_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    took = {"tourist": 0.1, "courier": 0.1, "informant": 0.6, "agent": 0.8}
+    monkeypatch.setattr(tool, "_timed", lambda ladder, level, number: [took[level]])
+    assert tool.main(["--times", "--only", "general:4"]) == 1
+    told = capsys.readouterr()
+    assert told.err == "Slower than the limit: general:4 informant.\n"
+    assert "| General | 4 | Informant | 1 | 1 | 600 ms | 600 ms | 0.5 s |" in told.out
+    took["informant"] = 0.4
+    assert tool.main(["--times", "--only", "general:4"]) == 0
+    with pytest.raises(SystemExit):
+        tool.main(["--only", "general:4"])

@@ -11,6 +11,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.words import to_json
+from safehouse.server.table_bots import rest_after
 from tests.core.duel import Duel
 from tests.server.parlour import Json, Live, Parlour
 
@@ -151,3 +152,8 @@ def test_who_gives_a_seat_away_no_longer_looks_through_it(parlour: Parlour) -> N
             friend.post(f"/api/tables/{table}/sit")
             line.until(lambda: bool(line.state and line.state["view"]["seat"] == 1))
             assert line.state["rewound"] or line.state["since"] == 0
+
+
+@pytest.mark.parametrize(("thought", "shown"), [(0.0, 0.4), (0.05, 0.4), (0.39, 0.4), (0.5, 0.8)])
+def test_how_long_a_bot_thought_shows_in_whole_pauses(thought: float, shown: float) -> None:
+    assert thought + rest_after(thought, 0.4) == pytest.approx(shown)

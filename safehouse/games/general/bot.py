@@ -796,6 +796,10 @@ def discard_choice(m: M, seat: int, codes: list[Code]) -> Code:
     return min(codes, key=lambda code: (keep(code[1]), code[1]))
 
 
+LIES: Final = 0.4
+"""How often a Double Agent that goes by a rule of thumb lies."""
+
+
 def plain_gift(m: M, seat: int, dice: Dice) -> int:
     """GS-R21: what a Spy gives without thinking about what the General will make of it."""
     s = m.state
@@ -803,7 +807,7 @@ def plain_gift(m: M, seat: int, dice: Dice) -> int:
     hand = s.hands[spy * FACES : (spy + 1) * FACES]
     held = [face for face in range(FACES) if hand[face]]
     region, power = region_of(s.attack), power_of(s.attack)
-    lies = s.identity[spy] == DOUBLE_AGENT and dice.random() < 0.5
+    lies = s.identity[spy] == DOUBLE_AGENT and dice.random() < LIES
     if lies:
         wrong = [face for face in held if face < 4 and face != region]
         if wrong:
@@ -817,15 +821,19 @@ def plain_gift(m: M, seat: int, dice: Dice) -> int:
     return strengths[-1] if strengths else held[0]
 
 
+FAITH: Final = 40.0
+"""How much likelier a trusting General holds an attack that a card names than one it does not."""
+
+
 def plain_belief(m: M) -> Belief:
-    """What a trusting General makes of the advice: every card counts alike."""
+    """What a trusting General makes of the advice: it believes every card alike."""
     s = m.state
     chances: Belief = []
     for attack in unseen_attacks(s):
         weight = 1.0
         for face in s.given:
             if face >= 0 and face != RECRUITMENT:
-                weight *= 4.0 if is_true(face, attack) else 1.0
+                weight *= FAITH if is_true(face, attack) else 1.0
         chances.append((attack, weight))
     whole = sum(weight for _, weight in chances)
     return [(attack, weight / whole) for attack, weight in chances]
@@ -852,7 +860,8 @@ def play_round_out(m: M, dice: Dice) -> None:
 class GeneralKnowledge(Knowledge[GeneralState]):
     """Levels differ by whether the General remembers and how many answers a Spy imagines.
 
-    With 6 and 16 answers and as many rounds remembered, levels between could not be told apart.
+    Between Informant (1 answer) and Agent (40) there is no room for another level: 6 and 16 answers
+    were tried, and could hardly be told from 40.
     """
 
     iterations: ClassVar[Mapping[str, int]] = {
