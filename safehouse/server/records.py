@@ -19,7 +19,7 @@ from safehouse.server.messages.replays import ReplayInfo
 from safehouse.server.messages.tables import SeatInfo
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import RecordRow, TableRow
-from safehouse.server.thinkers import BadJob, NoAnswer
+from safehouse.server.thinkers import BadJob, NoAnswer, TooLate
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -216,6 +216,8 @@ class Records:
             raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:
             log.warning("A record could not be read: %s", error)
+            if isinstance(error, TooLate):
+                raise Refusal("not-now", HOUSE_SAYS("record-late")) from None
             raise Refusal("malformed", HOUSE_SAYS("record-broken")) from None
 
 

@@ -39,6 +39,10 @@ class NoAnswer(Exception):
     """Its text contains nothing of a match, so it may be logged."""
 
 
+class TooLate(NoAnswer):
+    """The job took too long, which on a busy machine is not its fault."""
+
+
 class BadJob(Exception):
     """The worker refused the job; the text explains why, for people."""
 
@@ -199,7 +203,7 @@ class Thinkers:
                 done = True
                 return said
             except TimeoutError:
-                raise NoAnswer("it took too long") from None
+                raise TooLate("it took too long") from None
             except (OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
                 why = described(error)
                 log.warning("A worker process died during a job: %s", why)
@@ -283,4 +287,4 @@ async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
     return said
 
 
-__all__ = ["BadJob", "Claim", "Crowded", "NoAnswer", "Thinkers"]
+__all__ = ["BadJob", "Claim", "Crowded", "NoAnswer", "Thinkers", "TooLate"]

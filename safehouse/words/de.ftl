@@ -86,6 +86,7 @@ tables-full = Du hast { $most } unfertige Tische. Beende oder verlasse zuerst ei
 restarting = Der Server startet neu; öffne den Tisch gleich noch einmal.
 record-later = Die Aufzeichnung ist zu lesen, sobald die Partie vorbei ist.
 record-broken = Diese Aufzeichnung lässt sich nicht durchspielen.
+record-late = Das Durchspielen der Aufzeichnung hat zu lange gedauert. Versuche es gleich noch einmal.
 begun-without = Die Partie hat ohne dich begonnen; du kannst zuschauen.
 seat-taken = Dieser Platz ist besetzt.
 all-taken = Alle Plätze sind besetzt; du kannst zuschauen.

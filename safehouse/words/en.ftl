@@ -86,6 +86,7 @@ tables-full = You have { $most } unfinished tables. Finish or leave one first.
 restarting = The server is restarting; open the table again in a moment.
 record-later = The record can be read once the match is over.
 record-broken = That record cannot be replayed.
+record-late = Replaying the record took too long. Try again in a moment.
 begun-without = The match has begun without you; you can watch it.
 seat-taken = That seat is taken.
 all-taken = All seats are taken; you can watch.

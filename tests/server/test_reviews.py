@@ -209,6 +209,17 @@ def test_other_moves_lead_to_a_branch(court: tuple[Person, str, Record]) -> None
     assert person.post(f"/api/replays/{id}/line", {"ply": 0, "moves": [[0, "dance"]]}, 400)
 
 
+def test_a_record_that_takes_too_long_is_not_called_broken(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, text = parlour.person(), record_of("spyon", 2, 3).to_text()
+    monkeypatch.setattr("safehouse.server.workers.REPLAY_SECONDS", 0.0)
+    refused = person.post("/api/replays", {"text": text}, 409)
+    assert (refused["code"], refused["message"]["name"]) == ("not-now", "house/record-late")
+    monkeypatch.undo()
+    person.post("/api/replays", {"text": text}, 201)
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("spyon", 2), ("general", 4), ("spymaster", 3), ("master_of_spies", 3), ("spycraft", 2)],
