@@ -1265,7 +1265,7 @@ lead-where = { $level ->
 }{ $where ->
     [none] { "" }
     [home] , daheim
-    [sent] , im Einsatz
+    [sent] , dabei
    *[leads] , führt
 }
 tokens = { $needs ->
