@@ -485,7 +485,7 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
   const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
   if (!rows.length) return null;
   return (
-    <div class="sc-benches" role="group" aria-label={t("at-headquarters")}>
+    <div class="sc-benches" role="group" aria-label={t("at-headquarters")} tabIndex={0}>
       {rows.map((player) => (
         <span key={player.seat} class="sc-bench-row">
           <i class="lab">{nameOf(player.seat)}</i>
