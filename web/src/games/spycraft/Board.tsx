@@ -343,7 +343,11 @@ function Row(
         )}
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
-      <div class={lines ? "sc-cards chips" : cardsClass(props.fitted)} style={cardsStyle(props.fitted, agents.length)}>
+      <div
+        class={lines ? "sc-cards chips" : cardsClass(props.fitted)}
+        style={cardsStyle(props.fitted, agents.length)}
+        tabIndex={props.fitted.scrolls ? 0 : undefined}
+      >
         {lines ? (
           agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />)
         ) : (
@@ -464,7 +468,11 @@ function TeamRow(
           </p>
         )}
       </header>
-      <div class={cardsClass(fitted)} style={cardsStyle(fitted, here.length + there.length)}>
+      <div
+        class={cardsClass(fitted)}
+        style={cardsStyle(fitted, here.length + there.length)}
+        tabIndex={fitted.scrolls ? 0 : undefined}
+      >
         <Cards
           {...props}
           agents={[...here, ...there]}
