@@ -343,7 +343,11 @@ function Row(
         )}
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
-      <div class={lines ? "sc-cards chips" : cardsClass(props.fitted)} style={cardsStyle(props.fitted, agents.length)}>
+      <div
+        class={lines ? "sc-cards chips" : cardsClass(props.fitted)}
+        style={cardsStyle(props.fitted, agents.length)}
+        tabIndex={props.fitted.scrolls ? 0 : undefined}
+      >
         {lines ? (
           agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />)
         ) : (
@@ -464,7 +468,11 @@ function TeamRow(
           </p>
         )}
       </header>
-      <div class={cardsClass(fitted)} style={cardsStyle(fitted, here.length + there.length)}>
+      <div
+        class={cardsClass(fitted)}
+        style={cardsStyle(fitted, here.length + there.length)}
+        tabIndex={fitted.scrolls ? 0 : undefined}
+      >
         <Cards
           {...props}
           agents={[...here, ...there]}
@@ -485,7 +493,7 @@ function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null 
   const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
   if (!rows.length) return null;
   return (
-    <div class="sc-benches" role="group" aria-label={t("at-headquarters")}>
+    <div class="sc-benches" role="group" aria-label={t("at-headquarters")} tabIndex={0}>
       {rows.map((player) => (
         <span key={player.seat} class="sc-bench-row">
           <i class="lab">{nameOf(player.seat)}</i>
