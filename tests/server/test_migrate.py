@@ -15,11 +15,14 @@ from safehouse.server.postgres import STEPS
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
     ActRow,
+    AnalysisRow,
     BanRow,
     ChatRow,
     CommentRow,
+    DeckRow,
     EntryRow,
     GuestRow,
+    LessonRow,
     NoticeRow,
     RecordRow,
     Store,
@@ -57,6 +60,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.set_mark("T00001", "eve", "mute", 1.0)
         await store.save_notice(NoticeRow("t", "ada", "mail", "a@example.org", {}, True, 1.0))
         await store.save_vacation(VacationRow("ada", 1.0, 2.0, 2026, 1.0))
+        await store.save_lesson(LessonRow("ada", "spyon", "first", 2, ["a", "b"], None, 1.0))
+        await store.save_deck(DeckRow("ada", "spycraft", "é", "1 Card", 1.0))
+        await store.add_analysis(AnalysisRow("R", "usual", 0, "{}", 1.0))
         await store.close()
 
     apart(fill(SqliteStore(folder / "safehouse.sqlite3")))
@@ -98,51 +104,62 @@ def test_there_and_back(
 def test_an_interrupted_copy_goes_on(
     filled: Path, postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dsn = postgres.fresh()
-    plain = migrate.Database.add
-    calls = 0
+    """In either direction."""
+    dsn, back = postgres.fresh(), str(tmp_path / "back")
 
-    async def breaks(self: migrate.Database, rows: migrate.Rows, found: Any) -> None:
-        nonlocal calls
-        calls += 1
-        await plain(self, rows, found)
-        if calls == 3:
-            raise OSError("the network is gone")
+    def broken_off(side: type[migrate.Database | migrate.Folder], source: str, target: str) -> int:
+        plain: Any = side.add
+        calls = 0
 
-    with monkeypatch.context() as broken:
-        broken.setattr(migrate.Database, "add", breaks)
-        assert run(str(filled), dsn) == 1
+        async def breaks(self: Any, rows: migrate.Rows, found: Any) -> None:
+            nonlocal calls
+            calls += 1
+            await plain(self, rows, found)
+            if calls == 3:
+                raise OSError("the network is gone")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(side, "add", breaks)
+            return run(source, target)
+
+    assert broken_off(migrate.Database, str(filled), dsn) == 1
     other = tmp_path / "other"
     other.mkdir()
     SqliteStore(other / "safehouse.sqlite3").prepare().close()
     assert run(str(other), dsn) == 1, "what is there comes from elsewhere"
     assert run(str(filled), dsn) == 0
-    assert run(dsn, str(tmp_path / "back")) == 0
+    assert broken_off(migrate.Folder, dsn, back) == 1
+    assert dump(tmp_path / "back")["guests"]
+    assert not dump(tmp_path / "back")["acts"], "it was interrupted before these"
+    assert run(dsn, back) == 0
     assert dump(tmp_path / "back") == dump(filled)
 
 
-def test_a_row_that_differs_is_found(filled: Path, postgres: Postgres) -> None:
-    dsn = postgres.fresh()
+def test_a_row_that_differs_is_found(filled: Path, postgres: Postgres, tmp_path: Path) -> None:
+    """In either direction."""
+    dsn, full = postgres.fresh(), postgres.fresh()
+    assert run(str(filled), full) == 0
 
-    async def spoil() -> None:
-        async with opened(dsn, source=False) as target:
-            await target.set_mark(str(filled))
-            await target.add(ROWS[0], [("ada", "Eve", 1, 1.25)])
+    async def spoil(source: str, target: str) -> None:
+        async with opened(source, source=True) as here, opened(target, source=False) as there:
+            await there.set_mark(here.name)
+            await there.add(ROWS[0], [("ada", "Eve", 1, 1.25)])
 
-    apart(spoil())
+    async def copy(source: str, target: str) -> None:
+        async with opened(source, source=True) as here, opened(target, source=False) as there:
+            await migrate.migrate(here, there, lambda line: None)
 
-    async def copy() -> None:
-        async with opened(str(filled), source=True) as source, opened(dsn, source=False) as target:
-            await migrate.migrate(source, target, lambda line: None)
-
-    with pytest.raises(NotPossible, match="ada of guests is not the same"):
-        apart(copy())
+    for source, target in ((str(filled), dsn), (full, str(tmp_path / "back"))):
+        apart(spoil(source, target))
+        with pytest.raises(NotPossible, match="ada of guests is not the same"):
+            apart(copy(source, target))
 
 
 def test_every_table_of_the_storage_is_copied(filled: Path) -> None:
     """A column that is added to a storage has to be copied, too."""
     db = sqlite3.connect(filled / "safehouse.sqlite3")
     names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert all(dump(filled).values()), "every table has a row to copy"
     assert names == {rows.name for rows in ROWS} | {"about"}
     for rows in ROWS:
         columns = {row[1] for row in db.execute(f"PRAGMA table_info({rows.name})")}
