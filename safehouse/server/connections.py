@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import sys
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol, cast
 
 import h11
@@ -29,6 +29,13 @@ from websockets.typing import ExtensionParameter
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
+
+try:
+    from isal import isal_zlib
+
+    quick: Callable[..., Any] = isal_zlib.compressobj
+except ImportError:  # not made for this platform
+    quick = zlib.compressobj
 
 HANDLES: Final = 8_192
 RESERVE: Final = 128
@@ -398,7 +405,8 @@ def _packed(message: bytes, window: int, level: int, before: bytes = b"") -> byt
 
     It may refer to `before`, the end of what the client was sent last in such a frame.
     """
-    packer = zlib.compressobj(level, zlib.DEFLATED, -window, MEMORY, zdict=before)
+    make = quick if level == LEVEL and window == WINDOW else zlib.compressobj
+    packer = make(level, zlib.DEFLATED, -window, MEMORY, zdict=before)
     body = packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH)
     return _head(0xC1, len(body) - 4) + body[:-4]
 
