@@ -200,6 +200,10 @@ class Game(Generic[S]):
         """Return the board as a seat may know it, JSON-able, built from an allow-list."""
         raise NotImplementedError
 
+    def views(self, match: Match[S], seats: list[int | None]) -> list[Any]:
+        """Return the boards of several viewers; games override it to build public parts once."""
+        return [self.view(match, seat) for seat in seats]
+
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         """Return an event as a sentence."""
         raise NotImplementedError

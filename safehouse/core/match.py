@@ -651,13 +651,21 @@ class Match(Generic[S]):
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """Return what a seat, or a spectator (None), may know about this match."""
         eyes = None if seat is None else self.check_seat(seat)
+        return self._view(eyes, self.game.view(self, eyes))
+
+    def views(self, seats: list[int | None]) -> list[dict[str, Any]]:
+        """Return the views of several seats, built together."""
+        boards = self.game.views(self, seats)
+        return [self._view(seat, board) for seat, board in zip(seats, boards, strict=True)]
+
+    def _view(self, eyes: int | None, board: Any) -> dict[str, Any]:
         return {
             "game": self.game.id,
             "seat": eyes,
             "ply": self.ply_for(eyes),
             "waiting": self.game.waiting(self, eyes),
             "result": None if self.result is None else self.result.to_json(),
-            "board": self.game.view(self, eyes),
+            "board": board,
         }
 
     def information(self, seat: int) -> str:

@@ -17,7 +17,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
 from safehouse.server.changes import Boards, Shown, difference, fields
 from safehouse.server.guests import is_program
-from safehouse.server.lines import Known, Line, same_table
+from safehouse.server.lines import STATE, Known, Line, same_table
 from safehouse.server.messages.games import pack_info
 from safehouse.server.messages.replies import Reply, StateChange, StateNews, TableChange, TableNews
 from safehouse.server.messages.tables import (
@@ -416,11 +416,20 @@ class Showing:
         known = self._shown.get(eyes)
         if known is None:
             if eyes is None or self.table.game.hidden:
-                known = Shown.of(match.view(eyes), self._before.get(eyes))
+                self._show_all(match, eyes)
             else:
-                known = self._show(match, None).to(eyes)
-            self._shown[eyes] = known
+                self._shown[eyes] = self._show(match, None).to(eyes)
+            known = self._shown[eyes]
         return known
+
+    def _show_all(self, match: Match[Any], eyes: int | None) -> None:
+        """Build the views of all who are to be told now: much of them may be the same."""
+        seats = {eyes}
+        if self.table.game.hidden:
+            seats.update(line.eyes for line in self.table.lines if STATE in line.news)
+        wanted = [seat for seat in seats if seat not in self._shown]
+        for seat, view in zip(wanted, match.views(wanted), strict=True):
+            self._shown[seat] = Shown.of(view, self._before.get(seat))
 
     def _alike(self, eyes: int | None) -> int | None:
         """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""

@@ -27,7 +27,7 @@ from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
 from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
-from safehouse.games.spycraft.looker import board, preview
+from safehouse.games.spycraft.looker import boards, preview
 from safehouse.games.spycraft.messages import SAY, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
@@ -232,7 +232,10 @@ class Spycraft(Game[SpycraftState]):
         set_up(match)
 
     def view(self, match: Match[SpycraftState], seat: int | None) -> SpycraftBoard:
-        return board(match, seat)
+        return boards(match, [seat])[0]
+
+    def views(self, match: Match[SpycraftState], seats: list[int | None]) -> list[SpycraftBoard]:
+        return boards(match, seats)
 
     def preview(self, match: Match[SpycraftState], seat: int, code: Code) -> SpycraftPreview | None:
         return preview(match, seat, code)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any, TypeVar
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
@@ -56,6 +58,7 @@ from safehouse.games.spycraft.view import (
 from safehouse.games.spycraft.zones import M, left_in
 
 S = SpycraftState
+T = TypeVar("T")
 
 
 def _head(ability: Ability) -> SpycraftHead:
@@ -121,15 +124,19 @@ def _chosen_name(kind: str, value: int) -> str | None:
 
 
 class Looker:
-    """Builds the view of one seat and remembers which faces it may read."""
+    """Builds the view of one seat and remembers which faces it may read.
 
-    def __init__(self, m: M, seat: int | None) -> None:
+    What is the same for everybody comes from `Public`.
+    """
+
+    def __init__(self, m: M, seat: int | None, public: Public) -> None:
         self.m = m
         self.s = m.state
         self.seat = seat
         self.eyes = m.seats if seat is None else seat
         """The viewer's bit in the knowledge masks; spectators come after the seats."""
         self.faces: dict[str, SpycraftFace] = {}
+        self.public = public
 
     def face(self, card: int) -> str | None:
         s = self.s
@@ -195,6 +202,12 @@ class Looker:
 
     def agent(self, card: int) -> SpycraftAgent:
         s = self.s
+        if s.up[card] and all(s.up[gear] for gear in s.under[card]):
+            return self.public.once(Looker.agent_seen, card)
+        return self.agent_seen(card)
+
+    def agent_seen(self, card: int) -> SpycraftAgent:
+        s = self.s
         active = bool(s.up[card])
         price, budget = self.pay(card)
         bits = q.traits_of(s, card) if active else 0
@@ -241,6 +254,17 @@ class Looker:
 
     def player(self, seat: int) -> SpycraftPlayer:
         s = self.s
+        return {
+            **self.public.once(Looker.player_seen, seat),
+            "cards": self.hand(seat),
+            "agents": [self.agent(card) for card in s.tops(seat)],
+            "leaders": [self.leader(card) for card in s.row(seat)],
+            "known_hand": self.known_hand(seat),
+        }
+
+    def player_seen(self, seat: int) -> SpycraftPlayer:
+        """Return a player without what depends on the viewer."""
+        s = self.s
         leader = s.leader[seat]
         faction = FACES[s.cards.face[leader]].faction if leader >= 0 else -1
         active = [c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero]
@@ -250,7 +274,7 @@ class Looker:
             "vp": s.vp[seat],
             "out": bool(s.out[seat]),
             "hand": len(s.hand(seat)),
-            "cards": self.hand(seat),
+            "cards": [],
             "deck": len(s.deck(seat)),
             "discard": [self.name(c) for c in s.discard(seat)],
             "removed": [self.name(c) for c in s.removed(seat) if not s.out[seat]],
@@ -259,9 +283,9 @@ class Looker:
             "craft": sum(q.skill(s, c, CRAFT) for c in s.tops(seat)),
             "active_agents": len(active),
             "agent_limit": q.agent_limit(s, seat),
-            "agents": [self.agent(card) for card in s.tops(seat)],
-            "leaders": [self.leader(card) for card in s.row(seat)],
-            "known_hand": self.known_hand(seat),
+            "agents": [],
+            "leaders": [],
+            "known_hand": [],
         }
 
     def leader(self, card: int) -> SpycraftLeader:
@@ -277,6 +301,11 @@ class Looker:
         }
 
     def mission(self, card: int) -> SpycraftMission:
+        if self.s.up[card]:
+            return self.public.once(Looker.mission_seen, card)
+        return self.mission_seen(card)
+
+    def mission_seen(self, card: int) -> SpycraftMission:
         s = self.s
         face = self.face(card)
         return {
@@ -404,18 +433,37 @@ class Looker:
             "queue": [self.mission(card) for card in s.queue()],
             "mission_deck": len(s.mission_deck()),
             "mission_discard": [self.name(c) for c in s.mission_discard()],
-            "mission": self.engagement(),
+            "mission": self.public.once(Looker.engagement),
             "stack": [entry for entry in stack if entry is not None],
             "activating": [x.card for x in going if x.kind == ACTIVATION_ACT],
             "moments": self.moments(),
-            "faces": {name: self.faces[name] for name in sorted(self.faces)},
+            "faces": dict(sorted((self.faces | self.public.faces).items())),
             "goal": WIN_POINTS,
             "settings": self.settings(),
         }
 
 
-def board(m: M, seat: int | None) -> SpycraftBoard:
-    return Looker(m, seat).board()
+class Public(Looker):
+    """Builds what is the same for everybody, once for all viewers.
+
+    It sees what a spectator sees, so that nothing hidden can get into it.
+    """
+
+    def __init__(self, m: M) -> None:
+        super().__init__(m, None, self)
+        self._made: dict[tuple[Any, ...], Any] = {}
+
+    def once(self, build: Callable[..., T], *args: int) -> T:
+        key = build, *args
+        if key not in self._made:
+            self._made[key] = build(self, *args)
+        made: T = self._made[key]
+        return made
+
+
+def boards(m: M, seats: list[int | None]) -> list[SpycraftBoard]:
+    public = Public(m)
+    return [Looker(m, seat, public).board() for seat in seats]
 
 
 def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:

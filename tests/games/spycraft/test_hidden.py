@@ -240,6 +240,43 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     assert told_all == "Recon", "the check can fail"
 
 
+def check_shared(m: Match[Any]) -> None:
+    """Check that parts built once for everybody are what each viewer alone would be shown."""
+    for seat in (None, *range(m.seats)):
+        shared = looker.Looker(m, seat, looker.Public(m))
+        alone = looker.Looker(m, seat, looker.Public(m))
+        for player in range(m.seats):
+            assert shared.public.once(looker.Looker.player_seen, player) == alone.player_seen(
+                player
+            )
+            for top in m.state.tops(player):
+                assert shared.agent(top) == alone.agent_seen(top)
+        for mission in m.state.queue():
+            assert shared.mission(mission) == alone.mission_seen(mission)
+        assert shared.public.once(looker.Looker.engagement) == alone.engagement()
+
+
+def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seats in (2, 3):
+        match, dice = GAME.start(seats, seed=f"shared {seats}"), Dice.seeded(f"shared {seats}")
+        while match.pending and match.ply < 120:
+            if match.ply % 3 == 0:
+                check_shared(match)
+                boards = [view["board"] for view in match.views([None, *range(seats)])]
+                assert boards == [match.view(eyes)["board"] for eyes in (None, *range(seats))]
+            seat, kind, args = dice.choice(match.pending)
+            match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+            match.settle()
+    t = Table()
+    t.agent(0, "Recon", down=True)
+    check_shared(t.m)
+    monkeypatch.setattr(
+        looker.Looker, "agent", lambda self, c: self.public.once(looker.Looker.agent_seen, c)
+    )
+    with pytest.raises(AssertionError):
+        check_shared(t.m)
+
+
 def test_records_of_before_replay_with_the_numbers_they_were_played_with() -> None:
     match = GAME.start(2, seed=11, options={"renumber": False})
     dice = Dice.seeded("kept")
