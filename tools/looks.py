@@ -677,7 +677,10 @@ def main() -> int:
             context.set_default_timeout(30_000)
             page = context.new_page()
             page.goto(here + address)
-            page.locator(".prompt, main h1").first.wait_for()
+            if scene in PAGES:
+                page.locator("#app h1").first.wait_for(state="attached")
+            else:
+                page.locator(".prompt, main h1").first.wait_for()
             page.evaluate("document.fonts.ready")
             try:
                 if touch:

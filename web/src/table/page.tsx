@@ -409,12 +409,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       </header>
       <Banner store={store} table={table} eyes={eyes} />
       {size === "desktop" && extra?.left ? (
-        <div class="table-seats" role="group" aria-label={t("seats")} tabIndex={0}>
+        <aside class="table-seats" aria-label={t("seats")} tabIndex={0}>
           {extra.left}
-          <aside class="own-first" aria-label={t("seats")}>
-            {plates}
-          </aside>
-        </div>
+          <div class="own-first">{plates}</div>
+        </aside>
       ) : size === "desktop" ? (
         <aside class="table-seats" aria-label={t("seats")}>
           {plates}
