@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from safehouse.core.match import Match
 
 
+def fresh(value: Any) -> Any:
+    """Return a copy of a JSON value that shares no list with it; much faster than `deepcopy`."""
+    if isinstance(value, list):
+        return [fresh(item) for item in value]
+    if isinstance(value, dict):
+        return {name: fresh(item) for name, item in value.items()}
+    return value
+
+
 def snapshot(match: Match[Any]) -> dict[str, Any]:
     """Return the whole state; it shares nothing with the match, which may continue."""
     steps = match.game.step_names
