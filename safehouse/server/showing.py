@@ -151,8 +151,8 @@ class Showing:
         """What each pair of eyes sees of the match as it is now."""
         self._before: dict[int | None, Shown] = {}
         """What it saw before."""
-        self._worded: dict[int | None, list[EventInfo]] = {}
-        """For each pair of eyes: the events it is told, in words."""
+        self._worded: dict[int | None, tuple[int, list[EventInfo]]] = {}
+        """For each pair of eyes: the last events it was told, in words, and how many are before."""
 
         self._watched: dict[tuple[int, bool], StateNews] = {}
         """What those are told who only watch, by what they know; made for one telling."""
@@ -165,6 +165,8 @@ class Showing:
         self._shared: tuple[int, Known, bytes, Known] | None = None
         """What was last sent to somebody who watches: at which telling, what they had before, the
         message, and what they have since."""
+        self.for_many: bytes | None = None
+        """That message, if those who watch are many."""
         self._boards: Boards = {}
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
@@ -189,8 +191,8 @@ class Showing:
         for eyes, (marks, done) in self._marks.items():
             if done > kept:
                 self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
-        for eyes, told in self._worded.items():
-            del told[told_until(was, eyes, kept) :]
+        for eyes, (first, told) in self._worded.items():
+            del told[max(0, told_until(was, eyes, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
         """Let every line know which of the events it was sent no longer hold."""
@@ -377,7 +379,7 @@ class Showing:
             takeback_since = taken_back(match, eyes, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
-        view = self._show(match, eyes).view
+        view, total = self._show(match, eyes).view, match.event_count(eyes)
         return StateNews(
             view=View(**view),
             decisions=cast(
@@ -389,9 +391,9 @@ class Showing:
                     and self.table.orders.ordered(seat) is None
                 ],
             ),
-            events=self._events(match, eyes)[since:],
+            events=self._events(match, eyes, since),
             since=since,
-            total=match.event_count(eyes),
+            total=total,
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[
@@ -402,7 +404,7 @@ class Showing:
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
-            epoch=self.mark(eyes, match.event_count(eyes)),
+            epoch=self.mark(eyes, total),
             standing=[
                 StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
                 for seat in mine
@@ -435,13 +437,16 @@ class Showing:
         """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""
         return eyes if self.table.game.hidden else None
 
-    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
-        """All that these eyes have been told; each event is put into words once."""
+    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[EventInfo]:
+        """What these eyes are told from number `since` on; each event is put into words once."""
         eyes = self._alike(eyes)
-        told = self._worded.setdefault(eyes, [])
-        if len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.told(eyes, len(told))]
-        return told
+        first, told = self._worded.get(eyes, (since, []))
+        if since < first:
+            first, told = since, []
+        if first + len(told) < match.event_count(eyes):
+            told += [EventInfo(**event) for event in match.told(eyes, first + len(told))]
+            self._worded[eyes] = first, told
+        return told[since - first :]
 
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
@@ -519,11 +524,7 @@ class Showing:
         """Keep what a line was just sent that only watches for others that do."""
         if due:
             self._shared = self.tellings, before, due, line.known()
-
-    def is_for_many(self, due: bytes) -> bool:
-        """Whether this is what all are sent who only watch, and they are many."""
-        shared = self._shared
-        return shared is not None and shared[2] is due and len(self.table.lines) > MANY
+            self.for_many = due if len(self.table.lines) > MANY else None
 
     def watches(self, guest: str) -> bool:
         """Whether a guest is told what anybody may know, and nothing else."""
