@@ -387,6 +387,13 @@ class Game(Generic[S]):
             out["packs"] = {self.id: self.pack.to_json()}
         return out
 
+    def numbering(self, options: dict[str, Any]) -> str:
+        """Return a fingerprint of the numbers that positions have for parts read from data.
+
+        Empty if they have none. A position with another one cannot be loaded.
+        """
+        return ""
+
     def start(
         self,
         seats: int | None = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from typing import Any, Final
@@ -179,12 +180,15 @@ def compile_ability(
     condition = raw.get("if") or raw.get("while")
     if condition:
         ability.when_tree = parse(condition)
+        _not_chosen_yet(ability, ability.when_tree)
         r.reads = set()
         ability.when = r.condition(ability.when_tree)
         for verb in ability.static:
             check_order(verb, r.reads)
     if "give" in raw:
-        ability.give = r.selector(parse(raw["give"]), "agent")
+        tree = parse(raw["give"])
+        _not_chosen_yet(ability, tree)
+        ability.give = r.selector(tree, "agent")
     r.place = "cost"
     for text in raw.get("cost", []):
         ability.costs.append(_effect(r, text))
@@ -201,6 +205,14 @@ def compile_ability(
         ability.awaits = 1 << ability.trigger.event
     learn(r)
     return ability
+
+
+def _not_chosen_yet(ability: Ability, tree: Tree) -> None:
+    """Refuse picks in what is asked before anything is picked."""
+    picked = {pick.name for pick in ability.picks}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in picked:
+            raise Unknown(f"{node.id!r} is not chosen yet: {said(tree)!r}; when(…) in do would fit")
 
 
 def _span(name: str, text: str) -> Tree:

@@ -213,7 +213,7 @@ def test_a_yield_to_one_action_ends_with_it() -> None:
 
 @pytest.mark.clause("TM-7.7", "IN-1", "IN-7")
 def test_nobody_can_tell_who_was_asked() -> None:
-    t, a, b, _ = attacked(hand="Lost in the Crowd")
+    t, a, _, _ = attacked(hand="Lost in the Crowd")
     before = t.m.view(0)
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.kind != "react_window":
@@ -228,7 +228,6 @@ def test_nobody_can_tell_who_was_asked() -> None:
     plies = [e["ply"] for e in t.m.events_for(0)]
     assert max(plies) <= t.m.view(0)["ply"]
     assert before["board"]["turn"] == 2
-    assert b
 
 
 @pytest.mark.clause("TM-7.7")
