@@ -70,7 +70,10 @@ needs-token = This needs the administrator's token.
 nothing-here = There is nothing here.
 no-guide = There is no guide to { $game }.
 no-own-decks = Players do not bring decks to { $game }.
-vacation-left = You have { $days } days of vacation left.
+vacation-left = You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} of vacation left.
 deck-name = A deck's name has 1 to { $most } characters.
 deck-long = A deck has at most { $most } characters.
 decks-full = You already have { $most } decks. Delete one first.
@@ -106,7 +109,10 @@ moved-on = The table has changed since. Look again.
 claim-two = A match can be claimed only at a table for two that is not played by correspondence.
 claim-away = Only the match of a player who is away can be claimed.
 claim-not-waiting = The match does not wait for { $name }.
-may-come-back = { $name } may still come back. Ask again in { $seconds } seconds.
+may-come-back = { $name } may still come back. Ask again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 no-open-step = There is no open step of yours to take back.
 not-back-now = That cannot be taken back now. Try again.
 not-moved-yet = You have not moved yet, there is nothing to take back.
