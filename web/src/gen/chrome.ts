@@ -319,10 +319,6 @@ export interface ChromeWords {
   "game-gone": {};
   "replay": {};
   "replay-short": {};
-  "play": {};
-  "pause": {};
-  "rounds": {};
-  "speed": {};
   "rules-lede": {};
   "rules-of": { game: Arg };
   "guide-not-loaded": {};

@@ -261,10 +261,6 @@ game-gone = Dieses Spiel hat der Server nicht mehr.
 
 replay = Wiedergabe
 replay-short = Ansehen
-play = Abspielen
-pause = Pause
-rounds = Runden
-speed = Tempo
 
 ## Die Regeln
 

@@ -261,10 +261,6 @@ game-gone = The server no longer has this game.
 
 replay = Replay
 replay-short = Replay
-play = Play
-pause = Pause
-rounds = Rounds
-speed = Speed
 
 ## The rules
 
