@@ -183,6 +183,20 @@ barred = Du bist auf diesem Server gesperrt.{ $why ->
 }
 seat-or-line = Nenne entweder einen Platz oder eine Zeile des Gesprächs.
 no-ban = { $value } ist nicht gesperrt.
+admin-muted = { $on ->
+    [yes] { $who } ist stummgeschaltet.
+   *[no] { $who } darf wieder sprechen.
+}
+admin-banned = { $who } ist { $days ->
+    [none] für immer
+    [one] für { $days } Tag
+   *[other] für { $days } Tage
+} gesperrt.
+admin-unbanned = { $who } ist nicht mehr gesperrt.
+admin-closed = Tisch { $table } ist geschlossen.
+admin-wiped = Zeile { $line } von Tisch { $table } ist gelöscht.
+admin-comment = Der Kommentar zu { $replay } ist gelöscht.
+admin-forgot = Die Daten dieser Person sind gelöscht.
 ban-days = Eine Sperre dauert höchstens { $most } Tage, ohne Angabe für immer.
 ban-guest = Ein Gast wird mit einer Kennung aus 24 Buchstaben und Ziffern genannt.
 ban-one = Nenne entweder einen Gast oder eine Adresse.

@@ -183,6 +183,20 @@ barred = You are banned from this server.{ $why ->
 }
 seat-or-line = Name either a seat or a line of the chat.
 no-ban = There is no ban of { $value }.
+admin-muted = { $on ->
+    [yes] { $who } is muted.
+   *[no] { $who } may speak again.
+}
+admin-banned = { $who } is banned{ $days ->
+    [none] { " permanently" }
+    [one] { " for " }{ $days } day
+   *[other] { " for " }{ $days } days
+}.
+admin-unbanned = { $who } is no longer banned.
+admin-closed = Table { $table } is closed.
+admin-wiped = Line { $line } of table { $table } is deleted.
+admin-comment = The comment on { $replay } is deleted.
+admin-forgot = That person's data is deleted.
 ban-days = A ban lasts up to { $most } days, or permanently without a number of days.
 ban-guest = A guest is identified by 24 letters and digits.
 ban-one = Name either a guest or an address.

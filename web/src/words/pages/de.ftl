@@ -558,14 +558,25 @@ admin-banned = Gesperrt und stummgeschaltet
 admin-nobody = Niemand.
 until = bis { $when }
 for-good = für immer
-let-in = Wieder einlassen
-let-in-again = { $who } wieder einlassen
+let-in = Sperre aufheben
+let-in-again = Sperre von { $who } aufheben
 muted-at = stumm an { $table }
 muted-everywhere = überall stumm
 let-speak-again = { $who } wieder sprechen lassen
 admin-done = Was getan wurde
 admin-nothing = Noch nichts.
-admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> von <code>{ $actor }</code> { $reason }
+admin-act = { $when }: <b>{ $act ->
+    [mute] Stummschalten
+    [unmute] Sprechen lassen
+    [ban] Sperren
+    [unban] Wieder einlassen
+    [remove] Entfernen
+    [close] Tisch schließen
+    [delete-chat] Zeile löschen
+    [delete-comment] Kommentar löschen
+    [forget] Daten löschen
+   *[other] { $act }
+}</b> { $table } <code>{ $target }</code> von <code>{ $actor }</code> { $reason }
 admin-table-is = { $status ->
     [lobby] Lobby
     [playing] läuft
