@@ -99,6 +99,40 @@ def test_faults_of_a_catalogue_are_named(
     ]
 
 
+def test_a_variant_that_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A keyword of the game, but not a plural form or a number, of which languages have their own;
+    nor does every language need to select by what English does."""
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    texts = {
+        "en": "dept = { $id ->\n    [nuke] Nuke\n    [nano] Nano\n   *[bio] Bio\n}\n"
+        "count = { $n ->\n    [0] none\n    [one] one\n   *[other] { $n }\n}\n"
+        "a = { $id ->\n    [assassinate] An\n   *[switch] A\n} { $name }\n",
+        "de": "dept = { $id ->\n    [nuke] Nuke\n   *[bio] Bio\n}\n"
+        "count = { $n ->\n   *[other] { $n }\n}\na = { $name }\n",
+    }
+    monkeypatch.setattr(catalogues, "files", lambda catalogue: texts)
+    monkeypatch.setattr(catalogues, "page_names", lambda catalogue: {"dept", "count", "a"})
+    assert catalogues.check_one("a_room", [], None) == [
+        "a_room/de.ftl: dept has no variant [nano] of $id"
+    ]
+
+
+def test_the_page_uses_a_name_where_it_asks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    monkeypatch.setattr(catalogues, "PAGE", tmp_path)
+    (tmp_path / "page.tsx").write_text(
+        'const icon = "idle"; t("one", { id: "two" }); m(far(x) ? "three" : "four");\n'
+        'const names = { a: "rv-five" };\n'
+    )
+    assert catalogues.page_names("chrome") == {"one", "three", "four", "rv-five"}
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project without errors."""

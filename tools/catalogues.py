@@ -39,6 +39,9 @@ CHROME = "chrome"
 MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
 """How Python code creates messages: of its room, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
+ASKED = re.compile(r"\b[tm]\(((?:[^(),{]|\([^()]*\))*)")
+"""What the page asks a catalogue for: the first argument of `t(...)` or `m(...)`."""
+PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
 class _Reader(Visitor):
@@ -46,6 +49,15 @@ class _Reader(Visitor):
         self.variables: set[str] = set()
         self.messages: set[str] = set()
         self.terms: set[str] = set()
+        self.keywords: dict[str, set[str]] = {}
+        """What it selects by, for each variable; numbers and plural forms are a language's own."""
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            found = self.keywords.setdefault(node.selector.id.name, set())
+            keys = [one.key for one in node.variants]
+            found |= {key.name for key in keys if isinstance(key, ftl.Identifier)} - PLURALS
+        self.generic_visit(node)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
         self.variables.add(node.id.name)
@@ -153,12 +165,18 @@ def files(catalogue: str) -> dict[str, str]:
 
 
 def page_names(catalogue: str) -> set[str]:
-    """Return all quoted words in the page's code for a catalogue."""
+    """Return the names in the page's code for a catalogue.
+
+    A quoted word with a hyphen is a name wherever it is, as tables of names are; a single word only
+    where a catalogue is asked for it.
+    """
     folder = PAGE if catalogue in (CHROME, words.HOUSE) else PAGE / "games" / catalogue
     found: set[str] = set()
     for path in folder.rglob("*.ts*"):
         if "gen" not in path.parts and ".test." not in path.name:
-            found |= set(NAMES.findall(path.read_text("utf-8")))
+            text = path.read_text("utf-8")
+            found |= {name for name in NAMES.findall(text) if "-" in name}
+            found |= {name for asked in ASKED.findall(text) for name in NAMES.findall(asked)}
     return found
 
 
@@ -194,6 +212,7 @@ def check_one(
     faults = []
     texts = files(catalogue)
     english = arguments(texts.get(words.ENGLISH, ""))
+    original = read(texts.get(words.ENGLISH, ""))[0]
     for name, given, where in made:
         if not name:
             faults.append(f"{where}: the name of a message must be written out")
@@ -204,9 +223,7 @@ def check_one(
             faults += [f"{where}: {name} is not given ${one}" for one in sorted(wanted - given)]
             faults += [f"{where}: {name} does not take ${one}" for one in sorted(given - wanted)]
     used = {name for name, _, _ in made} | page_names(catalogue)
-    referred = {
-        one for reader in read(texts.get(words.ENGLISH, ""))[0].values() for one in reader.messages
-    }
+    referred = {one for reader in original.values() for one in reader.messages}
     faults += [
         f"{catalogue}/en.ftl: {name} is never used"
         for name in english
@@ -232,6 +249,12 @@ def check_one(
             faults += [
                 f"{where}: {name} refers to {one}, which is not there" for one in sorted(gone)
             ]
+            for variable, wanted in (original[name].keywords if name in original else {}).items():
+                lacking_here = wanted - reader.keywords.get(variable, wanted)
+                faults += [
+                    f"{where}: {name} has no variant [{one}] of ${variable}"
+                    for one in sorted(lacking_here)
+                ]
     wanted_languages = set(words.languages(words.HOUSE))
     missing = wanted_languages - texts.keys() if only is None else set()
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]

@@ -118,7 +118,7 @@ def admin(args: argparse.Namespace) -> int:
         print(admin_token(data))
         return OK
     said = asyncio.run(_ask(data, args))
-    if isinstance(said, dict) and set(said) == {"done"}:
+    if isinstance(said, dict) and set(said) == {"done", "message"}:
         print(plain(said["done"]))
     elif args.act == "tables" and not args.json:
         _show_tables(said["tables"])
@@ -175,7 +175,8 @@ async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
             asked = msgspec.convert(body, AdminAct)
         except msgspec.ValidationError as error:
             raise Failure(str(error)) from None
-        said: Any = AdminDone(await told.act(asked))
+        done = await told.act(asked)
+        said: Any = AdminDone(str(done), done)
     elif kind == "people":
         said = await house.data_of(rest)
     elif kind == "tables":

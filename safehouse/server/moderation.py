@@ -156,7 +156,7 @@ class Moderation:
 
     # --- an administrator --------------------------------------------------------------------
 
-    async def act(self, asked: AdminAct) -> str:
+    async def act(self, asked: AdminAct) -> Message:
         """Carry out an administrator's action; returns a sentence that describes it."""
         reason = cleaned(asked.reason)[:REASON]
         match asked.act:
@@ -165,7 +165,7 @@ class Moderation:
                 table = (await self._table(asked)).row.id if asked.table else ""
                 on = asked.act == "mute"
                 await self._mark(ADMIN, table, guest, "mute", on=on, reason=reason)
-                return f"{guest} {'is muted' if on else 'may speak again'}."
+                return HOUSE_SAYS("admin-muted", who=guest, on=on)
             case "ban":
                 return await self._ban(asked, reason)
             case "unban":
@@ -175,30 +175,30 @@ class Moderation:
                 self._bans.pop((kind, value), None)
                 self.house.announce()
                 await self._log(ADMIN, "unban", "", value, reason)
-                return f"{value} may come in again."
+                return HOUSE_SAYS("admin-unbanned", who=value)
             case "close":
                 found = await self._table(asked)
                 await found.shut("Closed by the house")
                 await self._log(ADMIN, "close", found.row.id, "", reason)
-                return f"Table {found.row.id} is closed."
+                return HOUSE_SAYS("admin-closed", table=found.row.id)
             case "delete-chat":
                 found = await self._table(asked)
                 await found.talk.wipe(asked.line)
                 await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
-                return f"Line {asked.line} of table {found.row.id} is deleted."
+                return HOUSE_SAYS("admin-wiped", line=asked.line, table=found.row.id)
             case "delete-comment":
                 replay = (asked.table or "").upper()
                 if not await self.house.store.drop_comment(replay, asked.comment):
                     raise Refusal("unknown", HOUSE_SAYS("no-comment"))
                 await self._log(ADMIN, "delete-comment", replay, asked.comment, reason)
-                return f"The comment on {replay} is deleted."
+                return HOUSE_SAYS("admin-comment", replay=replay)
             case "forget":
                 guest = self._guest(asked)
                 await self.house.forget(guest)
                 await self._log(ADMIN, "forget", "", "", reason)
-                return "That person's data is deleted."
+                return HOUSE_SAYS("admin-forgot")
 
-    async def _ban(self, asked: AdminAct, reason: str) -> str:
+    async def _ban(self, asked: AdminAct, reason: str) -> Message:
         kind, value = self._who(asked)
         if asked.days is not None and not 0 < asked.days <= DAYS:
             raise Refusal("malformed", HOUSE_SAYS("ban-days", most=DAYS))
@@ -210,7 +210,7 @@ class Moderation:
         self.house.announce()
         await self._log(ADMIN, "ban", "", value, reason)
         self.close_lines()
-        return f"{value} is banned{'' if until is None else f' for {asked.days:g} days'}."
+        return HOUSE_SAYS("admin-banned", who=value, days=asked.days or "none")
 
     def _guest(self, asked: AdminAct) -> str:
         guest = asked.guest or ""

@@ -43,7 +43,7 @@ reason-and-chance = { $reason } { $chance }
 
 ## Womit der Server ablehnt
 
-players-only = Das dürfen nur, die an diesem Tisch spielen.
+players-only = Das dürfen nur die Spieler dieses Tisches.
 no-clock = Hier gibt es keine Uhr, die man anhalten könnte.
 no-talk = An diesem Tisch gibt es kein Tischgespräch.
 too-much-computed = Für dich wird schon zu viel berechnet. Warte einen Moment.
@@ -56,21 +56,24 @@ that-is-you = Das bist du selbst.
 too-many-tabs = Zu viele offene Verbindungen. Schließe ein paar Tabs.
 too-many-watch = An diesem Tisch schauen schon zu viele zu.
 too-many-messages = Zu viele Nachrichten auf einmal. Warte einen Moment.
-something-broke = Hier ist etwas kaputtgegangen.
+something-broke = Hier ist etwas schiefgegangen.
 not-begun = Die Partie hat noch nicht begonnen.
 speak-slower = Du schreibst sehr schnell. Warte einen Moment.
-sent-often = Der ganze Tisch wurde sehr oft gesendet. Warte einen Moment.
+sent-often = Du lädst den Tisch sehr oft neu. Warte einen Moment.
 no-hint = Es ließ sich kein Tipp finden.
 name-empty = Ein Name braucht mindestens einen Buchstaben.
 name-long = Ein Name hat höchstens { $most } Zeichen.
-chat-empty = Darin steht nichts.
+chat-empty = Die Nachricht ist leer.
 chat-long = Eine Zeile hat höchstens { $most } Zeichen.
 too-many-tokens = Zu viele falsche Schlüssel. Warte einen Moment.
 needs-token = Dafür braucht es den Schlüssel des Verwalters.
 nothing-here = Hier gibt es nichts.
 no-guide = Zu { $game } gibt es keine Anleitung.
 no-own-decks = { $game } spielt man ohne eigene Decks.
-vacation-left = Du hast noch { $days } Urlaubstage.
+vacation-left = Du hast noch { $days ->
+    [one] { $days } Urlaubstag
+   *[other] { $days } Urlaubstage
+}.
 deck-name = Der Name eines Decks hat 1 bis { $most } Zeichen.
 deck-long = Ein Deck hat höchstens { $most } Zeichen.
 decks-full = Du hast schon { $most } Decks. Lösche zuerst eins.
@@ -79,12 +82,12 @@ renamed-often = Du änderst deinen Namen sehr oft. Warte einen Moment.
 one-hint = Ein Tipp nach dem anderen.
 many-hints = Das sind viele Tipps. Warte einen Moment.
 no-table = Einen Tisch mit diesem Code gibt es nicht.
-other-rules = Das wurde nach anderen Regeln gespielt, als das Haus jetzt hat.
+other-rules = Diese Partie wurde nach anderen Regeln gespielt als denen dieses Servers.
 table-not-opened = Der Tisch lässt sich gerade nicht öffnen. Versuch es noch einmal.
 many-new = Du eröffnest sehr viel auf einmal. Warte einen Moment.
 tables-full = Du hast { $most } unfertige Tische. Beende oder verlasse zuerst einen.
 restarting = Der Server startet neu; öffne den Tisch gleich noch einmal.
-record-later = Die Aufzeichnung ist zu lesen, sobald die Partie vorbei ist.
+record-later = Die Aufzeichnung gibt es, sobald die Partie vorbei ist.
 record-broken = Diese Aufzeichnung lässt sich nicht durchspielen.
 record-late = Das Durchspielen der Aufzeichnung hat zu lange gedauert. Versuche es gleich noch einmal.
 begun-without = Die Partie hat ohne dich begonnen; du kannst zuschauen.
@@ -106,7 +109,10 @@ moved-on = Am Tisch ging es inzwischen weiter. Sieh noch einmal nach.
 claim-two = Den Sieg beanspruchen kann man nur an einem Tisch zu zweit, der in einer Sitzung gespielt wird.
 claim-away = Den Sieg beanspruchen kann man nur, wenn jemand nicht da ist.
 claim-not-waiting = Die Partie wartet nicht auf { $name }.
-may-come-back = { $name } kann noch zurückkommen. Frag in { $seconds } Sekunden noch einmal.
+may-come-back = { $name } kann noch zurückkommen. Frag in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
 no-open-step = Du hast keinen offenen Schritt, den du zurücknehmen könntest.
 not-back-now = Das lässt sich gerade nicht zurücknehmen. Versuch es noch einmal.
 not-moved-yet = Du hast noch nicht gezogen, es gibt nichts zurückzunehmen.
@@ -121,7 +127,7 @@ must-bring-deck = { $count ->
    *[other] { $who } müssen zuerst Decks mitbringen.
 }
 rematch-later = Eine Revanche gibt es, sobald die Partie vorbei ist.
-rematch-players = Um eine Revanche bitten dürfen nur, die mitgespielt haben.
+rematch-players = Um eine Revanche können nur die Mitspieler bitten.
 no-order-now = Jetzt gibt es nichts anzuordnen.
 hints-alone = Tipps gibt es, wenn du gegen Bots oder allein spielst.
 not-your-decision = Das hast jetzt nicht du zu entscheiden.
@@ -147,8 +153,8 @@ plan-seats = Der Plan nennt jeden der { $seats } Plätze einmal.
 plan-once = Der Plan nennt jeden Platz einmal.
 no-seat = Diesen Platz gibt es nicht: Die Plätze sind 0 bis { $last }.
 line-long = Eine Variante hat höchstens { $most } Züge.
-no-moment = Diesen Moment gibt es nicht: Es gibt 0 bis { $last }.
-moments-backwards = Der letzte Moment liegt vor dem ersten.
+no-moment = Diesen Augenblick gibt es nicht: Es gibt 0 bis { $last }.
+moments-backwards = Der letzte Augenblick liegt vor dem ersten.
 nobody-waits = Die Anfrage wurde zurückgezogen.
 many-programs = Du meldest sehr schnell Programme an. Warte einen Moment.
 notice-gone = Dieser Link wurde schon benutzt oder ist zu alt.
@@ -164,19 +170,33 @@ clock-range = { $what ->
     [move] Die Zeit für einen Zug
     [each] Die Zeit für jeden Zug
    *[added] Die zusätzliche Zeit
-} ist { $low } bis { $high } Sekunden.
+} beträgt { $low } bis { $high } Sekunden.
 seed-open = An einem Tisch mit offenem Platz mischt der Server.
 seed-text = Ein Startwert ist eine Zahl oder ein Text aus höchstens { $most } druckbaren Zeichen.
 seed-number = Ein Startwert als Zahl hat höchstens 53 Bit.
 data-deleted = Deine Daten sind gelöscht.
 deck-text = Ein Deck ist ein Text oder die Kennung eines fertigen Decks.
 no-chat-line = In diesem Gespräch gibt es keine Zeile { $line }.
-barred = Du hast auf diesem Server keinen Zutritt.{ $why ->
+barred = Du bist auf diesem Server gesperrt.{ $why ->
     [none] { "" }
-   *[other] { " Angegebener Grund: " }{ $why }
+   *[other] { " Grund: " }{ $why }
 }
 seat-or-line = Nenne entweder einen Platz oder eine Zeile des Gesprächs.
 no-ban = { $value } ist nicht gesperrt.
+admin-muted = { $on ->
+    [yes] { $who } ist stummgeschaltet.
+   *[no] { $who } darf wieder sprechen.
+}
+admin-banned = { $who } ist { $days ->
+    [none] für immer
+    [one] für { $days } Tag
+   *[other] für { $days } Tage
+} gesperrt.
+admin-unbanned = { $who } ist nicht mehr gesperrt.
+admin-closed = Tisch { $table } ist geschlossen.
+admin-wiped = Zeile { $line } von Tisch { $table } ist gelöscht.
+admin-comment = Der Kommentar zu { $replay } ist gelöscht.
+admin-forgot = Die Daten dieser Person sind gelöscht.
 ban-days = Eine Sperre dauert höchstens { $most } Tage, ohne Angabe für immer.
 ban-guest = Ein Gast wird mit einer Kennung aus 24 Buchstaben und Ziffern genannt.
 ban-one = Nenne entweder einen Gast oder eine Adresse.
@@ -191,24 +211,24 @@ too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
 
 mail-ask = Bestätige deine Adresse für Safehouse
 mail-ask-text =
-    Jemand, vermutlich du, hat Safehouse gebeten, an diese Adresse zu schreiben, sobald ein Zug ansteht.
+    Jemand, vermutlich du, hat Safehouse gebeten, an diese Adresse zu schreiben, wenn ein Zug ansteht.
 
-    Ja, bitte: { $link }
+    Zum Bestätigen: { $link }
 
-    Warst du das nicht, tu nichts, und es kommt nichts weiter.
+    Wenn du das nicht warst, tu nichts; dann kommt keine weitere Mail.
 mail-turn = Du bist am Zug: { $game }
 mail-turn-text =
     Du bist am Zug: { $game }, Tisch { $table }.
 
     { $link }
 
-    Keine solchen Mails mehr: { $off }
+    Diese Mails abbestellen: { $off }
 push-turn = Du bist am Zug
 push-at = { $game }, Tisch { $table }
-notice-yes = Ja, bitte
+notice-yes = Bestätigen
 notice-yes-text = Safehouse schreibt an diese Adresse, wenn du am Zug bist.
 notice-on = Danke. Du bekommst eine Mail, wenn du am Zug bist.
-notice-stop = Keine mehr davon
+notice-stop = Diese Mails abbestellen
 notice-stop-text = Safehouse sendet dir auf diesem Weg nichts mehr.
 notice-off = Du wirst auf diesem Weg nicht mehr benachrichtigt.
 
@@ -235,7 +255,7 @@ level-blurb = { $id ->
 
 ## Das Terminal
 
-type-help = Tippe `help`, um zu sehen, was du sagen kannst.
+type-help = Tippe `help` für eine Liste der Befehle.
 you-sit = du
 beside = { $who ->
     [you] { " (du)" }
@@ -246,18 +266,18 @@ you-leave = Du gehst: { $how }.
 enter-passes = Mit Enter lässt du es bleiben.
 as-whom = { $count ->
     [0] as PLATZ: Sonst ist niemand hier.
-   *[other] as PLATZ: Sag, wer handelt: { $others }.
+   *[other] as PLATZ: Nenne den Platz, der handelt: { $others }.
 }
-nothing-out-of-turn = { $seat } tut außer der Reihe nichts.
+nothing-out-of-turn = { $seat } kann jetzt nicht außer der Reihe handeln.
 only-you-see = { $seat }, drücke Enter, wenn nur du den Bildschirm siehst.
 no-such-move = Einen Zug { $move } gibt es nicht; die Liste geht von 1 bis { $count }.
-why-which = why ZUG: Sag, welcher Zug, zum Beispiel einer, den du gern spielen würdest.
+why-which = why ZUG: Nenne einen Zug, zum Beispiel einen, den du gern spielen würdest.
 it-is-legal = Er ist erlaubt.
 taken-back-to = Zurückgenommen bis Zug { $ply }.
 nothing-taken-back = Du hast keinen Zug, den du zurücknehmen könntest.
-save-where = save DATEI: Sag, wohin.
+save-where = save DATEI: Nenne eine Datei.
 saved-to = Gespeichert in { $path }.
-lesson-help = Eine Zahl oder ein Zug spielt; außerdem: show, skip, back, moves, board, quit.
+lesson-help = Tippe eine Zahl oder einen Zug, um zu spielen; außerdem: show, skip, back, moves, board, quit.
 lesson-step = { $at } von { $count }, { $name }
 touch-it = Berühre es auf dem Brett: { $touch }
 not-quite = Nicht ganz. { $why }
@@ -269,7 +289,7 @@ not-one-of-them = „{ $word }“ gibt es hier nicht.
 play-help = { "  " }eine Zahl       den Zug aus der Liste spielen
     { "  " }ein Zug         ihn in seiner Schreibweise spielen, wie sie hinter einer Zahl steht; Wörter am
     { "                  " }Ende, ohne die nur ein erlaubter Zug bleibt, dürfen fehlen
-    { "  " }why ZUG         ob der Zug erlaubt ist, und wenn nicht, nach welchem Absatz
+    { "  " }why ZUG         ob der Zug erlaubt ist, und wenn nicht, warum
     { "  " }hint            was ein starker Bot spielen würde, und warum
     { "  " }undo            deinen letzten Zug zurücknehmen
     { "  " }moves           die erlaubten Züge noch einmal aufzählen
@@ -288,13 +308,13 @@ leads-points = { $who ->
    *[other] { $who-name } führt
 } { $points } zu { $second }
 level-points = Gleichstand bei { $points }
-own-points = Du hast { $points }, die anderen verdeckt
+own-points = Du hast { $points }; andere Punkte sind verdeckt
 remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
 remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
 remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.
-coach-alone = Der Trainer spricht, wenn du gegen Bots spielst.
-coach-often = Der Trainer hat viel gesagt. Warte einen Moment.
-no-remark = Zu diesem Zug ließ sich nichts sagen.
+coach-alone = Den Trainer gibt es nur in Partien gegen Bots.
+coach-often = Das sind viele Anmerkungen. Warte einen Moment.
+no-remark = Zu diesem Zug ließ sich keine Anmerkung berechnen.
 no-opening = Die Anleitung zu { $game } hat keine erste Seite.
 no-picture = Dieses Bild gibt es nicht.
 
@@ -313,10 +333,10 @@ puzzle-numbers = { $game } hat die Rätsel 1 bis { $most }.
 
 analyse-finished = Nur eine beendete Partie lässt sich analysieren.
 analyses-busy = Für dich werden schon { $most } Partien analysiert. Warte, bis eine fertig ist.
-moment-not-now = Dieser Augenblick lässt sich gerade nicht untersuchen.
+moment-not-now = Dieser Augenblick lässt sich gerade nicht analysieren.
 analysis-stopped = Die Analyse brach vor dem Ende ab. Sie lässt sich wieder starten.
 
-## Was kein Zug, keine Option oder keine Aufzeichnung dieses Hauses ist
+## Ungültige Züge, Optionen und Aufzeichnungen
 
 move-word = Unbekannt für { $field }: { $given }. Bekannt: { $known }.
 move-number = Unbekannt für { $field }: { $given }. Eine Zahl von { $low } bis { $high }.
@@ -355,14 +375,14 @@ option-unknown = { $game } hat keine Option { $given }. Es gibt { $any ->
 }.
 option-no-decks = { $game } wird ohne eigene Decks gespielt.
 pack-mismatch = Die Partie wurde { $had ->
-    [yes] mit dem Pack { $played }
-   *[no] ohne Pack
-} gespielt; dieses Haus spielt { $game } { $has ->
-    [yes] mit dem Pack { $here }
+    [yes] mit dem Paket { $played }
+   *[no] ohne Paket
+} gespielt; dieser Server spielt { $game } { $has ->
+    [yes] mit dem Paket { $here }
    *[no] ohne eines
 }. { $had ->
-    [yes] Starte es mit --pack und dessen Ordner.
-   *[no] Starte es ohne --pack.
+    [yes] Starte ihn mit --pack und dessen Ordner.
+   *[no] Starte ihn ohne --pack.
 }
 refused = { $reason } { $clause }
 record-misfit = Zug { $number } ({ $move }) passt nicht: { $why }
@@ -381,7 +401,7 @@ record-not-json = Die Aufzeichnung ist nicht lesbar: Zeile { $line }, Spalte { $
 record-unreadable = Die Aufzeichnung ist nicht lesbar: Eine Zahl darin ist zu lang, oder sie ist zu tief verschachtelt.
 record-object = Eine Aufzeichnung ist ein Objekt.
 record-lacks = In der Aufzeichnung fehlt: { $parts }.
-record-other-version = Die Aufzeichnung stammt von einer anderen Version des Hauses.
+record-other-version = Die Aufzeichnung stammt von einer anderen Version von Safehouse.
 record-seats = Die Plätze einer Aufzeichnung sind eine Zahl, ihr Startwert eine Zahl oder ein Text.
 record-moves = Die Züge einer Aufzeichnung sind Paare aus Platz und Notation.
 record-notes = Die Notizen einer Aufzeichnung sind eine Liste von höchstens { $most }.
@@ -394,7 +414,7 @@ record-origin = Der Ausgangspunkt einer Aufzeichnung ist eine Stellung.
 record-data = Die Daten einer Aufzeichnung sind ein Fingerabdruck aus Buchstaben und Ziffern.
 record-version = Die Version einer Aufzeichnung ist ein Text von höchstens { $most } Buchstaben.
 record-sets = Die Sets einer Aufzeichnung sind eine Liste von höchstens { $most } Namen.
-record-packs = Jedes Pack einer Aufzeichnung hat einen Namen, eine Version und einen Fingerabdruck.
+record-packs = Jedes Paket einer Aufzeichnung hat einen Namen, eine Version und einen Fingerabdruck.
 record-line-list = Zeile { $line }: { $part } stehen einzeln, je in einer Zeile.
 record-line-move = Zeile { $line } ist kein Zug: { $text }
 record-line-brace = Zeile { $line } ist eine Notiz ohne schließende Klammer.

@@ -70,7 +70,10 @@ needs-token = This needs the administrator's token.
 nothing-here = There is nothing here.
 no-guide = There is no guide to { $game }.
 no-own-decks = Players do not bring decks to { $game }.
-vacation-left = You have { $days } days of vacation left.
+vacation-left = You have { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} of vacation left.
 deck-name = A deck's name has 1 to { $most } characters.
 deck-long = A deck has at most { $most } characters.
 decks-full = You already have { $most } decks. Delete one first.
@@ -106,7 +109,10 @@ moved-on = The table has changed since. Look again.
 claim-two = A match can be claimed only at a table for two that is not played by correspondence.
 claim-away = Only the match of a player who is away can be claimed.
 claim-not-waiting = The match does not wait for { $name }.
-may-come-back = { $name } may still come back. Ask again in { $seconds } seconds.
+may-come-back = { $name } may still come back. Ask again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 no-open-step = There is no open step of yours to take back.
 not-back-now = That cannot be taken back now. Try again.
 not-moved-yet = You have not moved yet, there is nothing to take back.
@@ -177,6 +183,20 @@ barred = You are banned from this server.{ $why ->
 }
 seat-or-line = Name either a seat or a line of the chat.
 no-ban = There is no ban of { $value }.
+admin-muted = { $on ->
+    [yes] { $who } is muted.
+   *[no] { $who } may speak again.
+}
+admin-banned = { $who } is banned{ $days ->
+    [none] { " permanently" }
+    [one] { " for " }{ $days } day
+   *[other] { " for " }{ $days } days
+}.
+admin-unbanned = { $who } is no longer banned.
+admin-closed = Table { $table } is closed.
+admin-wiped = Line { $line } of table { $table } is deleted.
+admin-comment = The comment on { $replay } is deleted.
+admin-forgot = That person's data is deleted.
 ban-days = A ban lasts up to { $most } days, or permanently without a number of days.
 ban-guest = A guest is identified by 24 letters and digits.
 ban-one = Name either a guest or an address.

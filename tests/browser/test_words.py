@@ -40,8 +40,12 @@ def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive, tmp_pat
 
     me.page.goto("/settings")
     expect(me.page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+    me.page.get_by_role("button", name="Herunterladen").click()
+    said = me.page.get_by_text("Deine Daten liegen bei deinen Downloads.")
+    expect(said).to_be_visible()
     me.page.get_by_role("radio", name="English").check()
     expect(me.page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(said).to_have_count(0)
     me.page.goto(table)
     expect(me.asked).to_contain_text("Select a Single or a Dual.")
     expect(log).to_contain_text("You are Spy Ops and go first.")

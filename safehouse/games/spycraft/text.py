@@ -491,7 +491,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "type_set": lambda d: SAY("type-set", type=d["type"]),
     "type_removed": lambda d: SAY("type-removed", type=d["type"]),
     "forced_check": _forced_check,
-    "change": lambda d: SAY("takes-effect", card=d["name"]),
+    "change": lambda d: SAY("takes-effect", card=action_called(d["name"])),
     "tn_changed": lambda d: SAY("tn-changed", card=d["name"], value=d["value"]),
     "mission_changed": lambda d: SAY("mission-changed", what=d["what"], value=d["value"]),
     "treated_as": lambda d: SAY("treated-as", type=d["type"]),

@@ -50,7 +50,8 @@ async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
 @post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
 async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
     """Every action is logged."""
-    return AdminDone(await _admin(request).moderation.act(data))
+    done = await _admin(request).moderation.act(data)
+    return AdminDone(str(done), done)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -71,7 +71,8 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
     Moves are kept anonymously. This cannot be undone."""
     house = house_of(request)
     await house.forget(guest_of(request))
-    gone = Response(AdminDone("Your data is deleted."))
+    done = HOUSE_SAYS("data-deleted")
+    gone = Response(AdminDone(str(done), done))
     gone.delete_cookie(COOKIE, path="/")
     return gone
 
@@ -110,10 +111,13 @@ NOTICE_GONE: Final = HOUSE_SAYS("notice-gone")
 @post("/notices/{token:str}/off", summary="Stop notifying me", status_code=HTTP_200_OK)
 async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
     """For the link in a mail; only the token is needed."""
-    done = await _no_more(request, token)
+    row = await _known_notice(request, token, HOUSE_SAYS("notice-none"))
+    if not await house_of(request).store.drop_notice(row.token):
+        raise Refusal("unknown", HOUSE_SAYS("notice-none"))
+    done = HOUSE_SAYS("notice-off")
     if "text/html" in request.headers.get("accept", ""):
-        return Response(done + "\n", media_type="text/plain")
-    return Response(AdminDone(done))
+        return Response(spoken(row, done) + "\n", media_type="text/plain")
+    return Response(AdminDone(str(done), done))
 
 
 @get("/notices/{token:str}/off", include_in_schema=False)
@@ -136,10 +140,10 @@ async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
     return Response(spoken(row, HOUSE_SAYS("notice-on")) + "\n", media_type="text/plain")
 
 
-async def _known_notice(request: Asked, token: str) -> NoticeRow:
+async def _known_notice(request: Asked, token: str, gone: Text = NOTICE_GONE) -> NoticeRow:
     row = await house_of(request).store.notice(token[:64])
     if row is None:
-        raise Refusal("unknown", NOTICE_GONE)
+        raise Refusal("unknown", gone)
     return row
 
 
@@ -152,13 +156,6 @@ def _ask_first(row: NoticeRow, label: Text, sentence: Text) -> Response[str]:
         f'<form method="post"><button>{spoken(row, label)}</button></form></html>'
     )
     return Response(page, media_type="text/html")
-
-
-async def _no_more(request: Asked, token: str) -> str:
-    row = await house_of(request).store.notice(token[:64])
-    if row is None or not await house_of(request).store.drop_notice(row.token):
-        raise Refusal("unknown", HOUSE_SAYS("notice-none"))
-    return spoken(row, HOUSE_SAYS("notice-off"))
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from safehouse.core import words
 from safehouse.server.messages.base import Message
 from safehouse.server.messages.decks import KeptDeck
 from safehouse.server.messages.people import NoticeInfo
@@ -85,6 +86,9 @@ class AdminAct(Message):
 
 class AdminDone(Message):
     done: str
+    """In English."""
+    message: words.Message
+    """The same, to be said in the reader's language."""
 
 
 class AdminPerson(Message):

@@ -41,6 +41,7 @@ export interface AdminBan {
 
 export interface AdminDone {
   done: string;
+  message: Message;
 }
 
 export interface AdminLine {

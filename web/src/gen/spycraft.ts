@@ -1010,6 +1010,7 @@ export interface SpycraftWords {
   "bravado-word": {};
   "level": { level: Arg };
   "level-short": { level: Arg };
+  "leader-mark": { level: Arg };
   "leaders": {};
   "the-leader": { level: Arg };
   "a-card": {};

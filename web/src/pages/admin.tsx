@@ -9,7 +9,7 @@ import { Button, Label } from "../parts";
 import { gameName, reasonOf } from "../session";
 import "./forms.css";
 import "./admin.css";
-import { dateText, t } from "../say";
+import { dateText, loadWords, say, t } from "../say";
 import { Marked } from "../parts/marked";
 
 const KEPT = "safehouse-admin";
@@ -40,7 +40,8 @@ export function AdminPage(): JSX.Element {
   const act = async (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => {
     try {
       const done = await api.adminAct(token, asked);
-      setSaid(done.done);
+      await loadWords("house");
+      setSaid(say(done.message));
       setTrouble("");
     } catch (error) {
       setSaid("");

@@ -1,12 +1,12 @@
 /** Settings of this device. */
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { usePage } from "../page";
 import { useState } from "preact/hooks";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
 import { reasonOf, refreshMe } from "../session";
-import { LANGUAGES, type Language, t } from "../say";
+import { LANGUAGES, type Language, language, t } from "../say";
 import { type Motion, setSetting, settings, type Spoken, type Theme } from "../settings";
 import { NoticesSection, VacationSection } from "./notices";
 import "./forms.css";
@@ -98,9 +98,12 @@ export function SettingsPage(): JSX.Element {
           void Notification.requestPermission().then((said) => setSetting("notify", said === "granted"));
         }}
       />
-      <NoticesSection />
-      <VacationSection />
-      <MyDataSection />
+      {/* What these have said goes with the language it was said in. */}
+      <Fragment key={language.value}>
+        <NoticesSection />
+        <VacationSection />
+        <MyDataSection />
+      </Fragment>
     </div>
   );
 }

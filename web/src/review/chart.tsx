@@ -9,7 +9,7 @@ import { t } from "../say";
 import { curve, inOrder, knownCurve } from "./analysis";
 import { lost, percent } from "./figures";
 import { areaPath, linePath, marks, type Plot, plyAt, xAt, yAt } from "./graph";
-import { nameOf } from "./shelf";
+import { about, nameOf } from "./shelf";
 
 export function Chart(props: {
   analysis: Analysis;
@@ -77,7 +77,7 @@ export function Chart(props: {
         ref={box}
         role={props.onPly ? "slider" : "img"}
         tabIndex={props.onPly ? 0 : undefined}
-        aria-label={t("rv-graph", { who: nameOf(me, props.you) })}
+        aria-label={t("rv-graph", about(me, props.you))}
         {...(props.onPly
           ? {
               "aria-valuemin": 0,

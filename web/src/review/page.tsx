@@ -18,7 +18,7 @@ import { Hands, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
 import { Accuracy, Held, Moments, Parts, Suspicion, suspected, Told } from "./panels";
 import { PlayOnButtons } from "./playon";
-import { OnShelf, ShelfPage, useStepKeys, Who, nameOf } from "./shelf";
+import { about, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
 import { StageBoard, type Staged, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -362,9 +362,7 @@ function Body(props: {
       {ui.hidden ? (
         <>
           <section class="side-knew" aria-label={t("rv-knew")}>
-            <h2 class="side-title">
-              {t("rv-knew-of", { who: you(seat) ? "you" : nameOf(replay.seats[seat]!, false) })}
-            </h2>
+            <h2 class="side-title">{t("rv-knew-of", about(replay.seats[seat]!, you(seat)))}</h2>
             <StageBoard ui={ui} staged={drawn} line={line} />
           </section>
           {truth}

@@ -16,7 +16,7 @@ import { say, t } from "../say";
 import { type Choice, choicesOf } from "./analysis";
 import { Bar } from "./branch";
 import { addUp, lost, percent, signed } from "./figures";
-import { nameOf } from "./shelf";
+import { about, nameOf } from "./shelf";
 
 /** A decision that lost as much as this is a mistake. */
 const MISTAKE = 0.1;
@@ -32,7 +32,7 @@ export function Accuracy(props: {
 }): JSX.Element {
   const { seat, review } = props;
   return (
-    <section class="accuracy plate" aria-label={t("rv-accuracy-of", { who: nameOf(seat, props.you) })}>
+    <section class="accuracy plate" aria-label={t("rv-accuracy-of", about(seat, props.you))}>
       <Chip of={seat.colour} size={26} />
       <p>
         <b>
@@ -117,8 +117,7 @@ export function held(decision: AnalysedDecision, seat: SeatInfo, you: boolean, h
     before: percent(decision.knew[decision.seat] ?? 0),
     after: percent(decision.played.chance),
   };
-  if (you) return t(hidden ? "rv-you-held-knew" : "rv-you-held", args);
-  return t(hidden ? "rv-held-knew" : "rv-held", { ...args, who: nameOf(seat, false) });
+  return t(hidden ? "rv-held-knew" : "rv-held", { ...args, ...about(seat, you) });
 }
 
 export function Told(props: {
@@ -171,11 +170,7 @@ export function Told(props: {
         </p>
       )}
       {props.question && <p class="told-asked">{props.question}</p>}
-      <Label as="h3">
-        {props.hidden
-          ? t("rv-after-knew", { who: nameOf(seat, props.you) })
-          : t("rv-after", { who: nameOf(seat, props.you) })}
-      </Label>
+      <Label as="h3">{t(props.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
       {decision.choices > 1 ? (
         <ul class="bars">
           {choices.map((choice) => (
@@ -282,13 +277,12 @@ export function Held(props: {
 }): JSX.Element | null {
   const { beliefs, table, seat, you } = props;
   const now = heldAt(beliefs, seat, props.ply);
-  const about = [...new Set(now.map((belief) => belief.about))];
-  const name = nameOf(table.seats[seat]!, you);
+  const others = [...new Set(now.map((belief) => belief.about))];
   return (
     <section class="held plate" aria-label={t("rv-held-by")} tabIndex={0}>
       <Label as="h2">{t("rv-held-by")}</Label>
-      <p class="hint">{now.length ? t("rv-held-hint", { who: you ? "you" : name }) : t("rv-held-none")}</p>
-      {about.map((other) => (
+      <p class="hint">{now.length ? t("rv-held-hint", about(table.seats[seat]!, you)) : t("rv-held-none")}</p>
+      {others.map((other) => (
         <table key={other}>
           <thead>
             <tr>

@@ -15,7 +15,7 @@ import { Chart } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { held } from "./panels";
-import { nameOf, OnShelf, ShelfPage } from "./shelf";
+import { about, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -136,7 +136,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           </ol>
           {analysis && (
             <>
-              <Label as="h2">{t("rv-chance-of", { who: nameOf(table.seats[eyes]!, you(eyes)) })}</Label>
+              <Label as="h2">{t("rv-chance-of", about(table.seats[eyes]!, you(eyes)))}</Label>
               <Chart
                 analysis={analysis}
                 replay={replay}

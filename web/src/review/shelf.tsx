@@ -204,6 +204,9 @@ export function Who({ seat, you }: { seat: SeatInfo; you: boolean }): JSX.Elemen
 
 export const nameOf = (seat: SeatInfo, you: boolean): string => (you ? t("rv-you") : seat.player || seat.name);
 
+/** A seat as the sentences about it take it. */
+export const about = (seat: SeatInfo, you: boolean) => ({ you, who: seat.player || seat.name });
+
 /** Whose eyes: anyone's, each seat's, or all hands open; the moment stays. */
 export function EyesPicker(props: {
   table: TableInfo;

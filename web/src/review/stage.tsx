@@ -68,10 +68,11 @@ export function told(
   if (frame.mover === null) return { what: t("rv-set"), then: words.at(-1) ?? "", clause: "", by: null };
   const mover = table.seats[frame.mover];
   const mine = table.seats.filter((one) => one.mine).length;
-  const who = mover ? seatTitle(mover, seat, mine) : "";
+  const who = mover ? seatTitle(mover, null, mine) : "";
+  const you = mine === 1 && mover?.mine === true && frame.mover === seat;
   return {
     // With everything open, a move without events left no trace at all.
-    what: words[0] ?? t(frame.open.length ? "rv-no-trace" : "rv-unseen", { who }),
+    what: words[0] ?? t(frame.open.length ? "rv-no-trace" : "rv-unseen", { you, who }),
     then: words.slice(1, 3).join(" "),
     clause: spoken[0]?.clause ?? "",
     // The seat that the first sentence is about, where it names one.

@@ -190,7 +190,7 @@ attack-against = Attack { $region } { $printed }{ $cut ->
 ends = { $loyal ->
     [yes] The General and the Operatives win
    *[no] The Double Agents win
-}. { $spies }.
+}. The roles: { $spies }.
 was = { $who ->
     [you] you were
    *[other] { $who-name } was
@@ -204,9 +204,9 @@ was = { $who ->
 fallen = { fallen-why } The Double Agents win.
 fallen-why = { $region } has fallen three times.
 survived = { survived-why } The loyal side wins.
-survived-why = The Attack deck is survived.
+survived-why = The Attack deck has run out.
 survived-event = { survived-event-why } The loyal side wins.
-survived-event-why = The last card is an Event: the Attack deck is survived.
+survived-event-why = The last card is an Event: the Attack deck has run out.
 
 ## Where the match stands
 
@@ -289,7 +289,7 @@ other-step = { $step ->
     [recruit] Recruited armies are placed now.
     [discard] Each Spy discards now.
     [army] The General commands the armies now.
-   *[layout] The armies are being laid out again; finish that first.
+   *[layout] The armies are being redeployed; finish that first.
 }
 choose-spy = Choose one of the Spies.
 not-held = You do not hold { $card }.
@@ -307,7 +307,7 @@ received-recruitments = You received { $count ->
     [one] { $count } Recruitment card
    *[other] { $count } Recruitment cards
 }.
-layout-by-redeploy = Armies are laid out again by Redeploy only.
+layout-by-redeploy = Only Redeploy places all armies again.
 acted-already = You have already taken your action.
 act-or-end = Take an action, play a Command card, or end the Army phase.
 has-only = { $region } has only { $count }.
@@ -337,11 +337,11 @@ layout-too-many = You have { $count ->
 
 ## Hints
 
-hint-trust = You can trust this Spy most: by the record, a Double Agent with { $percent }%.
+hint-trust = You can trust this Spy most: by the record, the chance of a Double Agent is { $percent }%.
 hint-both = { $where } { $so }
 hint-no-sign = Nothing tells you where the attack goes.
 hint-certain = By the advice and the record, the attack almost certainly goes to { $regions }.
-hint-likely = By the advice and the record, the attack goes to { $regions } with { $percent }%{ $count ->
+hint-likely = By the advice and the record, the attack goes to { $regions } with a chance of { $percent }%{ $count ->
     [one] { "" }
    *[other] { " " }each
 }.
@@ -375,7 +375,7 @@ term-step = { $step ->
     [recruit] recruits are placed
     [discard] Spies discard
     [army] the General acts
-    [layout] the General lays the armies out
+    [layout] the General redeploys the armies
    *[over] the match is over
 }
 term-deck = Attack deck { $left }, by tier { $tiers }; reserves { $reserves }, deployed { $deployed }.
@@ -890,7 +890,7 @@ prompt-spy-main = { $kind ->
 }
 give-label = Advise, one card
 give-which = Which card do you give?
-give-how = Touch a card of your hand. Any card may be given, true or false.
+give-how = Touch a card in your hand. Any card may be given, true or false.
 give-worth = { $truth ->
     [true] True for { $region } { $power }.
     [false] False for { $region } { $power }.
@@ -917,7 +917,7 @@ discard-too = Choose the discard too
 discard-too-short = Discard too
 give-then-which = And discard which card?
 give-ask = Give { $card }?
-give-then-note = You give { $card }. Touch another card of your hand.
+give-then-note = You give { $card }. Touch another card in your hand.
 give-and-discard-main = Give and discard
 give-main = Give { $card }
 discard-label = { $count ->
@@ -1018,7 +1018,7 @@ fortify-ask = Fortify { $region }?
 fortify-main = Fortify { $region }
 fortify-note = { $region } counts { $count } with the armies there now. It cannot be taken back.
 layout-words = Armies by region
-layout-less = One army less in { $region }
+layout-less = One army fewer in { $region }
 layout-more = One army more in { $region }
 layout-count = { $count } in { $region }
 layout-label = Redeploy, { $count ->
@@ -1034,9 +1034,8 @@ layout-done = All armies are placed.
 layout-left = Touch regions. What is left goes to the Reserves: { $count }.
 layout-none-left = The Reserves stay empty.
 layout-send = { $count ->
-    [0] Lay out so
-    [one] Lay out, { $count } reserve
-   *[other] Lay out, { $count } reserves
+    [0] Place them so
+   *[other] Place, { $count } in reserve
 }
 layout-all-back = All to the Reserves
 layout-all-back-short = All to Reserves
@@ -1052,4 +1051,4 @@ now-holds = Loyal side wins: no region has fallen
 
 ## Options that do not fit
 
-bad-deck = Option deck: { $card } is no free card of tier { $tier } (GS-2.6).
+bad-deck = Option deck: { $card } is not a free card of tier { $tier } (GS-2.6).

@@ -176,12 +176,12 @@ a-card = eine Karte
 
 ask-main = Spiele eine Karte, oder wirf eine ab und passe.
 ask-anytime = Du darfst eine Jederzeit-Karte spielen.
-ask-shadowed-steps = { $card } ({ $value }) ist im Spiel. Auf leisen Sohlen folgen?
+ask-shadowed-steps = „{ $card }“ ({ $value }) ist im Spiel. Auf leisen Sohlen folgen?
 ask-body-double = { $said } Dein Spion würde fallen. Doppelgänger?
 ask-countermand = { $said } Gegenbefehl?
 ask-last-chance = Die Runde endet. Eine Jederzeit-Karte spielen?
 ask-climb = Deinen { $spy } von { $now } auf { $value } hochziehen?
-ask-place = Deinen { $spy } auf { $card } setzen, Wert { $value }?
+ask-place = Deinen { $spy } auf „{ $card }“ setzen, Wert { $value }?
 ask-poison = Die Giftmischerin: einen gegnerischen Spion neben deiner neuen Karte nach Hause schicken?
 ask-take = Die Hand von { $who-name } liegt offen. Nimm eine Karte.
 ask-give = Gib { $who-name } dafür eine deiner anderen Karten.
@@ -269,8 +269,8 @@ aim-at = { $who ->
     [you] du
    *[other] { $who-name }
 }
-aim-coach = { $spy } nach { $card }
-aim-oath = { $spy } auf { $card }
+aim-coach = { $spy } nach „{ $card }“
+aim-oath = { $spy } auf „{ $card }“
 
 ## The log
 
@@ -304,7 +304,7 @@ no-cards = { $who ->
 adds = { $who ->
     [you] Du legst
    *[other] { $who-name } legt
-} { $card } ({ $value }) an Reihe { $row } an.
+} „{ $card }“ ({ $value }) an Reihe { $row } an.
 replaces = { $how ->
     [infiltrate] { $who ->
         [you] Du unterwanderst
@@ -314,17 +314,17 @@ replaces = { $how ->
         [you] Du ermordest
        *[other] { $who-name } ermordet
     }
-} { $old } mit { $card } ({ $value }) in Reihe { $row }.
-enters = { $card } kommt in Reihe { $row } ins Spiel.
+} „{ $old }“ mit „{ $card }“ ({ $value }) in Reihe { $row }.
+enters = „{ $card }“ kommt in Reihe { $row } ins Spiel.
 plays = { $who ->
     [you] Du spielst
    *[other] { $who-name } spielt
-} { $card }.
+} „{ $card }“.
 plays-at = { $who ->
     [you] Du spielst
    *[other] { $who-name } spielt
-} { $card }: { $aim }.
-resolves = { $card } wirkt.
+} „{ $card }“: { $aim }.
+resolves = „{ $card }“ wirkt.
 spy-moves = { $who ->
     [you] Dein { $spy }
    *[other] { $spy } von { $who-name }
@@ -345,19 +345,19 @@ permanent = „Der Sache treu“ { $who ->
     [you] von dir
    *[other] von { $who-name }
 } liegt in Reihe { $row }.
-cancelled = { $card } wird ohne Wirkung abgeworfen.
+cancelled = „{ $card }“ wird ohne Wirkung abgeworfen.
 answers = { $who ->
     [you] Du antwortest
    *[other] { $who-name } antwortet
-} mit { $card }.
+} mit „{ $card }“.
 answers-against = { $who ->
     [you] Du antwortest
    *[other] { $who-name } antwortet
-} mit { $card } auf { $against }.
-burns = { $card } wird aus Reihe { $row } abgeworfen.
+} mit „{ $card }“ auf „{ $against }“.
+burns = „{ $card }“ wird aus Reihe { $row } abgeworfen.
 discards = { $who ->
-    [you] Du wirfst { $card } ab und passt.
-   *[other] { $who-name } wirft { $card } ab und passt.
+    [you] Du wirfst „{ $card }“ ab und passt.
+   *[other] { $who-name } wirft „{ $card }“ ab und passt.
 }
 looks = { $who ->
     [you] Du siehst dir die Hand von { $victim-name } an.
@@ -855,8 +855,8 @@ announced-card = Angesagt: { $card } von { $who ->
    *[other] { $who-name }
 }
 stack = Karten auf dem Stapel, die letzte zuerst
-folded = { $count } gefaltet
-unfold = Reihe { $row } aufklappen: { $count } gefaltet
+folded = { $count } zugeklappt
+unfold = Reihe { $row } aufklappen: { $count } zugeklappt
 none-home = keiner daheim
 
 ## The page: the hand
@@ -958,8 +958,8 @@ do-move = { $kind ->
 }
 play-label = { $card }, Reihe { $row }
 play-label-as = { $card }, Reihe { $row }, als { $border } { $faction }
-ask-add = { $card } an Reihe { $row } anlegen?
-ask-replace = { $old } { $how ->
+ask-add = „{ $card }“ an Reihe { $row } anlegen?
+ask-replace = „{ $old }“ { $how ->
     [infiltrate] unterwandern
    *[assassinate] ermorden
 }?

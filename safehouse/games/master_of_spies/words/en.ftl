@@ -135,7 +135,7 @@ action-text = { $id ->
         [6] six
        *[other] { $hand }
     }.
-    [swap_card] Look at another player's hand and take a card of it; give one of your others in return.
+    [swap_card] Look at another player's hand and take a card from it; give one of your others in return.
    *[appoint] Any player of your choice takes the Master token now. It does not change hands at the end of this round.
 }
 ability = { $id ->
@@ -200,7 +200,7 @@ headline-window = { $when }, waiting for responses
 left-alone = { $who ->
     [you] You are
    *[other] { $who-name } is
-} left alone.
+} the only one left.
 wins = { $who ->
     [you] You win
    *[other] { $who-name } wins
@@ -208,7 +208,7 @@ wins = { $who ->
 wins-tie = { $who ->
     [you] You win
    *[other] { $who-name } wins
-} with { $points }: level in all, ahead in the last scoring.
+} with { $points }: level on points, ahead in the last scoring.
 share = { $who } share the victory with { $points }.
 
 ## Labels of moves
@@ -437,7 +437,7 @@ open-to = { $killers ->
 }
 hint-open = A spy there is worth { $value } and open to { open-to }.
 hint-costs = It costs your rivals { $lost }.
-hint-costs-open = It costs your rivals { $lost } and a spy there is worth { $value } and open to { open-to }.
+hint-costs-open = It costs your rivals { $lost }, and a spy there is worth { $value } and open to { open-to }.
 hint-next = { $mine ->
     [yes] It makes your spy on the next location harder to assassinate.
    *[no] It makes a rival's spy on the next location easier to assassinate.
@@ -460,7 +460,7 @@ not-this-spy = Only your spy of this location's faction, right after playing it.
 not-your-turn = It is not your turn.
 only-higher = Spies only move to a higher location.
 discard-one = Discard exactly one card to pass.
-no-action-in-row = An Action card is not laid into a row.
+no-action-in-row = An Action card is not placed in a row.
 no-starter = Starter cards cannot be replaced.
 not-as-faction = This card cannot be played as { $faction }.
 not-as-border = This card cannot be played as { $border }.
@@ -495,7 +495,7 @@ place-or-stay = Place your spy, or let it stay.
 poison-neighbour = That cannot be chosen: only a rival's spy next to your new card.
 poison-or-decline = Send home a spy, or decline.
 not-shown = That cannot be chosen: the card is not in the hand shown.
-give-another = Give another card of your hand.
+give-another = Give another card from your hand.
 give-one = Give one card in return.
 same-border = A replacement needs the same border ({ $border }).
 no-insertion = Cards are added only at the end of a row or replace a card; a replacement needs the same border ({ $border }).
@@ -533,7 +533,7 @@ term-countdown = { $card ->
 }
 term-aligned = The Stars Have Aligned.
 term-due = A scoring comes at the end of this round.
-term-next-master = As it lies { $who } is the next Master, with { $value }.
+term-next-master = As things stand, { $who } is the next Master, with { $value }.
 term-at-home = at home
 term-empty = empty
 term-player = { $who }: { $total ->
@@ -587,10 +587,10 @@ hand-location = { $card }, { $factions } { $value }, { $borders }{ $wild ->
 hand-action = { $card }, Action, { timing }. { $text }
 location-face = { $card }, { $faction } { $value }, { $border }
 spies-there = spies: { $spies }
-loyal-of = Loyal to the Cause of { $who ->
-    [you] you
-   *[other] { $who-name }
-}
+loyal-of = { $who ->
+    [you] your
+   *[other] { $who-name }'s
+} Loyal to the Cause
 loss = { $who ->
     [you] You
    *[other] { $who-name }
@@ -648,7 +648,7 @@ countdown-tail = { $count ->
    *[other] The Stars Have Aligned lies among the last { $count } cards.
 }
 countdown-due = This round is finished, then everyone scores.
-countdown-ending = The Stars Have Aligned. This round is finished, then one last round from the hands.
+countdown-ending = The Stars Have Aligned. This round is finished, then one last round is played from hand.
 countdown-last = The last round: nobody draws. Then the final scoring.
 match-over = The match is over.
 outlook = { $how ->
@@ -672,9 +672,9 @@ deck-tail = in last { $count }
 
 ## The page: seats
 
-spies-of = Spies of { $who ->
-    [you] you
-   *[other] { $who-name }
+spies-of = { $who ->
+    [you] Your spies
+   *[other] { $who-name }'s spies
 }
 spy-state = { $faction }: { $state }
 faction-is = { $faction }:
@@ -866,7 +866,7 @@ none-home = none home
 
 your-hand = Your hand
 hand-open = The hand laid open
-hand-open-take = The hand laid open: take a card of it
+hand-open-take = The hand laid open: take a card from it
 no-cards-left = No cards were left.
 no-cards-held = No cards in hand.
 places = Places for this card
@@ -882,7 +882,7 @@ row-short = row { $row }
 
 ## The page: prompts
 
-choose-card-first = Choose a card of your hand first; then the places where it fits light up.
+choose-card-first = Choose a card from your hand first; then the places where it fits light up.
 cannot-be-played = This card cannot be played now.
 does-not-fit = This does not fit the card you chose.
 turn-label = { $last ->

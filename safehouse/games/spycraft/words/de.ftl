@@ -166,11 +166,17 @@ ask-settings = Wann soll der Tisch für dich anhalten?
 ask-pay-card = { $card } kostet { $price }, { $agent ->
     [none] niemand
    *[other] { $agent }
-} zahlt { $budget }: Es fehlen { $short }. Wirf eine Karte für ihren Wagemut ab, oder du verlierst die Karte.
+} zahlt { $budget }: { $short ->
+    [one] Es fehlt { $short }
+   *[other] Es fehlen { $short }
+}. Wirf eine Karte für ihren Wagemut ab, oder du verlierst die Karte.
 ask-pay-check = { $agent ->
     [none] Niemand
    *[other] { $agent }
-} hat { $skill } { $rating } gegen TN { $tn }: Es fehlen { $short }. Wirf eine Karte für ihren Wagemut ab, oder die Probe misslingt.
+} hat { $skill } { $rating } gegen TN { $tn }: { $short ->
+    [one] Es fehlt { $short }
+   *[other] Es fehlen { $short }
+}. Wirf eine Karte für ihren Wagemut ab, oder die Probe misslingt.
 ask-pick = { $card }: Wähle { $what ->
     [cards] Ziele, dann „Fertig“
     [number] eine Zahl
@@ -798,7 +804,10 @@ choose-between = Wähle zwischen { $least } und { $most }.
 no-reacts = Agenten dürfen auf diese Aktion nicht reagieren.
 not-yours = Diese Karte kannst du nicht aktivieren.
 leaders-need-tokens = Anführer brauchen Aktivierungsmarker.
-needs-tokens = Es fehlen noch { $count } Marker.
+needs-tokens = { $count ->
+    [one] Es fehlt noch { $count } Marker.
+   *[other] Es fehlen noch { $count } Marker.
+}
 already-active = Sie ist schon aktiv.
 faction-led = Jemand anders führt diese Fraktion.
 not-activated-now = Sie kann jetzt nicht aktiviert werden.
@@ -1001,6 +1010,7 @@ bravado = Wagemut { $value }
 bravado-word = Wagemut
 level = Stufe { $level }
 level-short = S{ $level }
+leader-mark = Stufe { $level }
 leaders = Anführer
 the-leader = der Anführer der Stufe { $level }
 a-card = eine Karte
@@ -1060,13 +1070,17 @@ check = { $skill }{ $rating ->
     [none] , TN noch unbekannt
    *[other] { " gegen TN " }{ $tn }
 }
-check-short = { $check }, es fehlen { $short }
+check-short = { $check }, { $short ->
+    [one] es fehlt { $short }
+   *[other] es fehlen { $short }
+}
 check-so-far = { $check }{ $enough ->
     [yes] , das reicht
    *[no] { "" }
 }.
 gap = { $short ->
     [0] reicht
+    [one] es fehlt { $short }
    *[other] es fehlen { $short }
 }
 tn = TN
@@ -1150,7 +1164,7 @@ row-craft = Handwerk{ $starts ->
    *[no] { "" }
 }
 row-agents = { $active } von { $limit } aktiv{ $ran ->
-    [yes] . Mission durchgeführt
+    [yes] , war dran
    *[no] { "" }
 }
 row-counts = { $points } SP, Hand { $hand }{ $ran ->
@@ -1178,7 +1192,10 @@ objective-enough = Reicht, wie es steht
 objective-short = { $who ->
     [you] Dir
    *[other] { $who-name }
-} fehlen { $short }
+} { $short ->
+    [one] fehlt
+   *[other] fehlen
+} { $short }
 objective-condition = Bedingung nicht erfüllt
 scale = Angriff { $attack } gegen { $need }: Ziel { $objective } und Verteidigung { $defense }
 scale-objective = Ziel { $objective }
@@ -1241,6 +1258,7 @@ wounded-mark = Verwundet{ $lost ->
 down-bluff = ein Bluff, kein Agent
 down-costs = kostet { $price }, { $short ->
     [0] gedeckt
+    [one] { $short } fehlt
    *[other] { $short } fehlen
 }
 only-you-see = das siehst nur du
@@ -1556,6 +1574,10 @@ standing = { $skill } { $attack } gegen { $need }: { $short ->
         [yes] reicht
        *[no] reicht für den Angreifer
     }, wie es steht
+    [one] { $mine ->
+        [yes] dir
+       *[no] dem Angreifer
+    } fehlt { $short }
    *[other] { $mine ->
         [yes] dir
        *[no] dem Angreifer
@@ -1634,14 +1656,15 @@ note-recruit = Sie liegt verdeckt als Agent, was immer sie ist; andere sehen nur
 note-requisition = Sie liegt verdeckt als Ausrüstung, was immer sie ist; andere sehen nur die Rückseite.
 note-spend = { $short ->
     [0] Das reicht.
+   [one] Damit fehlt noch { $short }: Die Probe würde misslingen.
    *[other] Damit fehlen noch { $short }: Die Probe würde misslingen.
 }
 note-burn = Sie kann nicht bleiben: Sie wird aufgedeckt und abgeworfen.
 note-leader = Der neue Anführer übernimmt; der alte bleibt als Agent.
 note-activate = Sie wird aufgedeckt und bezahlt.
 note-price = { $short ->
-    [0] Sie kostet { $price }; { $budget } sind da.
-   *[other] Sie kostet { $price }, { $budget } sind da: { $short } Wagemut nötig, sonst ist sie verloren.
+    [0] Sie kostet { $price }; verfügbar: { $budget }.
+   *[other] Sie kostet { $price }, verfügbar: { $budget }. { $short } Wagemut nötig, sonst ist sie verloren.
 }
 
 ## Decks
@@ -1655,11 +1678,11 @@ deck-mine = Mein Deck
 deck-a = Ein Deck
 deck-shared = Ein geteiltes Deck
 deck-random-name = Ein Zufallsdeck
-deck-strange = Keine Karten der Sets hier, weggelassen: { $cards }{ $more ->
+deck-strange = Weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
     [yes] { " und weitere" }
    *[no] { "" }
 }.
-deck-kept = Als { $name } aufgehoben.
+deck-kept = Als { $name } gespeichert.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks
 deck-legal = Regelgerecht
@@ -1667,12 +1690,12 @@ deck-is-legal = Regelgerecht.
 deck-not-legal = Noch nicht regelgerecht
 deck-not-yet = Noch nicht regelgerecht.
 deck-of-least = von mindestens { $least } Karten.
-deck-import = Einlesen
+deck-import = Importieren
 deck-share = Teilen
 deck-empty = Leeren
 deck-keep = { $draft ->
-    [yes] Entwurf aufheben
-   *[no] Aufheben
+    [yes] Entwurf speichern
+   *[no] Speichern
 }
 deck-emptied = Geleert, { $count ->
     [one] { $count } Karte
@@ -1696,8 +1719,8 @@ deck-found = <b>{ $found }</b> { $found ->
 deck-none-fits = Keine Karte passt auf all das.
 deck-show-more = { $count } mehr zeigen
 deck-begin = Beginne mit
-deck-forget = { $name } vergessen
-deck-forgotten = { $name } ist vergessen.
+deck-forget = { $name } löschen
+deck-forgotten = { $name } ist gelöscht.
 deck-for-sets = Für Tische mit { $sets }.
 deck-part = { $type ->
     [leader] Anführer
@@ -1707,7 +1730,7 @@ deck-part = { $type ->
 }
 deck-random = Regelgerechtes Zufallsdeck
 deck-open-table = Tisch eröffnen
-deck-note = Decks werden für dich auf diesem Server aufgehoben. In der Lobby eines Tisches wählst du eins davon.
+deck-note = Decks werden für dich auf diesem Server gespeichert. In der Lobby eines Tisches wählst du eins davon.
 deck-missing = { $count ->
     [one] Noch { $count } Karte nötig
    *[other] Noch { $count } Karten nötig
@@ -1750,9 +1773,9 @@ deck-no-faction = Keine Fraktion
 deck-expense = Kosten bis
 deck-expense-to = Kosten bis { $expense }
 deck-in = Im Deck
-deck-compare = Mit dem Behaltenen vergleichen
+deck-compare = Mit dem gespeicherten vergleichen
 deck-compare-short = Vergleichen
-deck-same = Seit dem Behalten hat sich nichts geändert.
+deck-same = Seit dem Speichern hat sich nichts geändert.
 deck-of = von { $most }
 deck-of-most = { $count } von { $most }
 deck-choice = { $choice } ({ $count })
@@ -1782,7 +1805,7 @@ deck-foreign = { $card } ist aus dem Set { $set }, das nicht gewählt ist.
 ## Optionen, die nicht passen
 
 bad-decks = Option decks: Erlaubt ist eine Liste von höchstens sechs Decks.
-bad-deck = Option decks: { $given } geht nicht. Ein Deck ist eins von { $known }, { $lot } für ein ausgelostes Starterdeck, { $own }, wo es mitbringt, wer den Platz nimmt, oder ein Text mit einer Karte je Zeile.
+bad-deck = Option decks: { $given } geht nicht. Ein Deck ist eins von { $known }, { $lot } für ein ausgelostes Startdeck, { $own }, wo es mitbringt, wer den Platz nimmt, oder ein Text mit einer Karte je Zeile.
 deck-fault = { $fault } ({ $code })
 deck-faults = { $first } { $next }
 deck-not-legal-for = Das Deck ist nicht regelgerecht: { $faults }{ $more ->

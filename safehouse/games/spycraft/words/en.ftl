@@ -138,8 +138,8 @@ ask-right-away = You may perform { $kind ->
    *[intel] an Intel action
 } right away.
 ask-team = { $attacking ->
-    [yes] Choose your attacking team, then done.
-   *[no] Choose your defending team, then done.
+    [yes] Choose your attacking team, then “Done”.
+   *[no] Choose your defending team, then “Done”.
 }
 ask-defend = { $last ->
     [yes] You defend, as nobody else does. Turn up a card first?
@@ -150,7 +150,7 @@ ask-extend = You won. Extend to { $card ->
    *[other] { $card }
 }, with its objective doubled?
 ask-tokens = { $left ->
-    [one] How many of { $left } token go
+    [one] Does the token go
    *[other] How many of { $left } tokens go
 } on your level { $level } leader?
 ask-rearrange = Debrief: you may swap facedown cards inside a stack.
@@ -172,7 +172,7 @@ ask-pay-check = { $agent ->
    *[other] { $agent }
 } has { $skill } { $rating } against TN { $tn }: { $short } short. Discard a card for its bravado, or fail.
 ask-pick = { $card }: choose { $what ->
-    [cards] targets, then done
+    [cards] targets, then “Done”
     [number] a number
     [skill] a skill
     [player] a player
@@ -202,7 +202,7 @@ ask-keep = { $count ->
     [one] Keep { $count } agent at the mission.
    *[other] Keep { $count } agents at the mission.
 }
-ask-visitors = { $card }: choose your team, then done.
+ask-visitors = { $card }: choose your team, then “Done”.
 ask-side = { $card }: with the attacker, or with the defender?
 ask-slot = Which mission goes into slot { $slot }?
 ask-objective-skill = Which skill does the objective need?
@@ -248,9 +248,9 @@ moment-declared = { $actor }: { $action ->
    *[other] { $action }
 }{ $aimed }{ $check }.
 moment-aimed = { " on" } { $targets }
-moment-check = , { $skill } { $rating } against TN { $tn ->
-    [none] not known yet
-   *[other] { $tn }
+moment-check = , { $skill } { $rating } against { $tn ->
+    [none] a TN not known yet
+   *[other] TN { $tn }
 }
 moment = { $event ->
     [turn_start] A turn begins; craft is about to be counted.
@@ -506,7 +506,7 @@ fails = { $action ->
    *[other] { $action }
 } fails.
 checks = { $agent }: { $skill } { $rating } against { $tn ->
-    [none] a TN that a facedown card keeps
+    [none] a TN that a facedown card keeps secret
    *[other] TN { $tn }
 }.
 spends = { $who ->
@@ -622,7 +622,7 @@ examines = { $who ->
     [yes] { " It does not fit its place and is discarded." }
    *[no] { "" }
 }
-sides-swapped = The mission's texts for attacker and defender trade places.
+sides-swapped = The mission's texts for attacker and defender swap places.
 plays-as = { $who ->
     [you] You play
    *[other] { $who-name } plays
@@ -656,16 +656,16 @@ is-removed = { $card } is removed from the game.
 goes-to = { $card ->
     [none] A facedown card
    *[other] { $card }
-} goes to { $place ->
-    [hand] hand
-    [discard] the discard pile
-    [deck_top] the top of the deck
-    [deck_bottom] the bottom of the deck
-    [deck] the deck
-    [removed] where it is out of the game
-    [aside] one side
-    [facedown_agent] headquarters, facedown
-   *[other] another place
+} { $place ->
+    [hand] goes to hand
+    [discard] goes to the discard pile
+    [deck_top] goes to the top of the deck
+    [deck_bottom] goes to the bottom of the deck
+    [deck] goes to the deck
+    [removed] is removed from the game
+    [aside] is set aside
+    [facedown_agent] goes to headquarters, facedown
+   *[other] goes to another place
 }.
 gives = { $who ->
     [you] You give
@@ -722,7 +722,7 @@ mission-changed = { $what ->
     [objective] The objective
    *[other] The value
 } changes by { $value }.
-treated-as = That action sees { $type ->
+treated-as = For that action, the mission is { $type ->
     [fight] a fight mission
     [chase] a chase mission
    *[intrigue] an intrigue mission
@@ -756,8 +756,8 @@ result-last = { $who ->
     [you] You are
    *[other] { $who-name } is
 } the last one left.
-result-all-out = Everyone is out; { $who } had most points.
-result-bound = The match ends after { $moves } moves; most points win.
+result-all-out = Everyone is out; { $who } had the most points.
+result-bound = The match ends after { $moves } moves; the most points win.
 
 ## Refusals
 
@@ -830,9 +830,9 @@ keep-exactly = Keep exactly { $count }.
 
 hint-done = { $question ->
     [assign_team] Whoever stays behind would risk more than they would add to your team.
-    [targets] Further targets would bring you nothing.
+    [targets] Further targets would gain you nothing.
     [rearrange_stacks] Your stacks are best as they are.
-   *[other] What else you could choose here would help you no further.
+   *[other] Nothing else you could choose here would help you.
 }
 belief = { $sort ->
     [agent] Facedown agent { $number } is an agent
@@ -846,15 +846,15 @@ hint-recruit = More agents mean more skill when it counts, and nobody knows whic
     [0] none
    *[other] { $active }
 } face-up so far.
-hint-activate-gear = Face-up your agent can use it.
+hint-activate-gear = Face-up, it can be used by your agent.
 hint-activate = { $team ->
-    [yes] Face-up it adds its skills to your team.
-   *[no] Face-up it can act, and its skills count in the next mission it goes on.
+    [yes] Face-up, it adds its skills to your team.
+   *[no] Face-up, it can act, and its skills count in the next mission it goes on.
 }
 hint-run = No mission in the queue looks better than even: your team has about { $percent }% in the best one.
 hint-sent = { $up ->
     [yes] It brings
-   *[no] Face-up it brings
+   *[no] Face-up, it brings
 } { $brings } { $skill }, which this mission asks for.
 hint-extend = { $on ->
     [yes] Your team looks strong enough to go on.
@@ -1010,6 +1010,7 @@ bravado = bravado { $value }
 bravado-word = bravado
 level = Level { $level }
 level-short = L{ $level }
+leader-mark = Leader { $level }
 leaders = Leaders
 the-leader = the level { $level } leader
 a-card = a card
@@ -1100,7 +1101,7 @@ out-of-game = out of the game
 progress-turn = Turn { $turn },
 progress-mission = { $who ->
     [you] your mission
-   *[other] { $who-name }’s mission
+   *[other] { $who-name }'s mission
 }
 waiting-others = Others are thinking.
 waiting = { $step ->
@@ -1142,15 +1143,15 @@ queue = Mission queue
 outside-queue = From outside the queue
 headquarters-of = { $who ->
     [you] Your headquarters
-   *[other] { $who-name }’s headquarters
+   *[other] { $who-name }'s headquarters
 }
 team-of = { $who ->
     [you] Your team
-   *[other] { $who-name }’s team
+   *[other] { $who-name }'s team
 }
 agents-of = { $who ->
     [you] Your agents
-   *[other] { $who-name }’s agents
+   *[other] { $who-name }'s agents
 }
 at-headquarters = At headquarters
 at-home = At home
@@ -1162,7 +1163,7 @@ row-agents = { $active } of { $limit ->
     [one] { $limit } active agent
    *[other] { $limit } active agents
 }{ $ran ->
-    [yes] . Has run a mission
+    [yes] , has run
    *[no] { "" }
 }
 row-counts = { $points } VP, { $hand } in hand{ $ran ->
@@ -1210,7 +1211,7 @@ sums-other = Other effects
 sums-team = Team
 sums-note = To succeed the Attacker needs { $need } { $skill }: objective { $objective }{ $defense ->
     [none] { "" }
-   *[other] { " and the Defender’s " }{ $defense }
+   *[other] { " and the Defender's " }{ $defense }
 }. Cover { $cover }, { $points } VP, { $types ->
     [none] no type
    *[other] { $types }
@@ -1219,7 +1220,7 @@ sums-note = To succeed the Attacker needs { $need } { $skill }: objective { $obj
    *[public] public
 }. Facedown cards bring nothing until they are turned up.
 arrow = { $action }, { $rating } against { $tn }
-action-used = An action of it has been used.
+action-used = One of its actions has been used.
 with-card = With { $card }.
 agent-mark = { $mark ->
     [leader] leader
@@ -1229,13 +1230,13 @@ agent-mark = { $mark ->
 }
 agent-up = { $who ->
     [you] yours
-   *[other] { $who-name }’s
+   *[other] { $who-name }'s
 }, { $marks }
 agent-down = { $who ->
     [you] yours
-   *[other] { $who-name }’s
+   *[other] { $who-name }'s
 }, facedown since turn { $turn }{ $fits ->
-    [no] , it is no agent
+    [no] , not an agent
    *[yes] { $price ->
         [none] { "" }
        *[other] , costs { $price }, you pay { $budget }
@@ -1250,7 +1251,7 @@ wounded-mark = Wounded{ $lost ->
     [none] { "" }
    *[other] , { $lost }
 }
-down-bluff = a bluff, no agent
+down-bluff = a bluff, not an agent
 down-costs = costs { $price }, { $short ->
     [0] paid
    *[other] { $short } short
@@ -1324,7 +1325,7 @@ pile = { $id ->
 }
 piles-of = { $who ->
     [you] Your piles
-   *[other] { $who-name }’s piles
+   *[other] { $who-name }'s piles
 }
 pile-discard = Discard pile, newest first
 pile-won = Missions won
@@ -1441,7 +1442,7 @@ more-options = { $count } more
 more = More
 fold = Fold
 fold-list = Fold the list
-options-none = Nothing but what the prompt offers.
+options-none = Only what the prompt offers.
 search = Search
 search-options = Search the options
 search-none = Nothing of that name.
@@ -1545,7 +1546,7 @@ how-team = { $size ->
 }Touch agents to send them; facedown ones may go too.
 how-pay-none = No card in hand is worth { $gap }: the best is { $most }.
 how-pay = Touch a card in hand worth { $gap } or more, in the black diamond.
-how-settings = Changes count at once and stay for this match.
+how-settings = Changes apply at once and last for this match.
 targets-so-far = { $count ->
     [one] { $count } target so far.
    *[other] { $count } targets so far.
@@ -1658,8 +1659,8 @@ note-burn = It cannot stay: it is turned up and discarded.
 note-leader = The new leader takes over; the old one stays as an agent.
 note-activate = It is turned up and paid for.
 note-price = { $short ->
-    [0] It costs { $price }; { $budget } is there.
-   *[other] It costs { $price }, { $budget } is there: { $short } bravado needed, or it is lost.
+    [0] It costs { $price }; { $budget } is available.
+   *[other] It costs { $price }, { $budget } is available: { $short } bravado needed, or it is lost.
 }
 
 ## Decks
@@ -1673,7 +1674,7 @@ deck-mine = My deck
 deck-a = A deck
 deck-shared = A shared deck
 deck-random-name = A random deck
-deck-strange = Not cards of any set here, left out: { $cards }{ $more ->
+deck-strange = Left out, because no set here has them: { $cards }{ $more ->
     [yes] { " and more" }
    *[no] { "" }
 }.
@@ -1714,8 +1715,8 @@ deck-found = <b>{ $found }</b> { $found ->
 deck-none-fits = No card fits all of that.
 deck-show-more = Show { $count } more
 deck-begin = Begin with
-deck-forget = Forget { $name }
-deck-forgotten = { $name } is forgotten.
+deck-forget = Delete { $name }
+deck-forgotten = { $name } is deleted.
 deck-for-sets = For tables with { $sets }.
 deck-part = { $type ->
     [leader] Leaders

@@ -101,7 +101,7 @@ agency = { $id ->
     [blue] Blau
     [green] Grün
     [yellow] Gelb
-    [purple] Violett
+    [purple] Lila
    *[orange] Orange
 }
 name-within = { $who ->
@@ -167,7 +167,7 @@ label-move = { $freelance ->
     [one] { $cost } Punkt
    *[other] { $cost } Punkte
 }
-label-complete = { $mission } mit { $cards } erfüllen
+label-complete = „{ $mission }“ mit { $cards } erfüllen
 label-end = Zug beenden
 label-take = Akte { $file }: { $cards ->
     [one] { $cards } Karte
@@ -294,7 +294,7 @@ moves = { $who ->
 completes = { $who ->
     [you] Du erfüllst
    *[other] { $who-name } erfüllt
-} { $mission } in { $place } mit { $cards } für { $points ->
+} „{ $mission }“ in { $place } mit { $cards } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.{ $surplus ->
@@ -380,7 +380,10 @@ wins = { $who ->
 wins-by-card = { $who ->
     [you] Du gewinnst
    *[other] { $who-name } gewinnt
-} mit { $points } durch die SpyMaster-Karte: Auf dem ersten Platz war Gleichstand.
+} mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+} durch die SpyMaster-Karte: Auf dem ersten Platz war Gleichstand.
 share-win = Geteilter Sieg mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
@@ -437,7 +440,7 @@ offers-too-little = Du brauchst { $type } im Wert von { $value }; geboten hast d
 
 ## Tipps
 
-hint-mission = { $mission } in { $city } für { $points ->
+hint-mission = „{ $mission }“ in { $city } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
@@ -480,7 +483,7 @@ term-below = { $below ->
 term-no-mission = keine Mission, { $below }
 term-mission = { $mission }, { $points } Punkte in { $city }: { $special } Spezial, { $freelance } Freelancer, { $cards }; { $below }
 term-ready = Du kannst sie erfüllen.
-term-lack = Dir fehlen { $missing }; { $points ->
+term-lack = Noch nötig: { $missing }; { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } entfernt.
@@ -694,7 +697,7 @@ stack-told = Stapel { $stack }, { $cards ->
    *[other] { $cards } Karten
 } verdeckt
 stack-used-told = Stapel { $stack } ist verbraucht
-stack-used = verbraucht
+stack-used = leer
 row-title = Die Reihe: { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -894,7 +897,7 @@ take-sure = Akte { $file }{ $star ->
 take-then = Dann hast du { $cards }.
 take-this = Akte { $file } nehmen
 take-left = Noch { $left }. Der SpyMaster bekommt die letzte.
-pay-which = Welche Karten bezahlen { $mission }?
+pay-which = Welche Karten bezahlen „{ $mission }“?
 pay-so-far = { $type } im Wert von { $value }; { $cards } ergibt { $paid }.
 pay-none-yet = { $type } im Wert von { $value }; noch keine gewählt.
 pay-points = { $points ->
@@ -910,7 +913,7 @@ movement-lost = { $points ->
 }
 pay-after = Danach wird in diesem Zug nicht mehr bewegt.
 pay-otherwise = Tippe auf Karten, um anders zu bezahlen.
-complete-sure = { $mission } mit { $cards } erfüllen?
+complete-sure = „{ $mission }“ mit { $cards } erfüllen?
 complete-for = Für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -1003,5 +1006,5 @@ pass-round-for-me = Die ganze Runde für mich passen
 
 ## Optionen, die nicht passen
 
-bad-agencies = Option agencies: SpyMaster spielen 2 bis 6 Personen, jede mit einer eigenen Agency (SM-1.2).
+bad-agencies = Option agencies: SpyMaster spielen 2 bis 6 Personen, jede mit einer eigenen Agentur (SM-1.2).
 bad-first = Option first_spymaster: Es gibt nur { $seats } Plätze (SM-12.2).

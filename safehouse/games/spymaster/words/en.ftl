@@ -110,21 +110,21 @@ headline = Round { $round } of { $rounds }, { $who ->
         [cut] cut the row
         [card] place the SpyMaster card
         [take] choose a File
-       *[turn] are on turn
+       *[turn] are to act
     }
    *[other] { $who-name } { $step ->
         [stack] picks a stack
         [cut] cuts the row
         [card] places the SpyMaster card
         [take] chooses a File
-       *[turn] is on turn
+       *[turn] is to act
     }
 }
 
 ## The log
 
 setup = At the table: { $names }.
-agents = Special Agents stand: { $told }.
+agents = Special Agents are placed: { $told }.
 agents-of = { $who ->
     [you] you
    *[other] { $who-name }
@@ -137,7 +137,7 @@ freelance-at = { $count ->
     [one] { $place }
    *[other] { $count } in { $place }
 }
-stacks = { $stacks } stacks of { $size } Intelligence cards; { $removed } leave unseen.
+stacks = { $stacks } stacks of { $size } Intelligence cards; { $removed } are removed unseen.
 mission-in = { $mission } in { $area }
 no-refill = No Mission space needs a refill.
 refills = { $first ->
@@ -206,7 +206,7 @@ moves = { $who ->
     [you] You move
    *[other] { $who-name } moves
 } { $freelance ->
-    [yes] a Freelance
+    [yes] a Freelance Agent
    *[no] an agent
 } from { $from } to { $to }. { $points ->
     [one] { $points } point
@@ -220,7 +220,7 @@ completes = { $who ->
    *[other] { $points } points
 }.{ $surplus ->
     [0] { "" }
-   *[other] { " " }{ $surplus } too much, lost.
+   *[other] { " " }The surplus of { $surplus } is lost.
 }
 ends-turn = { $who ->
     [you] You end your turn
@@ -262,8 +262,8 @@ scores = { $who ->
 }: Missions { $sum } = { $points }.
 contest-none = { $type }: nobody holds any, so nobody scores.
 contest = { $type }: { $who ->
-    [you] you hold most with { $most } and score { $bonus }
-   *[other] { $who-name } holds most with { $most } and scores { $bonus }
+    [you] you hold the most with { $most } and score { $bonus }
+   *[other] { $who-name } holds the most with { $most } and scores { $bonus }
 }.
 contest-tied = { $type }: { $tied } tie at { $most } and score { $bonus } each.
 total = { $who ->
@@ -475,8 +475,15 @@ waiting-moves = { $who-name } moves agents, { $points } left.
 you-won = You won.
 you-share = You share the win.
 others-won = { $names } won.
-verdict-place = { $result } You are in place { $place } with { $total }.
-not-now = This is not what is decided now.
+verdict-place = { $result } You came { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[6] sixth
+} with { $total }.
+not-now = That is not being decided now.
 not-your-turn = It is not your turn.
 all-placed = All three are placed. Touch one of them to take it back.
 cut-made = This cut is made. Take it back to move it.
@@ -576,7 +583,7 @@ slip-title = { $state ->
    *[setup] Mission space
 }
 slip-note = { $state ->
-    [setup] laid out once the agents stand
+    [setup] laid out once the agents are placed
     [next] the next is turned up after the turn
     [nothing] nothing lies below
    *[round] until the round is over
@@ -684,7 +691,7 @@ plan-of = { $there } of { $need }
 plan-ready-then = You can complete it this turn. After that, no more moving.
 plan-ready = Everything is there. After a Mission, no more moving this turn.
 plan-short = Still short of { $what }.
-plan-away = The agents missing are { $points ->
+plan-away = The missing agents are { $points ->
     [one] { $points } point
    *[other] { $points } points
 } of movement away.
@@ -729,7 +736,7 @@ piles-left = { $stacks ->
     [one] { $missions } Mission
    *[other] { $missions } Missions
 } in the deck
-piles-none = Cards and Missions come once the agents stand.
+piles-none = Cards and Missions come once the agents are placed.
 piles-burned = { $count } burned, open
 hand-told = Your hand, { $count ->
     [one] { $count } card
@@ -786,7 +793,7 @@ assign-where = { $left ->
     [2] Two more agents, where to?
    *[3] Where do your three Special Agents go?
 }
-assign-so-far = So far { $places }. Any place will do, also the same one again.
+assign-so-far = So far { $places }. Any place will do, even the same one again.
 assign-how = Touch a place on the map for each. Missions and Freelance Agents come later.
 stack-sure = Turn up stack { $stack }?
 stack-final = Its cards make the row. They are seen by all, so this cannot be taken back.
@@ -798,7 +805,7 @@ cut-how = Touch between two cards to cut there. Neighbouring cards stay together
 cut-how-short = Touch between two cards to cut there. Every File holds at least one.
 cut-even = Cut evenly
 cut-even-short = Evenly
-cut-even-note = sums as even as can be
+cut-even-note = sums as even as possible
 star-last = Last round: whoever takes it wins a tie for first place.
 star-next = Whoever takes it is SpyMaster of the next round, and chooses last then.
 star-sure = Put the SpyMaster card into File { $file }?
@@ -828,15 +835,15 @@ pay-points = { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-pay-spare = A card less would do.
-pay-surplus = { $surplus } too much is lost.
+pay-spare = One card fewer would do.
+pay-surplus = The surplus of { $surplus } is lost.
 pay-ends = It is the last Mission: the round ends at once.
 movement-lost = { $points ->
     [one] { $points } point of movement is lost.
    *[other] { $points } points of movement are lost.
 }
 pay-after = After it, no more moving this turn.
-pay-otherwise = Touch cards to pay otherwise.
+pay-otherwise = Touch cards to pay differently.
 complete-sure = Complete { $mission } with { $cards }?
 complete-for = Complete for { $points ->
     [one] { $points } point
@@ -890,11 +897,11 @@ who-moves = Who moves from { $place }?
 own-agent = Own agent
 freelance-agent = Freelance
 move-sure = { $freelance ->
-    [yes] Move a Freelance
+    [yes] Move a Freelance Agent
    *[no] Move your agent
 } from { $from } to { $to }?
 move-where = { $freelance ->
-    [yes] Move a Freelance
+    [yes] Move a Freelance Agent
    *[no] Move your agent
 } from { $from }, where to?
 move-costs = { $points ->
@@ -911,24 +918,24 @@ act-ready = { $count ->
     [one] A Mission is ready.
    *[other] { $count } Missions are ready.
 }
-act-any = Own and Freelance agents alike.
+act-any = Your own agents and Freelance Agents alike.
 act-end = Complete a Mission, or end your turn.
 act-nothing = Nothing more to do: end your turn.
-act-back = Take back steps as long as the turn has not ended.
+act-back = You can take steps back until you end the turn.
 count-ready = { $count ->
     [one] One is ready.
    *[other] { $count } are ready.
 }
-stand-round = You pass by yourself until the round is over.
-stand-unless = You pass by yourself unless somebody acts before.
-pass-round = Pass all round
+stand-round = You pass automatically until the round is over.
+stand-unless = You pass automatically unless somebody acts first.
+pass-round = Pass this round
 ask-again = Ask me again
 ask-again-short = Ask me
 pass-unless-for-me = Pass for me unless someone acts
 pass-unless = Pass unless someone acts
-pass-round-for-me = Pass for me all round
+pass-round-for-me = Pass for me for the whole round
 
 ## Options that do not fit
 
-bad-agencies = Option agencies: SpyMaster takes 2-6 players, each with an own Agency (SM-1.2).
+bad-agencies = Option agencies: SpyMaster takes 2-6 players, each with an Agency of their own (SM-1.2).
 bad-first = Option first_spymaster: there are only { $seats } seats (SM-12.2).

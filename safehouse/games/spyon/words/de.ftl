@@ -99,7 +99,7 @@ infiltrates = { $who ->
    *[no] { "" }
 }: ein Würfel geht in den Empfang von { $dept }.
 embeds = Die Würfel im Empfang kommen in die Spionagebereiche: { $cubes }.
-embedded = { $count } { $cube } in { $dept }
+embedded = { $count }× { $cube } in { $dept }
 scores = { $depts }. { tracker }
 scores-points = { $dept } bringt { $green }-{ $da }-{ $orange }
 scores-nothing = { $dept } ist blockiert
@@ -437,7 +437,7 @@ dept-blocked = { $dept }: blockiert, der Minister ist da
 dept-open = { $dept }: offen, bringt Punkte
 spying-area = { $spy } in { $dept }, Spionagebereich: { $cubes }
 reception-of = Empfang von { $dept }, diese Runde sicher: { $cubes }
-reception-cubes = { $count } { $cube }
+reception-cubes = { $count }× { $cube }
 reception-empty = niemand wartet
 reception-caption = EMPFANG
 reception-safe = diese Runde sicher
@@ -483,8 +483,8 @@ tokens-even = { $rounds ->
     [one] Ein Marker für die letzte Runde.
    *[other] Ein Marker für jede der { $rounds } restlichen Runden.
 }
-tokens-spare = { $count } Marker übrig bei { $rounds ->
-    [one] { $rounds } restlichen Runde
+tokens-spare = { $count } Marker Reserve bei { $rounds ->
+    [one] einer restlichen Runde
    *[other] { $rounds } restlichen Runden
 }.
 order-of-round = Ablauf dieser Runde

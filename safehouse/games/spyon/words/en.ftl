@@ -306,7 +306,7 @@ term-active = { $dept }, active
 term-spying = Spying
 term-reception = Reception
 term-tracker = Tracker
-term-as-it-lies = As it lies this round scores to { $tracker }.
+term-as-it-lies = As things stand, this round brings the tracker to { $tracker }.
 term-left = { $tokens ->
     [one] { $tokens } token
    *[other] { $tokens } tokens

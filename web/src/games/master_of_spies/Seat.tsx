@@ -345,10 +345,10 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
             <path d={`M${x(moon.at)} ${y - 8}v20`} stroke="var(--brass)" stroke-width={1.4} />
             <Moon x={beside(moon.phase, moon.at)} y={26} r={9.5} phase={moon.phase} />
             <T
-              x={beside(moon.phase, moon.at)}
+              x={beside(moon.phase, moon.at) + (moon.phase === 2 ? 9.5 : 0)}
               y={10}
               size={12.5}
-              anchor="middle"
+              anchor={moon.phase === 2 ? "end" : "middle"}
               weight={moon === soonest ? 600 : 500}
               fill={moon === soonest ? "var(--bone)" : "var(--bone-2)"}
             >

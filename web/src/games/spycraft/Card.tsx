@@ -156,7 +156,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
           <i class="sc-level">
             {size === "x" || size === "s"
               ? t("level-short", { level: face?.level ?? 0 })
-              : t("kind-leader", { level: face?.level ?? 0, traits: NONE })}
+              : t("leader-mark", { level: face?.level ?? 0 })}
           </i>
         )}
       </span>{" "}

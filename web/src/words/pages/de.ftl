@@ -195,7 +195,7 @@ deck-cards = <b>{ $count }</b> { $count ->
     [yes] , erlaubt
    *[no] { "" }
 }
-no-own-decks = Du hast noch keine eigenen Decks. Im Deckbau machst du welche; mit einem Startdeck kannst du sofort spielen.
+no-own-decks = Du hast noch keine eigenen Decks. Bau eins im Deckbau, oder wähle ein Startdeck.
 ready-with = Bereit mit { $deck }
 choose-a-deck = Wähle ein Deck
 seat-ready = { $seat }, bereit
@@ -220,7 +220,7 @@ link-for-open = Du bekommst einen Link und einen Code für { $count ->
     [one] den freien Platz
    *[other] die freien Plätze
 }.
-starts-at-once = Auf niemanden ist zu warten: Die Partie beginnt sofort.
+starts-at-once = Es fehlt niemand mehr: Die Partie beginnt sofort.
 first-match-advice = Das wäre deine erste Partie { $game }; was die Regeln dafür empfehlen, ist schon gewählt. Du kannst es ändern.
 public-hint = Steht unter Tische: Jeder auf diesem Server darf mitspielen oder zuschauen. Sonst nur mit deinem Link.
 table-talk = Tischgespräch
@@ -245,7 +245,7 @@ deck-own = { $deck }, deins
 
 table-no = Tisch { $id }
 finding-table = Tisch { $id } wird gesucht
-no-such-table = Kein solcher Tisch
+no-such-table = Tisch nicht gefunden
 no-table = Einen Tisch { $id } gibt es nicht.
 no-table-why = Vielleicht ist der Code falsch getippt, oder der Tisch wurde abgeräumt.
 table-private = Dieser Tisch ist privat.
@@ -261,17 +261,13 @@ game-gone = Dieses Spiel hat der Server nicht mehr.
 
 replay = Wiedergabe
 replay-short = Ansehen
-play = Abspielen
-pause = Pause
-rounds = Runden
-speed = Tempo
 
 ## Die Regeln
 
 rules-lede = Unsere eigenen kurzen Anleitungen. Jede Ablehnung am Tisch verweist auf ihren Absatz hier.
 rules-of = Regeln: { $game }
 guide-not-loaded = Die Anleitung wurde nicht geladen.
-no-such-guide = Keine solche Anleitung.
+no-such-guide = Diese Anleitung gibt es nicht.
 all-rules = Alle Regeln
 contents = Inhalt
 clause-apart = { $clause } hat in der Anleitung keinen eigenen Absatz.
@@ -311,7 +307,7 @@ night-theme = Dunkle Darstellung
 sound-is-on = Ton an
 sound-is-off = Ton aus
 with-unread = { $name }, { $count } ungelesen
-connection-lost = Die Verbindung ist weg. Neuer Versuch läuft; nichts ist verloren.
+connection-lost = Die Verbindung ist unterbrochen. Sie wird neu aufgebaut; kein Zug geht verloren.
 connection-shut = Der Tisch hat die Verbindung geschlossen. Lade die Seite neu, um zurückzukommen.
 connection-dropped = Die Verbindung brach ab, bevor der Tisch antwortete. Sieh nach, bevor du es noch einmal versuchst.
 no-answer-in-time = Der Tisch hat nicht rechtzeitig geantwortet.
@@ -492,14 +488,14 @@ all-lessons-of = Alle Lektionen: { $game }
 course-of = Kurs: { $game }
 no-such-course = Diesen Kurs gibt es nicht.
 course-minutes = Kurs, { $minutes } Minuten
-table-and-match = Der Tisch, und eine Partie
+table-and-match = Der Tisch und eine Partie
 the-table = Der Tisch
 again = Noch einmal
 open = Öffnen
 done = Geschafft
 done-step = Geschafft:
-now-play-title = Jetzt spiel es
-now-play = Jetzt spiel es.
+now-play-title = Jetzt eine Partie
+now-play = Jetzt eine Partie.
 now-play-hint = Eine Partie gegen einen leichten Bot, mit Trainer. Du kannst Züge zurücknehmen und um Tipps bitten.
 now-play-note = Ein Tisch gegen einen leichten Bot, mit Trainer und ohne Uhr.
 about-minutes = Etwa { $minutes } Minuten, keine Uhr.
@@ -519,7 +515,7 @@ no-such-lesson = Diese Lektion gibt es nicht.
 lesson-not-opened = Die Lektion lässt sich nicht öffnen.
 not-quite = Nicht ganz. { $why }
 not-in-lesson = Das gibt es in einer Lektion nicht.
-ask-show-me = Frag mit „Zeig es mir“.
+ask-show-me = Nimm stattdessen „Zeig es mir“.
 
 ## Ein Spiel ohne eigenes Brett
 
@@ -554,7 +550,7 @@ nobody-won = Niemand hat gewonnen.
 ## Verwaltung
 
 administration = Verwaltung
-look-again = Neu nachsehen
+look-again = Aktualisieren
 admin-token = Der Schlüssel des Verwalters
 admin-token-hint = <code>safehouse admin token</code> gibt ihn auf dem Rechner des Servers aus. Er bleibt, bis dieser Tab geschlossen wird.
 admin-no-table = Kein Tisch ist offen.
@@ -562,14 +558,25 @@ admin-banned = Gesperrt und stummgeschaltet
 admin-nobody = Niemand.
 until = bis { $when }
 for-good = für immer
-let-in = Wieder einlassen
-let-in-again = { $who } wieder einlassen
+let-in = Sperre aufheben
+let-in-again = Sperre von { $who } aufheben
 muted-at = stumm an { $table }
 muted-everywhere = überall stumm
 let-speak-again = { $who } wieder sprechen lassen
 admin-done = Was getan wurde
 admin-nothing = Noch nichts.
-admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> von <code>{ $actor }</code> { $reason }
+admin-act = { $when }: <b>{ $act ->
+    [mute] Stummschalten
+    [unmute] Sprechen lassen
+    [ban] Sperren
+    [unban] Wieder einlassen
+    [remove] Entfernen
+    [close] Tisch schließen
+    [delete-chat] Zeile löschen
+    [delete-comment] Kommentar löschen
+    [forget] Daten löschen
+   *[other] { $act }
+}</b> { $table } <code>{ $target }</code> von <code>{ $actor }</code> { $reason }
 admin-table-is = { $status ->
     [lobby] Lobby
     [playing] läuft
@@ -613,7 +620,7 @@ coach-close = Schließen
 coach-off = Trainer aus
 coach-gave-away = Das hat viel gekostet.
 coach-take-back = Zurücknehmen
-coach-play-on = Weiterspielen
+coach-play-on = Weiter
 coach-what = Was ist das?
 
 ## Die erste Seite einer Anleitung

@@ -261,10 +261,6 @@ game-gone = The server no longer has this game.
 
 replay = Replay
 replay-short = Replay
-play = Play
-pause = Pause
-rounds = Rounds
-speed = Speed
 
 ## The rules
 
@@ -569,7 +565,18 @@ muted-everywhere = muted everywhere
 let-speak-again = Unmute { $who }
 admin-done = Log of actions
 admin-nothing = Nothing yet.
-admin-act = { $when }: <b>{ $act }</b> { $table } <code>{ $target }</code> by <code>{ $actor }</code> { $reason }
+admin-act = { $when }: <b>{ $act ->
+    [mute] Mute
+    [unmute] Unmute
+    [ban] Ban
+    [unban] Lift ban
+    [remove] Remove
+    [close] Close table
+    [delete-chat] Delete line
+    [delete-comment] Delete comment
+    [forget] Delete data
+   *[other] { $act }
+}</b> { $table } <code>{ $target }</code> by <code>{ $actor }</code> { $reason }
 admin-table-is = { $status ->
     [lobby] lobby
     [playing] playing

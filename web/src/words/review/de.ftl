@@ -13,12 +13,12 @@ rv-copied = Link kopiert
 rv-copy = Link zu diesem Augenblick kopieren
 rv-copy-by-hand = Kopiere ihn aus der Adresszeile: { $link }
 rv-download = Aufzeichnung herunterladen
-rv-day = Tagdarstellung
-rv-night = Nachtdarstellung
+rv-day = Helle Darstellung
+rv-night = Dunkle Darstellung
 rv-you = Du
 rv-somebody = Jemand
 rv-eyes = Augen
-rv-anyone = Irgendwer
+rv-anyone = Zuschauer
 rv-open = Alles offen
 open-hand = Hand
 open-facedown = Verdeckt
@@ -40,8 +40,14 @@ rv-move-of = Zug { $ply } von { $plies }
 rv-round-of = Runde { $round } von { $rounds }
 rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
 rv-set = Der Tisch ist gedeckt.
-rv-no-trace = { $who } antwortet, und auf dem Tisch ändert sich nichts.
-rv-unseen = Ein Zug, den nur { $who } sieht.
+rv-no-trace = { $you ->
+    [yes] Du antwortest
+   *[no] { $who } antwortet
+}, und auf dem Tisch ändert sich nichts.
+rv-unseen = Ein Zug, den nur { $you ->
+    [yes] du siehst
+   *[no] { $who } sieht
+}.
 rv-playback = Ablauf
 rv-first = Zum Anfang
 rv-back = Einen Zug zurück
@@ -91,10 +97,16 @@ rv-chances-true = Aussicht jedes Platzes, wie es wirklich steht
 rv-best-of = Am besten für { $who }, nach dem Wissen dieses Platzes
 rv-thinking = Wird überlegt
 rv-position = Diese Stellung als Text
-rv-graph = Aussicht von { $who } über die Partie, wie es wirklich stand
+rv-graph = { $you ->
+    [yes] Deine Aussicht
+   *[no] Aussicht von { $who }
+} über die Partie, wie es wirklich stand
 rv-accuracy-knew = Genauigkeit, nach dem Gewussten
 rv-accuracy = Genauigkeit
-rv-accuracy-of = Genauigkeit von { $who }
+rv-accuracy-of = { $you ->
+    [yes] Deine Genauigkeit
+   *[no] Genauigkeit von { $who }
+}
 rv-won = gewonnen
 rv-mistakes = { $mistakes ->
     [0] Keine Fehler
@@ -120,19 +132,29 @@ rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
 rv-moment-number = Wendepunkt { $number } von { $count }
 rv-this-moment = Dieser Augenblick
-rv-you-held = Du hattest { $before }. Danach { $after }.
-rv-you-held-knew = Nach deinem Wissen hattest du { $before }. Danach { $after }.
-rv-held-knew = Nach dem Wissen von { $who }: { $before }. Danach { $after }.
+rv-held-knew = { $you ->
+    [yes] Nach deinem Wissen hattest du { $before }.
+   *[no] Nach dem Wissen von { $who }: { $before }.
+} Danach { $after }.
 rv-turned = Wie es wirklich stand: { $who } { $before }, dann { $after }.
-rv-held = { $who } hatte { $before }. Danach { $after }.
+rv-held = { $you ->
+    [yes] Du hattest
+   *[no] { $who } hatte
+} { $before }. Danach { $after }.
 rv-decision = Runde { $round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet
 rv-played = Gespielt
 rv-better = Besser
 rv-word-played = gespielt
 rv-word-better = besser
-rv-after = Aussicht von { $who } nach jeder Wahl
-rv-after-knew = Aussicht von { $who } nach jeder Wahl, nach dem Wissen dieses Platzes
+rv-after = { $you ->
+    [yes] Deine Aussicht
+   *[no] Aussicht von { $who }
+} nach jeder Wahl
+rv-after-knew = { $you ->
+    [yes] Deine Aussicht nach jeder Wahl, nach deinem Wissen
+   *[no] Aussicht von { $who } nach jeder Wahl, nach dem Wissen dieses Platzes
+}
 rv-no-choice = Es gab nur einen Zug.
 rv-why = Warum.
 rv-step-through = Durchgehen
@@ -151,9 +173,9 @@ rv-verdict-play = Entschieden durch das eigene Spiel.
 rv-verdict-drift = Kein einzelner Fehler: Kleine Verluste im eigenen Spiel haben sich summiert.
 rv-verdict-outplayed = Entschieden durch das, was andere taten.
 rv-held-by = Was sie haben konnten
-rv-held-hint = { $who ->
-    [you] Nach deinem Wissen; daneben, was stimmte.
-   *[other] Nach dem Wissen von { $who }; daneben, was stimmte.
+rv-held-hint = { $you ->
+    [yes] Nach deinem Wissen; daneben die Wahrheit.
+   *[no] Nach dem Wissen von { $who }; daneben die Wahrheit.
 }
 rv-held-none = In diesem Augenblick war nichts zu erraten.
 rv-chance-short = Aussicht
@@ -189,9 +211,9 @@ rv-which-hidden = Aussichten: { $by ->
 }. Durchgezogen: wie es wirklich stand. Gestrichelt: nach dem Wissen des Platzes, über { $worlds } Verteilungen.
 rv-over-match = Aussicht über die Partie
 rv-knew = Was du wusstest
-rv-knew-of = { $who ->
-    [you] Was du wusstest
-   *[other] Was { $who } wusste
+rv-knew-of = { $you ->
+    [yes] Was du wusstest
+   *[no] Was { $who } wusste
 }
 rv-true = Was wahr war
 rv-by-known = Nach dem Gewussten
@@ -201,7 +223,10 @@ rv-after-round = Nach Runde { $round }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
 rv-how-it-turned-true = Wie es sich wendete, wie es wirklich stand
 rv-how-it-turned = Wie es sich wendete
-rv-chance-of = Aussicht von { $who }, wie es wirklich stand
+rv-chance-of = { $you ->
+    [yes] Deine Aussicht
+   *[no] Aussicht von { $who }
+}, wie es wirklich stand
 rv-to-table = Revanche am Tisch
 rv-review-round = Runde { $round } ansehen
 rv-puzzle = Rätsel des Tages

@@ -40,8 +40,14 @@ rv-move-of = Move { $ply } of { $plies }
 rv-round-of = Round { $round } of { $rounds }
 rv-hidden-until-end = The result stays hidden until the end.
 rv-set = The table is set.
-rv-no-trace = { $who } answers, and nothing on the table changes.
-rv-unseen = A move that only { $who } sees.
+rv-no-trace = { $you ->
+    [yes] You answer
+   *[no] { $who } answers
+}, and nothing on the table changes.
+rv-unseen = A move that only { $you ->
+    [yes] you see
+   *[no] { $who } sees
+}.
 rv-playback = Playback
 rv-first = To the beginning
 rv-back = One move back
@@ -91,10 +97,16 @@ rv-chances-true = Chance of each seat, with everything known
 rv-best-of = Best for { $who }, by what that seat knows
 rv-thinking = Thinking
 rv-position = This position as text
-rv-graph = Chance of { $who } over the match, as it truly stood
+rv-graph = { $you ->
+    [yes] Your chance
+   *[no] Chance of { $who }
+} over the match, as it truly stood
 rv-accuracy = accuracy
 rv-accuracy-knew = accuracy, by what was known
-rv-accuracy-of = Accuracy of { $who }
+rv-accuracy-of = { $you ->
+    [yes] Your accuracy
+   *[no] Accuracy of { $who }
+}
 rv-won = won
 rv-mistakes = { $mistakes ->
     [0] No mistakes
@@ -121,19 +133,29 @@ rv-moment-before = Moment before
 rv-moment-after = Next moment
 rv-moment-number = Moment { $number } of { $count }
 rv-this-moment = This moment
-rv-you-held = You held { $before }. After this, { $after }.
-rv-you-held-knew = By what you knew you held { $before }. After this, { $after }.
-rv-held-knew = By what { $who } knew: { $before }. After this, { $after }.
+rv-held-knew = { $you ->
+    [yes] By what you knew you held { $before }.
+   *[no] By what { $who } knew: { $before }.
+} After this, { $after }.
 rv-turned = As it truly stood: { $who } { $before }, then { $after }.
-rv-held = { $who } held { $before }. After this, { $after }.
+rv-held = { $you ->
+    [yes] You held
+   *[no] { $who } held
+} { $before }. After this, { $after }.
 rv-decision = Round { $round }, { $who }
 rv-show = Move to show on the board
 rv-played = Played
 rv-better = Better
 rv-word-played = played
 rv-word-better = better
-rv-after = Chance of { $who } after each choice
-rv-after-knew = Chance of { $who } after each choice, by what that seat knew
+rv-after = { $you ->
+    [yes] Your chance
+   *[no] Chance of { $who }
+} after each choice
+rv-after-knew = { $you ->
+    [yes] Your chance after each choice, by what you knew
+   *[no] Chance of { $who } after each choice, by what that seat knew
+}
 rv-no-choice = There was only one move.
 rv-why = Why.
 rv-step-through = Step through it
@@ -152,9 +174,9 @@ rv-verdict-play = Decided by own play.
 rv-verdict-drift = No single mistake: small losses of own play added up.
 rv-verdict-outplayed = Decided by what others did.
 rv-held-by = What they could have held
-rv-held-hint = { $who ->
-    [you] By what you knew; beside it, what was so.
-   *[other] By what { $who } knew; beside it, what was so.
+rv-held-hint = { $you ->
+    [yes] By what you knew; beside it, the truth.
+   *[no] By what { $who } knew; beside it, the truth.
 }
 rv-held-none = There was nothing to guess at this moment.
 rv-chance-short = Chance
@@ -190,9 +212,9 @@ rv-which-hidden = Chances: { $by ->
 }. Solid: as it truly stood. Dashed: by what the seat knew, over { $worlds } deals.
 rv-over-match = Chance over the match
 rv-knew = What you knew
-rv-knew-of = { $who ->
-    [you] What you knew
-   *[other] What { $who } knew
+rv-knew-of = { $you ->
+    [yes] What you knew
+   *[no] What { $who } knew
 }
 rv-true = What was true
 rv-by-known = By what was known
@@ -202,7 +224,10 @@ rv-after-round = After round { $round }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
 rv-how-it-turned-true = How it turned, as it truly stood
-rv-chance-of = Chance of { $who }, as it truly stood
+rv-chance-of = { $you ->
+    [yes] Your chance
+   *[no] Chance of { $who }
+}, as it truly stood
 rv-to-table = Rematch at the table
 rv-review-round = Review round { $round }
 rv-puzzle = Puzzle of the day
