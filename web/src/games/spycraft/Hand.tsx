@@ -13,7 +13,7 @@ import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
-const FULL = { width: 150, window: 940, gap: 9 };
+const FULL = { width: 150, window: 640, gap: 9 };
 
 /** Whether every card can be read whole in the row: tried first, and taken back where a text does not fit. */
 function useFull(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): boolean {
