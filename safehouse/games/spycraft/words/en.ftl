@@ -1382,7 +1382,7 @@ no-text = No text.
 
 happening = What is happening
 pending-none = Nothing is under way.
-latest-first = latest resolves first
+latest-first = latest first
 entry = { $who ->
     [you] You
    *[other] { $who-name }

@@ -783,7 +783,7 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         d,
         words,
         x: bx + (bx > frame.width - 180 ? -10 : 10),
-        y: (ay + by) / 2 + (down || up ? 4 : -14),
+        y: (ay + by) / 2 + (down || up ? 4 : -23), // beside a line between the rows, over one within a row
         mine,
         n,
         at: [(ax + bx) / 2, (ay + by) / 2 - (down || up ? 0 : 17)],
