@@ -274,6 +274,10 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const each = (room - mine) / rows;
   const crowd = rivals.length > 1;
   const across = narrow ? box.w : wide + heading();
+  // Two players face each other with cards of one size, unless one row has to take two lines.
+  const low = fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label);
+  const high = crowd ? null : fit(rivals[0]!.agents, wide, each - 18 - label);
+  const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
   return (
     <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
       <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
@@ -286,7 +290,11 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
               {...props}
               player={player}
               agents={player.agents}
-              fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))}
+              fitted={
+                even
+                  ? alike(high, low)
+                  : fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))
+              }
               chips={crowd && !narrow}
               top={crowd}
             />
@@ -297,7 +305,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {...props}
         player={own}
         agents={own.agents}
-        fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)}
+        fitted={even ? alike(low, high) : low}
         top={narrow}
         high={rows === 1 && !narrow ? mine : undefined}
         own
@@ -775,7 +783,7 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         d,
         words,
         x: bx + (bx > frame.width - 180 ? -10 : 10),
-        y: (ay + by) / 2 + (down || up ? 4 : -14),
+        y: (ay + by) / 2 + (down || up ? 4 : -23), // beside a line between the rows, over one within a row
         mine,
         n,
         at: [(ax + bx) / 2, (ay + by) / 2 - (down || up ? 0 : 17)],
