@@ -8,7 +8,7 @@ import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
@@ -113,7 +113,7 @@ const READ = 150;
 const LEAST = 62;
 
 /** The gap between cards where they are small. */
-const SMALL_GAP = 4;
+const SMALL_GAP = 3;
 /** A card must be as wide as a finger. */
 const FINGER = 44;
 
@@ -330,9 +330,9 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
               {line}
             </Fitted>
           ))}
-        <T x={w / 2} y={70} size={12} weight={500} face="label" spacing={-0.02} anchor="middle" fill="var(--wood-15a)">
+        <Narrow x={w / 2} y={70} most={w - 12}>
           {timingName(card.timing)}
-        </T>
+        </Narrow>
       </svg>
     );
   }

@@ -102,7 +102,7 @@ describe("the hand", () => {
         expect(w).toBeGreaterThanOrEqual(44);
         expect(w).toBeLessThanOrEqual(58);
       }
-    expect(smallWidth(6, 284)).toBe(44);
+    expect(smallWidth(6, 283)).toBe(44);
     expect(smallWidth(6, 236)).toBe(58);
   });
 });
