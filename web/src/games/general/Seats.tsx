@@ -112,7 +112,9 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
         </b>
         <span>
-          {roleLine(spyName(spy), name, info, props.view.result ? "" : t("spy-hand", { hand: spy.hand_size }))}
+          {props.view.result
+            ? roleLine(spyName(spy), name, undefined, "")
+            : roleLine(spyName(spy), name, info, t("spy-hand", { hand: spy.hand_size }))}
           <Promotions of={spy} />
           {props.away && <span class="away">, {t("away")}</span>}
         </span>

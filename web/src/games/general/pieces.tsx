@@ -385,7 +385,7 @@ export function AttackCard(props: {
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={7} fill="var(--paper)" filter="url(#gn-shadow)" />
       <rect x={4} y={4} width={w - 8} height={h - 8} rx={4} fill="none" stroke="var(--paper-line)" stroke-width={0.9} />
-      {!small && (
+      {!small && body > 76 && (
         <Cap x={16} y={25} fill="var(--ink-2)" spacing={0.07}>
           {props.title}
         </Cap>

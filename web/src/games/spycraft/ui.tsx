@@ -111,7 +111,7 @@ export const ui = {
     );
   },
 
-  telling: new Set(["leads", "scores", "retired", "game_over"]),
+  telling: ({ kind }) => ["leads", "scores", "retired", "game_over"].includes(kind),
   heading(event) {
     const { kind, data } = event as unknown as SpycraftEvent;
     if (kind === "turn") return t("term-turn", { turn: data.turn });
