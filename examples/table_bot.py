@@ -40,7 +40,7 @@ def main(server, table, name="Example bot"):
         socket.send(json.dumps({"t": "hello", "eyes": seat}))
         for said in map(json.loads, socket):
             if said["t"] == "refused" and said["code"] != "stale":
-                sys.exit(said["reason"])
+                sys.exit(f"Refused: {said['reason']}")
             if said["t"] == "state" and said["view"]["result"]:
                 print(said["view"]["result"]["text"])
                 return
