@@ -492,6 +492,27 @@ def test_going_home_at_the_end_is_not_being_sent(sent: bool) -> None:
     t.passes()
     assert t.home(b)
     assert t.wounds(b) == int(sent), "whoever is moved is poisoned"
+    assert len(t.log("sent_home")) == int(sent)
+
+
+@pytest.mark.clause("SC-R55")
+@pytest.mark.parametrize("sent", [True, False])
+def test_nobody_comes_back_from_going_home_at_the_end(sent: bool) -> None:
+    t, a, b = duel(CHASE, (0, 0, 9, 9), (0, 0, 1, 0))
+    t.gear(b, "Five-Point Harness")
+    t.plan(1, "Five-Point Harness", b, at="sent_home")
+    if sent:
+        t.act(a, "Evade", b)
+        assert not t.plans, "the harness was used"
+        assert t.place(b) == TEAM
+        return
+    t.gear(a, "Five-Point Harness")
+    t.plan(0, "Five-Point Harness", a, at="sent_home")
+    t.agent(1, (9, 9, 9, 9), team=True)
+    t.passes()
+    t.passes()
+    assert (t.home(a), t.home(b)) == (True, True)
+    assert len(t.plans) == 2, "the harnesses had nothing to answer"
 
 
 @pytest.mark.clause("SC-R62")
