@@ -231,7 +231,8 @@ function Cards(
 
 /** From this width on the queue is a column beside the felt, with each mission's text. */
 const BESIDE = 1600;
-const QUEUE = { column: 216, strip: 56 };
+const QUEUE = { strip: 56, narrow: 216, wide: 272, from: 1760 };
+const queueColumn = (): number => (innerWidth < QUEUE.from ? QUEUE.narrow : QUEUE.wide);
 const queueBeside = (props: BoardProps): boolean => !props.narrow && innerWidth >= BESIDE;
 const queueHeight = (props: BoardProps, box: Box): number =>
   queueBeside(props) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
@@ -245,7 +246,7 @@ const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
 /** What is left for the cards of a row, beside its heading. */
 const rowRoom = (props: BoardProps, box: Box): number => {
   if (props.narrow) return box.w - 20;
-  return box.w - (queueBeside(props) ? QUEUE.column : 0) - heading();
+  return box.w - (queueBeside(props) ? queueColumn() : 0) - heading();
 };
 
 /** Action lines are drawn between the two rows. */
