@@ -278,7 +278,7 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
             <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
           ))}
         </g>
-        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
+        <text x={14} y={24} class="t-label" font-size={13} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
           {t("only-you")}
         </text>
       </svg>

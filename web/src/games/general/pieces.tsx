@@ -123,7 +123,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const mid = head + (free - head) * (small ? 0.36 : print ? 0.37 : 0.4);
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
-  const wordSize = small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235);
+  const wordSize = Math.max(12, small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235));
   const stroke = ring
     ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) }
     : { stroke: "var(--keyline)", "stroke-opacity": 0.6 };

@@ -594,7 +594,17 @@ export function CardFace(props: FaceProps): JSX.Element {
 }
 
 /** A name on a card too narrow for the display face. */
-export function Narrow({ x, y, most, children }: { x: number; y: number; most: number; children: string }): JSX.Element {
+export function Narrow({
+  x,
+  y,
+  most,
+  children,
+}: {
+  x: number;
+  y: number;
+  most: number;
+  children: string;
+}): JSX.Element {
   const wide = children.length * 4.9 > most;
   return (
     <text

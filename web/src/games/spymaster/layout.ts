@@ -134,7 +134,7 @@ function phoneMap(w: number, h: number): MapLayout {
   const cols = 2;
   const cw = w / cols;
   const ch = h / 3;
-  const head = Math.min(44, Math.max(40, ch * 0.285));
+  const head = 44;
   const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
