@@ -33,12 +33,12 @@ def numbering(chosen: tuple[str, ...]) -> str:
         if face.id >= base
     }
     rules = [f"{name} {ability.id}" for name, ability in q.RULES.items()]
-    found = sha256("\n".join([_base(), *rules, *_lines(added.values())]).encode())
+    found = sha256("\n".join([base_numbers(), *rules, *_lines(added.values())]).encode())
     return found.hexdigest()[:DIGITS]
 
 
 @lru_cache(maxsize=1)
-def _base() -> str:
+def base_numbers() -> str:
     return "\n".join(_lines(FACES[: len(OLD_NUMBERS["cards"])]))
 
 
