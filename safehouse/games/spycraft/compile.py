@@ -324,7 +324,8 @@ def compile_face(face: Face) -> None:
         lists = [(side, face.raw.get(side, [])) for side in ("attacker", "defender", "both")]
     for side, abilities in lists:
         for raw in abilities:
-            word = str(next(iter(raw.values()), ""))
+            heads = (raw[key] for key in ("act", "auto", "static", "hook", "only") if key in raw)
+            word = str(next(heads, next(iter(raw), "")))
             try:
                 if "only" in raw:
                     if face.only is not None:
