@@ -1,23 +1,23 @@
 """Which numbers positions use for cards, abilities and effects, as a fingerprint.
 
 Moves and records name these, so they keep their meaning when cards are added or texts change.
-Positions do not: they hold numbers in many places. So they say by which numbering, and one that
-would mean something else is refused instead of misread.
+Positions hold numbers in many places. So they say by which numbering, and one that would mean
+something else is refused instead of misread; a text whose effects are the same still fits.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.model import Face, Node
 
-DIGITS = 12
+DIGITS: Final = 12
 """Length of a fingerprint."""
 
 
@@ -33,12 +33,12 @@ def numbering(chosen: tuple[str, ...]) -> str:
         if face.id >= base
     }
     rules = [f"{name} {ability.id}" for name, ability in q.RULES.items()]
-    found = sha256("\n".join([_base(), *rules, *_lines(added.values())]).encode())
+    found = sha256("\n".join([base_numbers(), *rules, *_lines(added.values())]).encode())
     return found.hexdigest()[:DIGITS]
 
 
 @lru_cache(maxsize=1)
-def _base() -> str:
+def base_numbers() -> str:
     return "\n".join(_lines(FACES[: len(OLD_NUMBERS["cards"])]))
 
 
@@ -53,5 +53,5 @@ def _lines(faces: Iterable[Face]) -> list[str]:
             while effects:
                 effect = effects.pop()
                 effects += effect.subs
-                out.append(f"effect {effect.id} {ast.unparse(effect.tree)}")
+                out.append(f"effect {effect.id} {effect.word}")
     return out

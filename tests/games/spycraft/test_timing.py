@@ -630,6 +630,24 @@ def test_a_leader_is_not_turned_down_whatever_a_text_says() -> None:
         t.m.agenda.clear()
 
 
+@pytest.mark.clause("SC-5.4")
+@pytest.mark.parametrize(
+    ("lasts", "changed"), [("while_in_mission(t)", 0), ("while_in_play(t)", 2)]
+)
+def test_what_lasts_while_an_agent_is_in_the_mission_needs_it_there(
+    lasts: str, changed: int
+) -> None:
+    drill = made("Drill", f"mod_skill(t, combat, 2, {lasts})")
+    t = Table()
+    a, b = t.agent(0, (0, 0, 0, 9)), t.agent(0, (1, 1, 1, 1))
+    (held,) = t.hand(0, "Bait")
+    t.s.cards.face[held] = drill.id
+    t.intel()
+    t.act(a, "Drill", b)
+    assert t.outcome("Drill") == "resolved"
+    assert t.skill(b, "combat") == 1 + changed
+
+
 @pytest.mark.clause("SC-R83")
 @pytest.mark.parametrize("where", ["hand", "deck"])
 def test_a_leader_card_goes_neither_to_a_hand_nor_to_a_deck(where: str) -> None:

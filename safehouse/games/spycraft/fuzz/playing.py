@@ -21,6 +21,7 @@ from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.legal.reacts import awaited, hidden_triggers
 from safehouse.games.spycraft.model import Face
 from safehouse.games.spycraft.moves import M_ACT, M_ACTIVATE, M_REACT
+from safehouse.games.spycraft.numbering import base_numbers, numbering
 from safehouse.games.spycraft.state import SpycraftState
 
 _SERIAL: Final = count(1)
@@ -52,7 +53,10 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.raw, face.abilities, face.statics = raw, abilities, statics
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
-        for kept_by_face in (card_text._face_text, looker.face_view, hidden_triggers, awaited):
+        for kept_by_face in (
+            card_text._face_text, looker.face_view, hidden_triggers, awaited, numbering,
+            base_numbers,
+        ):  # fmt: skip
             kept_by_face.cache_clear()
 
 

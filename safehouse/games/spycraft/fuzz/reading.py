@@ -68,7 +68,7 @@ def read_out(seed: str, wanted: int) -> Read:
 def unmade(words: Counter[str]) -> list[str]:
     """Return the words of the language that do not occur; hooks belong to single cards."""
     known = [
-        word.partition("(")[0].removeprefix("t.")
+        word.partition("(")[0].partition("=")[0].rpartition(".")[2]
         for family, found in vocabulary().items()
         if family != "hooks"
         for word in found

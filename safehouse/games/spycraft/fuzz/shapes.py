@@ -16,7 +16,7 @@ UNTIL: Final = ("turn", "mission", "this_action", "game", "next", "this_activati
 SHAPES: Final[dict[str, tuple[str, ...]]] = {
     "int": ("1", "2", "3", "4", "-1", "-2"),
     "gear": ("g", "subject", "card"),
-    "mission": ("m", "current", "subject", "host"),
+    "mission": ("m", "current", "subject", "host", "queue(2)"),
     "card": ("c", "card(facedown)", "subject", "gear(inactive, on={agents})", "card(inactive)"),
     "pile": ("c",),
     "waiting": ("w",),
@@ -84,6 +84,8 @@ FRAMES: Final[dict[str, tuple[Raw, ...]]] = {
          "do": ["expose(subject.host)"]},
     ),
     "forbid": (
+        {"act": "react craft", "trig": "after declared(by=self, skill={skill})",
+         "do": ["forbid(target_of(cause), reacts, this_action)"]},
         {"act": "react craft", "trig": "before opportunity(by=enemy)",
          "do": ["forbid(subject.leader, running, chance)"]},
         {"act": "react transport", "trig": "after assigned(self)",
