@@ -346,6 +346,7 @@ export interface ChromeWords {
   "leave-to-bot": {};
   "concede-means": { means: Arg; relief: Arg };
   "concede-out": {};
+  "concede-plain": {};
   "concede-ends": {};
   "standing": { round: Arg; step: Arg };
   "step-over": {};
