@@ -68,7 +68,9 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     page.get_by_role("button", name="Lift ban on 192.0.2.7").click()
     expect(page.get_by_role("status").first).to_contain_text("192.0.2.7 is no longer banned.")
     page.get_by_role("button", name=f"Close table {table}").click()
-    expect(page.get_by_role("region", name="Log of actions")).to_contain_text(f"Close table {table}")
+    expect(page.get_by_role("region", name="Log of actions")).to_contain_text(
+        f"Close table {table}"
+    )
     page.reload()
     expect(tables).to_be_visible()
     assert "token" not in page.evaluate("JSON.stringify(localStorage)")

@@ -50,7 +50,7 @@ export interface ChromeWords {
   "http-502": {};
   "http-503": {};
   "http-error": { status: Arg };
-  "home-title": {};
+  "home-title": { count: Arg };
   "home-title-second": {};
   "home-lede": {};
   "your-move": {};
