@@ -13,7 +13,7 @@ from safehouse.bots.teacher import answer
 from safehouse.cli.common import find_game
 from safehouse.cli.endings import UsageError
 from safehouse.cli.play import PERSON
-from safehouse.cli.screen import draw, make_console, seat_people, told
+from safehouse.cli.screen import draw, make_console, seat_people, show_told, told
 from safehouse.core import words
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import (
@@ -103,8 +103,7 @@ def _say(console: Console, place: Place) -> None:
 
 
 def _news(console: Console, place: Place, seen: int) -> int:
-    for line in told(place.match, place.lesson.seat, seen):
-        console.print(line)
+    show_told(console, told(place.match, place.lesson.seat, seen))
     return place.match.event_count(place.lesson.seat)
 
 

@@ -23,7 +23,7 @@ from safehouse.cli.common import (
     read_seed,
 )
 from safehouse.cli.endings import Failure, UsageError
-from safehouse.cli.screen import draw, make_console, seat_people, told
+from safehouse.cli.screen import draw, make_console, seat_people, show_moves, show_told, told
 from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.match import Match
@@ -180,8 +180,7 @@ class Table:
     # --- telling -----------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        for line in told(self.match, self.at_keyboard, self.shown):
-            self.console.print(line)
+        show_told(self.console, told(self.match, self.at_keyboard, self.shown))
         self.shown = self.match.event_count(self.at_keyboard)
 
     def _draw(self) -> None:
@@ -192,10 +191,8 @@ class Table:
 
     def _list_moves(self, decision: Decision[Any]) -> None:
         game, seat = self.match.game, decision.seat
-        labels = [str(game.label(self.match, seat, move.code)) for move in decision.moves]
-        width = max((len(label) for label in labels), default=0)
-        for number, (move, label) in enumerate(zip(decision.moves, labels, strict=True), 1):
-            self.console.print(f"{number:>4}  {escape(f'{label:<{width}}')}  [dim]{move}[/]")
+        moves = [(str(game.label(self.match, seat, m.code)), m.notation) for m in decision.moves]
+        show_moves(self.console, moves)
 
     # --- bots --------------------------------------------------------------------------------
 
@@ -325,8 +322,7 @@ class Table:
         self.say(str(HOUSE_SAYS("nothing-taken-back")))
 
     def _log(self, decision: Decision[Any], rest: str) -> None:
-        for line in told(self.match, self.at_keyboard, 0):
-            self.console.print(line)
+        show_told(self.console, told(self.match, self.at_keyboard, 0))
 
     def _save(self, decision: Decision[Any], rest: str) -> None:
         if not rest:

@@ -11,6 +11,8 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
 
 from safehouse.cli.endings import plain
 from safehouse.core import words
@@ -19,9 +21,31 @@ from safehouse.core.rooms import rooms
 
 
 def make_console() -> Console:
-    """Lines are never wrapped; without a terminal, tables may be as wide as they need."""
-    console = Console(highlight=False, soft_wrap=True)
+    """A terminal wraps between words; elsewhere lines and tables are as wide as they need."""
+    console = Console(highlight=False)
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=120)
+
+
+def show_told(console: Console, lines: list[str]) -> None:
+    """Print lines of the log; what a terminal has to wrap stays indented."""
+    for line in lines:
+        console.print(Padding(line.lstrip(), (0, 0, 0, 2)) if console.is_terminal else line)
+
+
+def show_moves(console: Console, moves: list[tuple[str, str]]) -> None:
+    """Print labels and notations of moves, numbered from 1, in columns that fit a terminal."""
+    if console.is_terminal:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", min_width=4, no_wrap=True)
+        grid.add_column()
+        grid.add_column(style="dim")
+        for number, (label, notation) in enumerate(moves, 1):
+            grid.add_row(str(number), escape(label), escape(notation))
+        console.print(grid)
+        return
+    width = max((len(label) for label, _ in moves), default=0)
+    for number, (label, notation) in enumerate(moves, 1):
+        console.print(f"{number:>4}  {escape(f'{label:<{width}}')}  [dim]{notation}[/]")
 
 
 def seat_people(names: Sequence[str], reader: int | None) -> None:

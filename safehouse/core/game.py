@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from safehouse.core import packs
 from safehouse.core.decision import DecisionKind, Refusal
@@ -136,6 +136,9 @@ def _is_one_of(value: Any, choices: list[Any]) -> bool:
     return any(type(value) is type(choice) and value == choice for choice in choices)
 
 
+_COLOURS: Final = ("green", "orange", "blue", "red", "yellow", "purple", "white")
+
+
 class Game(Generic[S]):
     """The base class of games.
 
@@ -144,10 +147,10 @@ class Game(Generic[S]):
 
     id: ClassVar[str]
     name: ClassVar[str]
-    tagline: ClassVar[str]
-    minutes: ClassVar[int]
+    tagline: ClassVar[str] = ""
+    minutes: ClassVar[int] = 15
     seat_counts: ClassVar[tuple[int, ...]]
-    hidden: ClassVar[bool]
+    hidden: ClassVar[bool] = False
     """Whether seats have hidden information, so that sharing a screen requires a curtain."""
     secret_sides: ClassVar[bool] = False
     """Whether sides are secret, so that a concession decides the match for others."""
@@ -197,11 +200,11 @@ class Game(Generic[S]):
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         """Return an event as a sentence."""
-        raise NotImplementedError
+        return f"{kind.replace('_', ' ').capitalize()}."
 
     def label(self, match: Match[S], seat: int, code: Code) -> Text:
-        """Return the text of a move's button."""
-        raise NotImplementedError
+        """Return the text of a move's button; by default its notation."""
+        return self.moves.notation(code, self.words(match, seat))
 
     def words(self, match: Match[S], seat: int) -> Words:
         """Return the words of a seat's moves now, if they depend on the match.
@@ -212,7 +215,7 @@ class Game(Generic[S]):
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """Return the display name of the seat, such as its colour."""
-        raise NotImplementedError
+        return self.seat_colour(seat, seats, options).capitalize()
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
         """Return the seat's name as a message, if the room has one, for translation."""
@@ -220,7 +223,7 @@ class Game(Generic[S]):
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """Return the seat's colour token: green, orange, red, blue, yellow, purple or white."""
-        raise NotImplementedError
+        return _COLOURS[seat % len(_COLOURS)]
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """Return an upper bound for the moves of any match, with settings and refused offers."""
@@ -328,14 +331,12 @@ class Game(Generic[S]):
         return None
 
     def concede(self, match: Match[S], seat: int) -> None:
-        """Let a seat concede; with two seats the other wins."""
-        if match.seats != 2:
-            raise NotImplementedError(f"{self.id} must define what conceding means")
-        winner = 1 - seat
+        """Let a seat concede; by default the match ends and the others win."""
+        others = tuple(other for other in range(match.seats) if other != seat)
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
         who = Who(seat, self.called(seat, match.seats, match.options))
-        match.finish(Result("concession", (winner,), HOUSE_SAYS("concedes", who=who)))
+        match.finish(Result("concession", others, HOUSE_SAYS("concedes", who=who)))
 
     def is_out(self, match: Match[S], seat: int) -> bool:
         """Return whether the seat is out of a match that continues, and so cannot concede.

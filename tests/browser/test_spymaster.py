@@ -116,10 +116,10 @@ def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
             moved.add(round_)
             burn_and_move(me)
             end_turn(me)
-        elif me.asked.get_by_role("button", name="Pass all round").count():
+        elif me.asked.get_by_role("button", name="Pass this round").count():
             assert round_ not in done
             done.add(round_)
-            press(me, "^Pass all round")
+            press(me, "^Pass this round")
         else:
             press(me, "^Pass")
     else:

@@ -2,14 +2,13 @@
 
 import { useEffect } from "preact/hooks";
 import { turns } from "./router";
-import { language, t } from "./say";
 
 let focused = 0;
 
-export function usePage(title: string): void {
+export function usePage(title: string, motto = ""): void {
   useEffect(() => {
-    document.title = title ? `${title} · Safehouse` : `Safehouse · ${t("home-title")} ${t("home-title-second")}`;
-  }, [title, language.value]);
+    document.title = title ? `${title} · Safehouse` : `Safehouse · ${motto}`;
+  }, [title, motto]);
   useEffect(() => {
     // On the first load the browser's own order stands; after a turn the new page is announced.
     const turn = turns.peek();

@@ -153,11 +153,11 @@ def test_redeploying_wrongly() -> None:
     t.refuses("g layout north 5", "You have 4 armies to place; you placed 5.", "GS-6.1")
     t.refuses("g layout east 1", "Say how many armies go to North first.", "GS-6.1")
     t.refuses("g end_army", "Place all armies first.", "GS-6.1")
-    reason = "The armies are being laid out again; finish that first."
+    reason = "The armies are being redeployed; finish that first."
     t.refuses("g march north east 1", reason, "GS-6.1")
     t.cannot_read("layout north -1", 0, "Unknown armies: -1")
     idle = scene("north 3", commands=HELD).advised()
-    idle.refuses("g layout north 1", "Armies are laid out again by Redeploy only.", "GS-6.1")
+    idle.refuses("g layout north 1", "Only Redeploy places all armies again.", "GS-6.1")
 
 
 @pytest.mark.clause("GS-B25", "GS-6.5", "GS-R9")

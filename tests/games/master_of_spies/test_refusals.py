@@ -281,8 +281,8 @@ def test_the_card_given_is_another() -> None:
     )
     t.refuses("purple give p01", "Take one card first.", "MS-10.4")
     t.plays("purple take p03")
-    t.refuses("purple give p03", "Give another card of your hand.", "MS-10.5")
-    t.refuses("purple give p04", "Give another card of your hand.", "MS-10.5")
+    t.refuses("purple give p03", "Give another card from your hand.", "MS-10.5")
+    t.refuses("purple give p04", "Give another card from your hand.", "MS-10.5")
     t.refuses("purple decline", "Give one card in return.", "MS-10.4")
     t.plays("purple give p01")
     assert (t.hand("purple"), t.hand("white")) == (["p02", "p03"], ["p01", "p04"])
@@ -310,5 +310,5 @@ def test_drawing_is_automatic() -> None:
 
 def test_action_cards_are_not_laid_into_rows() -> None:
     scene(purple="a05").refuses(
-        "purple play a05 1 1", "An Action card is not laid into a row.", "MS-10.1"
+        "purple play a05 1 1", "An Action card is not placed in a row.", "MS-10.1"
     )

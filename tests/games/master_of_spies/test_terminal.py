@@ -14,7 +14,7 @@ from tests.games.master_of_spies.play import GAME, scene
 BOARD = """\
 Round 5: waiting for responses. Turn of Purple, Master Purple.
 79 cards in the deck, 0 discarded. The Time Approaches after 65 more.
-As it lies White is the next Master, with 9.
+As things stand, White is the next Master, with 9.
 
 1 Kingdom of Palamire  at home PW
     1:P2g  2:D3b{W}!W

@@ -263,7 +263,7 @@ def test_the_scoring_is_told_step_by_step() -> None:
     assert log == ["score_missions"] * 3 + ["contest"] * 4 + ["total"] * 3
     said = [event["text"] for event in game.match.events_for(None)][-10:]
     assert said[1] == "Blue: Missions 6 + 10 = 16."
-    assert said[3] == "Surveillance: Red holds most with 1 and scores 5."
+    assert said[3] == "Surveillance: Red holds the most with 1 and scores 5."
     assert said[4] == "Espionage: nobody holds any, so nobody scores."
     assert said[8] == "Blue: Missions 16 and bonuses 0, 16 in all."
 

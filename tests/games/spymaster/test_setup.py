@@ -53,7 +53,7 @@ def test_every_player_has_an_own_agency() -> None:
     assert [player["agency"] for player in players] == ["orange", "blue", "green"]
     assert GAME.seat_name(0, 3, game.match.options) == "Orange"
     assert GAME.seat_colour(2, 3, game.match.options) == "green"
-    with pytest.raises(BadOptions, match="each with an own Agency"):
+    with pytest.raises(BadOptions, match="each with an Agency of their own"):
         table(2, agencies=["red", "red", "green", "yellow", "purple", "orange"])
     # Colours of unused seats do not matter.
     table(2, agencies=["red", "blue", "red", "red", "red", "red"])

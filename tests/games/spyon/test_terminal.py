@@ -30,7 +30,7 @@ Foreign Office    1      2      3      4      5      6      7      8
 
 Tracker         Green 2  Double Agent 0  Orange 2
   Green and Orange are level: both are losing.
-  As it lies this round scores to Green 2  Double Agent 0  Orange 5.
+  As things stand, this round brings the tracker to Green 2  Double Agent 0  Orange 5.
   Green is winning: second behind Orange.
 
 Green: 6 tokens and 8 cubes left; to carry out: ASSASSINATE, CRISIS

@@ -50,7 +50,7 @@ export interface ChromeWords {
   "http-502": {};
   "http-503": {};
   "http-error": { status: Arg };
-  "home-title": {};
+  "home-title": { count: Arg };
   "home-title-second": {};
   "home-lede": {};
   "your-move": {};
@@ -350,6 +350,7 @@ export interface ChromeWords {
   "leave-to-bot": {};
   "concede-means": { means: Arg; relief: Arg };
   "concede-out": {};
+  "concede-plain": {};
   "concede-ends": {};
   "standing": { round: Arg; step: Arg };
   "step-over": {};

@@ -14,9 +14,13 @@ import { arrange, listed, myMove, nature, optionList, players, rivals, standing,
 import { ring } from "../parts/drawing";
 import { Vignette } from "./vignettes";
 
+/** The games that come with the house: more of them take several rows. */
+const OURS = 5;
+
 export function HomePage(): JSX.Element {
-  usePage("");
   const shown = playable();
+  const title = t("home-title", { count: shown.length || OURS });
+  usePage("", `${title} ${t("home-title-second")}`);
   const lists = useLoad(
     async () => {
       const [mine, open] = await Promise.all([api.myTables(), api.publicTables()]);
@@ -37,7 +41,7 @@ export function HomePage(): JSX.Element {
       <MapLines />
       <section class="hero">
         <h1>
-          {t("home-title")}
+          {title}
           <br />
           {t("home-title-second")}
         </h1>
@@ -297,7 +301,7 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
     );
   return (
     <section class="games" aria-label={t("games")}>
-      <div class="plates" data-count={games.length} ref={box}>
+      <div class={games.length > OURS ? "plates many" : "plates"} data-count={games.length} ref={box}>
         <Lamp x={lamp} />
         {games.map((game) => (
           <Plate key={game.id} game={game} lit={game.id === bright} alone={games.length === 1} onLook={setChosen} />

@@ -56,7 +56,11 @@ http-error = Der Server antwortete mit Fehler { $status }.
 
 ## Startseite
 
-home-title = Fünf Spionagespiele,
+home-title = { $count ->
+    [5] Fünf Spionagespiele,
+    [one] Ein Spiel,
+   *[other] { $count } Spiele,
+}
 home-title-second = ein Tisch.
 home-lede = Jede Regel wird eingehalten, jede Ablehnung erklärt. Spiel gegen Menschen oder Bots.
 your-move = Du bist am Zug

@@ -57,7 +57,11 @@ http-error = The server answered with error { $status }.
 
 ## Home
 
-home-title = Five spy games,
+home-title = { $count ->
+    [5] Five spy games,
+    [one] One game,
+   *[other] { $count } games,
+}
 home-title-second = one table.
 home-lede = Every rule enforced, every refusal explained. Play people or bots.
 your-move = Your move

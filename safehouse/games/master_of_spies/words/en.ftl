@@ -135,7 +135,7 @@ action-text = { $id ->
         [6] six
        *[other] { $hand }
     }.
-    [swap_card] Look at another player's hand and take a card from it; give one of your others in return.
+    [swap_card] Look at another player's hand and take a card of it; give one of your others in return.
    *[appoint] Any player of your choice takes the Master token now. It does not change hands at the end of this round.
 }
 ability = { $id ->

@@ -124,7 +124,10 @@ yield = { $id ->
 ## Wie es steht
 
 headline = Runde { $turn }, { $points } SP
-points-of = { $who-name } { $points }
+points-of = { $who ->
+    [you] du
+   *[other] { $who-name }
+} { $points }
 
 ## Fragen
 

@@ -124,7 +124,10 @@ yield = { $id ->
 ## Where a match stands
 
 headline = Turn { $turn }, { $points } VP
-points-of = { $who-name } { $points }
+points-of = { $who ->
+    [you] you
+   *[other] { $who-name }
+} { $points }
 
 ## Questions
 

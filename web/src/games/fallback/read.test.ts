@@ -39,6 +39,11 @@ describe("zonesOf", () => {
     });
   });
 
+  it("takes as many cards in a hand as there are seats for cards", () => {
+    const [hand, table] = zonesOf({ your_hand: ["a", "b"], table: ["c", "d"] }, 2);
+    expect([hand?.kind, table?.kind]).toEqual(["cards", "cards"]);
+  });
+
   it("draws lists of words and of things as cards, numbers as tokens", () => {
     const zones = zonesOf(
       { cards: ["a", "b"], hand: [{ id: "c7", name: "Key", value: 3, seen: [0, 1] }], dice: [1, 2, 3] },

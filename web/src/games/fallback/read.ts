@@ -70,10 +70,16 @@ function limitOf(thing: Thing, name: string): [string, number] | null {
   return null;
 }
 
+/** Words for places where cards lie: as many of them as there are seats are cards all the same. */
+const PLACES = new Set("hand deck pile row queue market table display discard supply mine own your".split(" "));
+
 const perSeat = (name: string, list: unknown[], seats: number): boolean =>
   seats > 1 &&
   list.length === seats &&
-  !(name.endsWith("s") && list.every((one) => typeof one === "string") && list.length > 0);
+  !(
+    (name.endsWith("s") || name.split("_").some((part) => PLACES.has(part))) &&
+    list.every((one) => typeof one === "string")
+  );
 
 export function zonesOf(thing: Thing, seats: number, deep = 0): Zone[] {
   const lines: Line[] = [];

@@ -42,6 +42,7 @@ export const fallback = {
     };
   },
   picks: (_view, _decision, move) => namedBy(move),
+  concession: () => t("concede-plain"),
   waiting: (view: View, table: TableInfo) =>
     t("they-decide", {
       who: listed(view.waiting.map((seat) => nameOf(table.seats[seat]))),

@@ -307,6 +307,7 @@ concede-means = { $relief ->
    *[no] { $means } Das lässt sich nicht zurücknehmen.
 }
 concede-out = Du scheidest aus; die anderen spielen weiter.
+concede-plain = Du gibst die Partie verloren.
 concede-ends = Die Partie endet sofort, und die Gegenseite gewinnt.
 standing = { $round }: { $step }
 step-over = Vorbei

@@ -307,6 +307,7 @@ concede-means = { $relief ->
    *[no] { $means } This cannot be taken back.
 }
 concede-out = You are out; the others play on.
+concede-plain = You give up the match.
 concede-ends = It ends at once and your rival wins.
 standing = { $round }: { $step }
 step-over = Over
