@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, STAND, Guest
+from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
 from tests.browser.layout import lasting
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -253,6 +255,40 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     assert faults(me.page, "the end") == []
 
 
+# Plates outside their rail, roles that are cut, skills that are not at the foot of their card.
+PLATES = """() => {
+  const rail = document.querySelector(".table-seats").getBoundingClientRect();
+  const found = [];
+  for (const plate of document.querySelectorAll(".table-seats .seat")) {
+    const { bottom } = plate.getBoundingClientRect();
+    if (bottom > rail.bottom + 1) found.push(`below: ${plate.innerText}`);
+    const role = plate.querySelector(".seat-role");
+    if (role.scrollWidth > role.clientWidth) found.push(`cut: ${role.innerText}`);
+  }
+  for (const skills of document.querySelectorAll(".sc-card:not(.wounded) > .sc-skills")) {
+    const card = skills.parentElement;
+    const gap = card.getBoundingClientRect().bottom - skills.getBoundingClientRect().bottom;
+    if (Math.abs(gap) > 2) found.push(`skills: ${card.innerText}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_plates_of_a_crowd_are_whole(guest: Arrive, seats: int) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    code = open_table(me, seats, seed=8)
+    sit_down(me, code)
+    me.wait_turn()
+    assert lasting(me.page, PLATES) == []
+    play_on(me, code, at_mission, 8)
+    sit_down(me, code)
+    me.wait_turn()
+    for size in ((1280, 720), (1440, 900), (1920, 1080)):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert lasting(me.page, PLATES) == [], size
+
+
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     me = guest()
     code = open_table(me, own=2, options={"settings_moves": True})
@@ -373,21 +409,79 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     expect(page.get_by_role("group", name="Spycraft table")).to_be_visible()
 
 
-ADAS = ("run", "recruit", "choose", "yes", "done", "act", "pass", "let")
-BENS = ("pass", "let", "no", "decline", "done", "yes", "choose")
-"""The preferred moves of each player."""
+# Buttons of the prompt that lie outside it, and cards of the hand below the window.
+OUTSIDE = """() => {
+  const bar = document.querySelector(".prompt").getBoundingClientRect();
+  const out = (one, to) => one.right > to.right + 1 || one.bottom > to.bottom + 1;
+  const found = [...document.querySelectorAll(".prompt-do button")]
+    .filter((one) => one.offsetParent && out(one.getBoundingClientRect(), bar))
+    .map((one) => `outside the prompt: ${one.ariaLabel ?? one.innerText}`);
+  for (const card of document.querySelectorAll(".sc-hcard"))
+    if (card.getBoundingClientRect().bottom > innerHeight) found.push(`cut: ${card.innerText}`);
+  // On a phone the hand scrolls; elsewhere many cards lie in two rows.
+  const hand = document.querySelector(".table:not(.size-phone) .sc-hand");
+  if (hand && hand.scrollWidth > hand.clientWidth + 1) found.push("wide hand");
+  return found;
+}"""
+RUNS = ("Run a mission", "Extend")
+PASSES = ("Pass", "Let it go on", "Send nobody", "Do not defend", "Go home")
+"""The buttons each player prefers; what remains is touched in turn."""
+
+
+def build_deck(me: Guest, faction: str, name: str) -> None:
+    """Begin with a starter deck, exchange a card, keep it."""
+    page = me.page
+    page.goto("/")
+    page.get_by_role("link", name="Decks").click()
+    narrow = page.viewport_size == PHONE
+    if narrow:
+        page.get_by_role("button", name=re.compile(r"^Deck \d")).click()
+    page.get_by_role("button", name=faction, exact=True).click()
+    verdict = page.get_by_role("status").filter(has_text="of at least 50 cards")
+    expect(verdict).to_contain_text("Legal.")
+    page.get_by_role("textbox", name="Name of the deck").fill(name)
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
+    expect(verdict).to_contain_text("1 more card needed")
+    if narrow:
+        page.get_by_role("button", name="Cards", exact=True).click()
+    page.get_by_role("searchbox").fill("Garotte")
+    cards = page.get_by_role("region", name="Cards", exact=True)
+    cards.get_by_role("button", name="One Garotte more").click()
+    expect(verdict).to_contain_text("Legal.")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    expect(page.get_by_text(f"Kept as {name}.")).to_be_visible()
+
+
+def step(me: Guest, wanted: tuple[str, ...], nth: int) -> None:
+    """Press a wanted button or the filled one, else touch a piece, else the first button."""
+    was = me.page.evaluate(STAND)
+    buttons = me.asked.locator("button:not([aria-label])")
+    words = [one.split("\n")[0] for one in buttons.all_inner_texts()]
+    wish = next((one for one in wanted if one in words), None)
+    pieces = me.choosable()
+    if wish:
+        target = buttons.nth(words.index(wish))
+    elif me.confirm.count():
+        target = me.confirm
+    elif pieces.count() and "Pass" not in words:
+        target = pieces.nth(nth % pieces.count())
+    else:
+        target = buttons.first
+    # The other player may have been quicker: then the question is another one.
+    with contextlib.suppress(PlaywrightTimeout):
+        target.click(timeout=5_000)
+        me.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
 
 def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) -> None:
-    ada, ben = guest(), guest()
+    ada, ben = guest(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
     texts = {}
     for person, faction in ((ada, "The Krypt"), (ben, "Banshee Net")):
-        person.page.goto("/")
-        request = person.context.request
-        made = request.get(f"{person.url}/api/games/spycraft/decks/random?seed=3&faction={faction}")
-        texts[person] = made.json()["text"]
-        deck = {"game": "spycraft", "name": f"Mine, {faction}", "text": texts[person]}
-        assert request.put(f"{person.url}/api/me/decks", data=deck).ok
+        build_deck(person, faction, f"Mine, {faction}")
+        kept = person.context.request.get(f"{person.url}/api/me/decks").json()
+        texts[person] = kept[0]["text"]
+    ada.page.goto("/")
     ada.page.get_by_role("link", name="Open a table of Spycraft").click()
     silences = ada.page.get_by_role("radiogroup", name="Silences")
     silences.get_by_role("radio", name="Never").check(force=True)
@@ -426,24 +520,29 @@ def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) 
         held = [card["face"] for card in mine["cards"]]
         assert held
         assert all(name in texts[person] for name in held)
-    # Ada runs every mission she can and Ben lets her, so points end the match.
-    wanted = {ada: ADAS, ben: BENS}
-    over = False
-    for _ in range(300):
-        for person in (ada, ben):
-            where = f"{person.url}/api/tables/{code}"
-            state = person.context.request.get(f"{where}/state").json()
-            over = state["view"]["result"] is not None
-            for decision in state["decisions"][:1]:
-                order = wanted[person]
-                kinds = [move["json"]["kind"] for move in decision["moves"]]
-                kind = next((one for one in order if one in kinds), kinds[0])
-                move = decision["moves"][kinds.index(kind)]["json"]
-                body = {"seat": decision["seat"], "question": decision["question"], "move": move}
-                person.context.request.post(f"{where}/moves", data=body)
-        if over:
+    # Ada runs every mission she can and Ben lets her, all by touch, so points end the match.
+    reloaded = False
+    for n in range(3000):
+        if ada.over() and ben.over():
             break
-    assert over
+        if not (ada.my_turn() or ben.my_turn()):
+            ada.page.wait_for_timeout(POLL)
+        for person, wanted in ((ada, RUNS), (ben, PASSES)):
+            if not person.my_turn() or person.over():
+                continue
+            assert lasting(person.page, OUTSIDE) == []
+            if person is ada and ada.confirm.count() and not reloaded:
+                # A reload loses what is composed, nothing else; back and forward find the table.
+                reloaded = True
+                ada.page.reload()
+                ada.wait_turn()
+                ada.page.go_back()
+                ada.page.go_forward()
+                ada.wait_turn()
+            step(person, wanted, n)
     for person in (ada, ben):
         expect(person.asked).to_contain_text("The match is over")
         expect(person.asked).to_contain_text(re.compile("points|VP"))
+    # A second tab of the same person sees the same end.
+    tab = ben.tab(f"/table/{code}")
+    expect(tab.locator(".prompt")).to_contain_text("The match is over")

@@ -455,7 +455,10 @@ function noteOf(props: BoardProps, decision: DecisionInfo, move: MoveInfo): Comp
       const { price, budget } = card;
       return t("note-price", { price, budget, short: Math.max(0, price - budget) });
     }
-    default:
-      return seen ? inRow(moveNote(move) && `${moveNote(move)}.`, printed(seen.text)) : "";
+    default: {
+      // The sum beside the question tells the check already.
+      const note = sumOf(props, decision, move) ? "" : moveNote(move);
+      return seen ? inRow(note && `${note}.`, printed(seen.text)) : "";
+    }
   }
 }
