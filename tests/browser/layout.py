@@ -22,6 +22,11 @@ SMALL_PROMPT = """(least) => {
   return found;
 }"""
 
+# Pieces that can be chosen but have no outline. Drawn ones keep their lines in forced colours.
+UNMARKED = """() => [...document.querySelectorAll(".table .legal")]
+  .filter((one) => !(one instanceof SVGElement) && getComputedStyle(one).outlineStyle === "none")
+  .map((one) => one.innerText)"""
+
 
 def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
     """Return the errors that the script still lists after the page has settled."""
@@ -39,6 +44,15 @@ def wider(page: Page, size: ViewportSize) -> list[str]:
 def larger(page: Page, size: ViewportSize) -> list[str]:
     """Return how the page is wider or higher than its window."""
     return [*wider(page, size), *lasting(page, HIGHER, size["height"])]
+
+
+def unmarked(page: Page) -> list[str]:
+    """Return what can be chosen but is not marked in forced colours, which draw no shadows."""
+    page.emulate_media(forced_colors="active")
+    page.locator(".table .legal").first.wait_for()
+    found = lasting(page, UNMARKED)
+    page.emulate_media(forced_colors="none")
+    return found
 
 
 def small_prompt(page: Page, least: int) -> list[str]:

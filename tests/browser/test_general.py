@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
-from tests.browser.layout import small_prompt, wider
+from tests.browser.layout import small_prompt, unmarked, wider
 
 pytestmark = pytest.mark.browser
 
@@ -168,6 +168,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
 
     # Every Command card in hand; Redeploy is laid out by touches and sent as one.
     held = page.get_by_role("group", name=re.compile("^Your Command cards"))
+    assert unmarked(page) == []
     for _ in range(5):
         card = held.get_by_role("button", name=re.compile("can be played$"))
         if not card.count():

@@ -22,7 +22,7 @@ from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import MINE, PHONE, TABLET, Guest
 from tests.browser.house import House
-from tests.browser.layout import larger, lasting
+from tests.browser.layout import larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -117,6 +117,7 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     while "your turn" not in me.text():
         me.play_move()
         me.wait_turn()
+    assert unmarked(me.page) == []
     choose_location(me)
     places = rows(me.page).get_by_role(
         "button", name=re.compile(r"Here: (extend|infiltrate|assassinate)")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import larger, lasting
+from tests.browser.layout import larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -228,6 +228,7 @@ def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
     cards = page.locator(".sm-hand button.intel")
     expect(page.locator(".intel-state")).to_have_count(cards.count())
     assert lasting(page, CUT_OFF, ".need, .slip-title, .slip-title b, .sm-hand .intel") == []
+    assert unmarked(page) == []
 
 
 # What is too narrow or too low for a finger.
