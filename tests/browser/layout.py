@@ -12,6 +12,20 @@ WIDER = """(width) => document.documentElement.scrollWidth > width
   ? [`${document.documentElement.scrollWidth} wide`] : []"""
 HIGHER = """(height) => document.documentElement.scrollHeight > height
   ? [`${document.documentElement.scrollHeight} high`] : []"""
+# A prompt that is cut off by the window, or has buttons lower than this. Clauses are links.
+SMALL_PROMPT = """(least) => {
+  const asked = document.querySelector(".prompt");
+  const found = asked.getBoundingClientRect().bottom > innerHeight + 1 ? ["below the window"] : [];
+  for (const button of asked.querySelectorAll("button:not(.clause)"))
+    if (button.offsetWidth && button.getBoundingClientRect().height < least)
+      found.push(`low: ${button.ariaLabel ?? button.textContent}`);
+  return found;
+}"""
+
+# Pieces that can be chosen but have no outline. Drawn ones keep their lines in forced colours.
+UNMARKED = """() => [...document.querySelectorAll(".table .legal")]
+  .filter((one) => !(one instanceof SVGElement) && getComputedStyle(one).outlineStyle === "none")
+  .map((one) => one.innerText)"""
 
 
 def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
@@ -30,3 +44,17 @@ def wider(page: Page, size: ViewportSize) -> list[str]:
 def larger(page: Page, size: ViewportSize) -> list[str]:
     """Return how the page is wider or higher than its window."""
     return [*wider(page, size), *lasting(page, HIGHER, size["height"])]
+
+
+def unmarked(page: Page) -> list[str]:
+    """Return what can be chosen but is not marked in forced colours, which draw no shadows."""
+    page.emulate_media(forced_colors="active")
+    page.locator(".table .legal").first.wait_for()
+    found = lasting(page, UNMARKED)
+    page.emulate_media(forced_colors="none")
+    return found
+
+
+def small_prompt(page: Page, least: int) -> list[str]:
+    """Return how the prompt is cut off by the window or too small for a finger."""
+    return lasting(page, SMALL_PROMPT, least)

@@ -14,6 +14,7 @@ from safehouse.core.rooms import rooms
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
+from tests.browser.layout import wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -128,8 +129,7 @@ def test_on_a_phone(guest: Arrive) -> None:
         round_is(me, number)
         me.page.get_by_role("button", name="Go to the station").tap()
     expect(me.asked).to_contain_text("The match is over")
-    wide = me.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= PHONE["width"]
+    assert wider(me.page, PHONE) == []
 
 
 def test_a_room_with_its_own_page_part(guest: Arrive) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
-from tests.browser.layout import wider
+from tests.browser.layout import small_prompt, unmarked, wider
 
 pytestmark = pytest.mark.browser
 
@@ -168,6 +168,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
 
     # Every Command card in hand; Redeploy is laid out by touches and sent as one.
     held = page.get_by_role("group", name=re.compile("^Your Command cards"))
+    assert unmarked(page) == []
     for _ in range(5):
         card = held.get_by_role("button", name=re.compile("can be played$"))
         if not card.count():
@@ -354,13 +355,7 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
     for _ in range(10):
         me.wait_turn()
         assert wider(me.page, PHONE) == []
-        ask = me.asked.bounding_box()
-        assert ask is not None
-        assert ask["y"] + ask["height"] <= PHONE["height"]
-        for button in me.asked.get_by_role("button").filter(has_not_text="GS-").all():
-            size = button.bounding_box()
-            assert size is not None
-            assert size["height"] >= 40
+        assert small_prompt(me.page, 40) == []
         answer(me)
     me.wait_turn()
     tabs = me.page.get_by_role("navigation", name="Parts of the table")

@@ -22,7 +22,7 @@ from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import MINE, PHONE, TABLET, Guest
 from tests.browser.house import House
-from tests.browser.layout import larger
+from tests.browser.layout import larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -117,11 +117,13 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     while "your turn" not in me.text():
         me.play_move()
         me.wait_turn()
+    assert unmarked(me.page) == []
     choose_location(me)
     places = rows(me.page).get_by_role(
         "button", name=re.compile(r"Here: (extend|infiltrate|assassinate)")
     )
     assert places.count() >= 1
+    expect(me.page.locator(".hand-tag")).to_have_text(re.compile(r"^Fits \d+ places?$"))
     if places.count() > 1:
         me.press(places.first)
     expect(me.confirm).to_have_text(re.compile("^(Extend|Infiltrate|Assassinate)"))
@@ -502,6 +504,16 @@ def long_row() -> Match[Any]:
     raise AssertionError("no row grew so long")
 
 
+# Cards of a row that are not wholly on the board.
+BEYOND_THE_BOARD = """(row) => {
+  const board = document.querySelector(".felt").getBoundingClientRect();
+  return [...document.querySelectorAll(`[data-piece^="loc:${row}:"]`)].filter((card) => {
+    const { left, right } = card.getBoundingClientRect();
+    return left < board.left || right > board.right;
+  }).map((card) => card.dataset.piece);
+}"""
+
+
 def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
     match = long_row()
     me = guest(viewport={"width": 1280, "height": 720})
@@ -517,13 +529,7 @@ def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> No
     row = max(range(4), key=lambda row: len(match.state.rows[row])) + 1
     cards = me.page.locator(f"[data-piece^='loc:{row}:']")
     expect(cards).to_have_count(len(match.state.rows[row - 1]))
-    board = me.page.get_by_role("group", name=re.compile("^Master of Spies, round")).bounding_box()
-    assert board is not None
-    for card in cards.all():
-        box = card.bounding_box()
-        assert box is not None
-        assert board["x"] <= box["x"]
-        assert box["x"] + box["width"] <= board["x"] + board["width"]
+    assert lasting(me.page, BEYOND_THE_BOARD, row) == []
     folded = me.page.get_by_role("button", name=re.compile(f"^Unfold row {row}: "))
     expect(folded.first).to_be_visible()
     first = me.page.locator(f"[data-piece='loc:{row}:1']")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
+from tests.browser.layout import small_prompt, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -265,37 +266,24 @@ class Thumb(Guest):
 def test_a_match_on_a_phone(browser: Browser, house: House) -> None:
     me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
     me.page.goto("/")
-    assert no_sideways(me.page)
+    assert wider(me.page, PHONE) == []
     me.page.get_by_role("button", name="Play now").tap()
     me.page.wait_for_url("**/table/*")
     expect(me.asked).to_be_visible()
     for moves in range(8):
         me.play_move(nth=moves)
-        assert no_sideways(me.page)
+        assert wider(me.page, PHONE) == []
     me.wait_turn()
     tabs = me.page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Board").tap()
     board = me.page.get_by_role("group", name=re.compile("SPYON board"))
-    box = board.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= PHONE["width"] + 1
-    ask = me.asked.bounding_box()
-    assert ask is not None
-    assert ask["y"] + ask["height"] <= PHONE["height"], "the decision is on the first screen"
-    for button in me.asked.get_by_role("button").all():
-        size = button.bounding_box()
-        assert size is not None
-        assert size["height"] >= 44
+    expect(board).to_be_in_viewport()
+    assert wider(me.page, PHONE) == []
+    assert small_prompt(me.page, 44) == []
     tabs.get_by_role("button", name="Log").tap()
     expect(me.page.get_by_label("Log, newest first")).to_be_visible()
     assert me.faults == []
     me.leave()
-
-
-def no_sideways(page: Page) -> bool:
-    found: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return found
 
 
 def test_why_not_says_the_reason_and_opens_its_clause(guest: Arrive) -> None:

@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 
 import safehouse
 from tests.browser.axe import faults
-from tests.browser.guests import FIRST, PHONE, Guest
+from tests.browser.guests import DESK, FIRST, PHONE, Guest
+from tests.browser.layout import wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -86,10 +87,6 @@ def brought(me: Guest, record: dict[str, Any]) -> str:
     assert said.ok, said.text()
     id: str = said.json()["id"]
     return id
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str, Any]) -> None:
@@ -291,6 +288,6 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
                 expect(page.get_by_text("How it turned")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"Chance of {first}"))
                 expect(chances).to_be_visible()
-            assert fits(page), f"{tab} is wider than {size}"
+            assert wider(page, size or DESK) == [], tab
             wrong += faults(page, f"{tab} {size}")
     assert wrong == [], "\n".join(wrong)

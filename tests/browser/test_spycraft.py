@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
-from tests.browser.layout import lasting
+from tests.browser.layout import lasting, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -319,8 +319,7 @@ def test_a_phone_shows_and_plays_it(guest: Arrive, seats: int) -> None:
     for touch in range(4):
         me.wait_turn()
         me.touch_on(touch)
-    wide: list[int] = me.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1]
+    assert wider(me.page, PHONE) == []
     me.page.get_by_role("button", name="Agencies").click()
     expect(me.page.get_by_text("of 20 VP")).to_have_count(seats)
 

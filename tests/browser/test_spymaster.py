@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import larger, lasting
+from tests.browser.layout import larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -199,6 +199,15 @@ CUT_OFF = """(within) => [...document.querySelectorAll(within)].filter((node) =>
   return wide || box.bottom > innerHeight || box.right > innerWidth;
 }).map((node) => node.textContent)"""
 
+# Headings of Files that lie under the button that shows the map.
+UNDER_LOOK = """() => {
+  const look = document.querySelector(".sm-look").getBoundingClientRect();
+  return [...document.querySelectorAll("button.file-head")].filter((head) => {
+    const box = head.getBoundingClientRect();
+    return box.top < look.bottom && box.right > look.left;
+  }).map((head) => head.textContent);
+}"""
+
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
@@ -210,12 +219,7 @@ def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
     press(me, "^(Cut evenly|Gleichmäßig teilen)")
     heads = page.locator("button.file-head")
     expect(heads).to_have_count(4)
-    look = page.get_by_role("button", name=re.compile("Look at the map|Weltkarte")).bounding_box()
-    assert look is not None
-    for head in heads.all():
-        box = head.bounding_box()
-        assert box is not None
-        assert box["y"] >= look["y"] + look["height"] or box["x"] + box["width"] <= look["x"]
+    assert lasting(page, UNDER_LOOK) == []
     assert lasting(page, CUT_OFF, ".file-head, .desk-wanted, .desk-wanted li, .prompt") == []
     heads.nth(1).click()
     me.confirm.click()
@@ -224,6 +228,14 @@ def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
     cards = page.locator(".sm-hand button.intel")
     expect(page.locator(".intel-state")).to_have_count(cards.count())
     assert lasting(page, CUT_OFF, ".need, .slip-title, .slip-title b, .sm-hand .intel") == []
+    assert unmarked(page) == []
+
+
+# What is too narrow or too low for a finger.
+NARROW = """(within) => [...document.querySelectorAll(within)].filter((node) => {
+  const { width, height } = node.getBoundingClientRect();
+  return width < 43 || height < 44;
+}).map((node) => node.textContent)"""
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -241,6 +253,7 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     hand = page.get_by_role("group", name=re.compile("^Your hand"))
     burnable = hand.get_by_role("button", name=re.compile("can be chosen"))
     expect(burnable.locator(".intel-state")).to_have_count(burnable.count())
+    assert lasting(page, NARROW, ".sm-hand .intel") == []
     burnable.first.tap()
     me.confirm.tap()
     expect(me.asked).to_contain_text("Which agent moves?")

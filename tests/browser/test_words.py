@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.guests import PHONE, Guest
+from tests.browser.layout import lasting
 
 Arrive = Callable[..., Guest]
 
@@ -111,7 +112,7 @@ def test_longer_words_break_no_page(guest: Arrive) -> None:
         for path, there in paths.items():
             page.goto(path)
             page.locator(there).first.wait_for()
-            faults += [(language, size["width"], path, one) for one in page.evaluate(SPILT)]
+            faults += [(language, size["width"], path, one) for one in lasting(page, SPILT)]
     assert faults == []
     page.add_style_tag(content=".prompt .btn { width: 30px; flex: none; white-space: nowrap; }")
     assert page.evaluate(SPILT), "what has no room is found"

@@ -351,7 +351,12 @@ function agentsTold(board: SpymasterBoard, place: SpymasterLocation): Message[] 
 function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }): JSX.Element {
   const { k, mode } = layout;
   return (
-    <g class="sm-still" aria-hidden="true" font-size={Math.max(12, 14.5 * k)} font-weight={600}>
+    <g
+      class="sm-still"
+      aria-hidden="true"
+      font-size={Math.max(12, Math.min(mode === "phone" ? 13 : 22, 14.5 * k))}
+      font-weight={600}
+    >
       {board.areas.flatMap((area) =>
         area.locations.map((place) => {
           const { x, y } = layout.stops[place.id]!;
