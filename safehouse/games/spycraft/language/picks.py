@@ -221,14 +221,14 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
     return f"Choose {sp.noun(tree)}."
 
 
-WHOLE_TEAM: Final = 6
-"""SC-14.3: five agents and the leader."""
+WHOLE_TEAM: Final = 7
+"""SC-14.3: five agents and the leader, and one more where a text allows it."""
 _ASKS: Final = {"skill": "Name a skill.", "cardname": "Name an action card."}
 
 
 def _up_to(sp: Speaker, count: int, tree: Tree) -> str:
     whom = sp.whom(tree)
-    if count >= WHOLE_TEAM and any(name_of(arg) == "in_team" for arg in args_of(tree)):
+    if count == WHOLE_TEAM and any(name_of(arg) == "in_team" for arg in args_of(tree)):
         return f"any number of {whom}"
     most = number(count) if count <= 5 else str(count)
     return f"up to {most} {'of ' if whom.startswith('your ') else ''}{whom}"
