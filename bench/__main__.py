@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import safehouse
-from bench import engines, pauses
+from bench import engines, pauses, startup
 from bench.measure import Figure, machine
 from safehouse.core.game import Game
 
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
     "search": engines.search,
     "views": engines.views,
     "pauses": pauses.pauses,
+    "startup": startup.startup,
 }
 
 
@@ -31,6 +32,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "  python -m bench                      everything, about a minute a game\n"
         "  python -m bench playouts --game spyon\n"
         "  python -m bench analysis --game spyon\n"
+        "  python -m bench startup --game spycraft\n"
         "  python -m bench server --tables 50\n"
         "  python -m bench server --ratio --compression --tables 10\n"
         "  python -m bench storm                one guest at all limits, next to another's table\n"

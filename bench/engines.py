@@ -165,12 +165,12 @@ def views(game: Game[Any], seconds: float) -> list[Figure]:
         done = 0
         while perf_counter() < until:
             for match in matches:
-                encode(match.view(0))
+                encode(match.views([0])[0])
             done += len(matches)
         return (done,)
 
     ((best, middle),) = rate(work, seconds)
-    size = sum(len(encode(match.view(0))) for match in matches) / len(matches)
+    size = sum(len(encode(match.views([0])[0])) for match in matches) / len(matches)
     return [
         Figure(game.id, "views built and encoded", best, middle, "/s"),
         Figure(game.id, "one encoded view", size, size, "bytes"),

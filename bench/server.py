@@ -61,7 +61,8 @@ many = 1_000_000
 wide = {
     name: many
     for name in Limits.__struct_fields__
-    if name.endswith(("_rate", "_burst")) or name in ("tables", "sockets_address")
+    if name.endswith(("_rate", "_burst"))
+    or name in ("tables", "sockets_address", "sockets_guest")
 }
 wide["sockets_table"] = 1000
 database, redis = (*sys.argv[2:], "", "")[:2]

@@ -2,15 +2,15 @@
 
     python examples/table_bot.py http://127.0.0.1:8000 K7QM2P
 
-It asks the server for a program's token, sits down on an open seat of the table, and plays whatever
-`choose` picks until the match is over. Needs `pip install websockets`. docs/protocol.md has every
-message; the token can be kept and used again (set SAFEHOUSE_TOKEN).
+It asks for a program's token (or uses SAFEHOUSE_TOKEN), takes an open seat, and plays what `choose`
+picks until the match is over. Needs `pip install websockets`. docs/protocol.md has every message.
 """
 
 import json
 import os
 import secrets
 import sys
+import urllib.error
 import urllib.request
 
 from websockets.sync.client import connect
@@ -21,35 +21,32 @@ def choose(view, decision):
     return secrets.choice(decision["moves"])["notation"]
 
 
-def call(server, method, path, token="", body=None):
-    request = urllib.request.Request(server + path, json.dumps(body or {}).encode(), method=method)
-    request.add_header("Content-Type", "application/json")
-    request.add_header("Cookie", f"safehouse={token}")
-    with urllib.request.urlopen(request, timeout=10) as answer:
-        return json.load(answer)
+def call(server, path, token="", **body):
+    headers = {"Content-Type": "application/json", "Cookie": f"safehouse={token}"}
+    request = urllib.request.Request(server + path, json.dumps(body).encode(), headers)
+    try:
+        return json.load(urllib.request.urlopen(request, timeout=10))
+    except urllib.error.HTTPError as refusal:
+        sys.exit(json.load(refusal)["reason"])
 
 
 def main(server, table, name="Example bot"):
-    token = os.environ.get("SAFEHOUSE_TOKEN")
-    token = token or call(server, "POST", "/api/programs", body={"name": name})["token"]
-    seats = call(server, "POST", f"/api/tables/{table}/sit", token)["seats"]
-    seat = next(one["seat"] for one in seats if one["mine"])
+    token = os.environ.get("SAFEHOUSE_TOKEN") or call(server, "/api/programs", name=name)["token"]
+    seats = call(server, f"/api/tables/{table}/sit", token)["seats"]
+    seat, answered = next(one["seat"] for one in seats if one["mine"]), None
     print(f"{name} sits on seat {seat}, as a program.", flush=True)
     cookie = {"Cookie": f"safehouse={token}"}
-    answered = None
     with connect(f"ws{server[4:]}/ws/tables/{table}", additional_headers=cookie) as socket:
         socket.send(json.dumps({"t": "hello", "eyes": seat}))
-        for text in socket:
-            said = json.loads(text)
-            if said["t"] != "state":
-                continue
-            if said["view"]["result"]:
+        for said in map(json.loads, socket):
+            if said["t"] == "refused" and said["code"] != "stale":
+                sys.exit(f"Refused: {said['reason']}")
+            if said["t"] == "state" and said["view"]["result"]:
                 print(said["view"]["result"]["text"])
                 return
-            for decision in said["decisions"]:
+            for decision in said.get("decisions", []):
                 if decision["seat"] == seat and decision["question"] != answered:
-                    answered = decision["question"]
-                    move = choose(said["view"], decision)
+                    answered, move = decision["question"], choose(said["view"], decision)
                     play = {"t": "play", "id": "move", "seat": seat, "move": move}
                     socket.send(json.dumps({**play, "question": answered}))
 

@@ -34,7 +34,7 @@ def test_everything_is_measured() -> None:
     found = json.loads(ran.stdout)
     assert found["machine"]["cores"] >= 1
     figures = {one["what"]: one for one in found["figures"] if one["game"] == "general"}
-    assert len(figures) == len(found["figures"]) == 12
+    assert len(figures) == len(found["figures"]) == 13
     assert all(one["best"] > 0 for one in figures.values())
     assert figures["one copy"]["best"] * figures["copies"]["best"] > 0.99e6
 
@@ -71,3 +71,11 @@ def test_the_docs_hold_the_table_of_the_command() -> None:
     for game in HELD:
         for what in ("random playouts, decisions", "one copy", "search iterations"):
             assert re.search(rf"^\| {game} +\| {what} ", text, re.M), (game, what)
+
+
+def test_what_opening_a_room_takes() -> None:
+    (figure,) = json.loads(bench("startup", "--game", "spycraft", "--json").stdout)["figures"]
+    assert figure["what"] == "room opened"
+    assert 0 < figure["best"] <= figure["middle"]
+    limit = room("spycraft").about.bench.startup_s
+    assert figure["floor"] in (f"within {limit:g}", f"above {limit:g}")

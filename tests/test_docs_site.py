@@ -36,7 +36,7 @@ def test_the_guides_and_the_reference_are_there(site: Path) -> None:
     for name in ("index.html", "rules-spyon.html", "api/safehouse.html", "api/index.html"):
         assert (site / name).is_file(), name
     game = (site / "api/safehouse/core/game.html").read_text("utf-8")
-    assert "The board as a seat may know it" in game
+    assert "the board as a seat may know it" in game
     assert not (site / "api/safehouse/server.html").exists()
     index = (site / "index.html").read_text("utf-8")
     assert 'href="contributors.html"' in index

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import importlib.util
 import json
 import re
 import subprocess
@@ -161,6 +162,39 @@ def test_an_old_python_is_told_so() -> None:
     assert ran.returncode == 1
     assert "needs Python 3.11 or newer; this is 3.8" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("codes", "ends_with"),
+    [((0,), None), ((1, 0), None), ((1, 1), 1), ((2,), 2)],
+    ids=["passed", "passed alone", "failed alone as well", "could not run"],
+)
+def test_what_failed_is_run_once_more_alone(
+    monkeypatch: pytest.MonkeyPatch, codes: tuple[int, ...], ends_with: int | None
+) -> None:
+    spec = importlib.util.spec_from_file_location("go", ROOT / "go.py")
+    assert spec is not None
+    assert spec.loader is not None
+    go = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(go)
+    calls: list[tuple[Any, ...]] = []
+    left = list(codes)
+
+    def call(*command: Any, env: Any = None) -> int:
+        calls.append(command)
+        return left.pop(0)
+
+    for name in ("ready_to_test", "check"):
+        monkeypatch.setattr(go, name, lambda: None)
+    monkeypatch.setattr(go, "call", call)
+    if ends_with is None:
+        go.test(["-k", "one"])
+    else:
+        with pytest.raises(go.Failed) as failed:
+            go.test(["-k", "one"])
+        assert failed.value.code == ends_with
+    assert left == []
+    assert ["--last-failed" in command for command in calls] == [False, True][: len(codes)]
 
 
 def test_the_command_is_installed() -> None:

@@ -261,6 +261,7 @@ def company(page: Page) -> None:
         any(first_move(code, one) for one in (other, host))
     seen_by(page, host, f"/table/{code}")
     context = page.context.browser.new_context()  # type: ignore[union-attr]
+    context.add_init_script("localStorage.setItem('safehouse.settings', '{\"settle\": 0}')")
     theirs = context.new_page()
     seen_by(theirs, other, f"/table/{code}")
     theirs.get_by_role("tab", name="Chat").click()

@@ -119,10 +119,19 @@ def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, 
 
 
 def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> Text:
-    """Compare the best move with the runner-up, in chances to win or in points."""
-    moves = sorted(ranking.moves[1:], key=lambda move: -move[1])
-    top = ranking.moves[0][1]
-    other: Text = match.game.label(match, seat, moves[0][0]) if moves else ""
+    """Compare the best move with the runner-up, in chances to win or in points.
+
+    Moves that are called the same, such as those of two equal cards, are one to people.
+    """
+    best, top = ranking.moves[0]
+    label = match.game.label
+    called = str(label(match, seat, best))
+    moves = [
+        move
+        for move in sorted(ranking.moves[1:], key=lambda move: -move[1])
+        if str(label(match, seat, move[0])) != called
+    ]
+    other: Text = label(match, seat, moves[0][0]) if moves else ""
     if isinstance(other, str):
         other = other.rstrip(".")
     if not ranking.chance:

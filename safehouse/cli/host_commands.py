@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from safehouse.cli.arguments import (
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
 
 def serve_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
-        if args.sets:
+        named = [*filter(None, (*args.sets, os.environ.get("SAFEHOUSE_SETS", "")))]
+        if named:
             # Before any room is opened; workers inherit it.
-            named = [*args.sets, os.environ.get("SAFEHOUSE_SETS", "")]
-            os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(filter(None, named))
+            os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(named)
+        if named or entry_points(group="safehouse.spycraft.sets"):
             from safehouse.core.registry import game
 
             game("spycraft")  # report a set that cannot be read before the server starts

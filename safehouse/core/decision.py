@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
+from safehouse.core.errors import BadMove
 from safehouse.core.moves import Code, Move
 from safehouse.core.state import S
 from safehouse.core.words import Text
@@ -50,11 +51,12 @@ Ask: TypeAlias = tuple[int, DecisionKind, tuple[Any, ...]]
 class Decision(Generic[S]):
     """What the match waits for from one seat."""
 
-    __slots__ = ("_ask", "_match", "_moves")
+    __slots__ = ("_ask", "_codes", "_match", "_moves")
 
     def __init__(self, match: Match[S], ask: Ask) -> None:
         self._match = match
         self._ask = ask
+        self._codes: list[Code] | None = None
         self._moves: list[Move] | None = None
 
     @property
@@ -77,8 +79,10 @@ class Decision(Generic[S]):
     @property
     def codes(self) -> list[Code]:
         """The legal moves as tuples of ints, the fast form."""
-        seat, kind, args = self._ask
-        return kind.moves(self._match, seat, *args)
+        if self._codes is None:
+            seat, kind, args = self._ask
+            self._codes = kind.moves(self._match, seat, *args)
+        return self._codes
 
     @property
     def moves(self) -> list[Move]:
@@ -87,6 +91,20 @@ class Decision(Generic[S]):
             game = self._match.game
             self._moves = game.moves.all(self.codes, game.words(self._match, self.seat))
         return self._moves
+
+    def find(self, notation: str) -> Move | None:
+        """Return the legal move with exactly this notation."""
+        game = self._match.game
+        if game.worded:
+            return next((move for move in self.moves if move.notation == notation), None)
+        try:
+            code = game.moves.complete(*game.moves.parse(notation))
+        except BadMove:
+            return None
+        if code is None or code not in self.codes:
+            return None
+        move = game.moves.move(code)
+        return move if move.notation == notation else None
 
     def __repr__(self) -> str:
         return f"<Decision {self.kind} of seat {self.seat}>"

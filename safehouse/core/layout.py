@@ -277,7 +277,7 @@ class Layout:
         out: list[float] = []
         ask = match.decision(seat)
         self.asked.write(out, None if ask is None else ask.kind)
-        self.view.write(out, match.view(seat))
+        self.view.write(out, match.views([seat])[0])
         return out
 
     def __repr__(self) -> str:

@@ -29,7 +29,7 @@ from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.events import ALL, Event, others
 from safehouse.core.moves import CONCEDE, Code, Move, whole
 from safehouse.core.result import Result, Verdict
-from safehouse.core.snapshot import snapshot
+from safehouse.core.snapshot import fresh, snapshot
 from safehouse.core.state import S
 from safehouse.core.words import HOUSE_SAYS
 
@@ -594,11 +594,12 @@ class Match(Generic[S]):
         """Return the events a seat (None: a spectator) sees, as text, from number `since` on.
 
         The text is that of `str(message)`; `told` returns the messages themselves, for any
-        language.
+        language, and data that must not be changed.
         """
         out = self.told(seat, since)
         for event in out:
             event["text"] = str(event["text"])
+            event["data"] = fresh(event["data"])
         return out
 
     def told(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
@@ -649,12 +650,19 @@ class Match(Generic[S]):
         return len(self.log) - self.untold[-1 if seat is None else seat]
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
-        """Return what a seat, or a spectator (None), may know about this match."""
+        """Return what a seat, or a spectator (None), may know about this match.
+
+        The view belongs to the caller, who may change it.
+        """
         eyes = None if seat is None else self.check_seat(seat)
-        return self._view(eyes, self.game.view(self, eyes))
+        found: dict[str, Any] = fresh(self.views([eyes])[0])
+        return found
 
     def views(self, seats: list[int | None]) -> list[dict[str, Any]]:
-        """Return the views of several seats, built together."""
+        """Return the views of several seats, built together, for reading only.
+
+        Views may share parts with each other and with those of other matches.
+        """
         boards = self.game.views(self, seats)
         return [self._view(seat, board) for seat, board in zip(seats, boards, strict=True)]
 
@@ -676,7 +684,7 @@ class Match(Generic[S]):
         """
         ask = self._ask_of(self.check_seat(seat))
         question = None if ask is None else [ask[1].name, sorted(ask[1].moves(self, seat, *ask[2]))]
-        seen = json.dumps([self.view(seat), question], sort_keys=True, separators=(",", ":"))
+        seen = json.dumps([self.views([seat])[0], question], sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(seen.encode(), digest_size=16).hexdigest()
 
     def returns(self) -> list[float]:

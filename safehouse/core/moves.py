@@ -94,7 +94,7 @@ class Words:
 
 
 PLAIN: Final = Words()
-KNOWN: Final = 4096
+KNOWN: Final = 16_384
 """Maximum number of cached moves of a game."""
 
 

@@ -70,6 +70,8 @@ class Bench:
     """Minimum random decisions per second."""
     copy_us: float | None = None
     """Maximum microseconds per copy."""
+    startup_s: float | None = None
+    """Maximum seconds for opening the room."""
 
 
 @dataclass(frozen=True)

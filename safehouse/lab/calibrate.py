@@ -311,6 +311,8 @@ def figures(by_match: Sequence[Sequence[Shown]]) -> dict[str, Any]:
     out: dict[str, Any] = {"samples": len(shown), "matches": len(by_match)}
     if not shown:
         return out
+    if len(by_match) < 2:
+        raise BadOptions("Calibration needs at least two matches: one says nothing about others.")
     rate = sum(won for _, won in shown) / len(shown)
     out["base"] = round(rate * (1.0 - rate), 4)
     groups = min(GROUPS, len(by_match))

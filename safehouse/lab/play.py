@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import importlib
+import inspect
 import multiprocessing
 import os
 import pickle
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -22,11 +24,12 @@ from safehouse.bots import Bot, Clock, Worlds, bot, interrupt, level
 from safehouse.bots.base import legal, offered
 from safehouse.core import packs
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadMove, BadOptions, IllegalMove
+from safehouse.core.errors import BadMove, BadOptions, IllegalMove, SafehouseError
 from safehouse.core.facts import Facts, facts
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.core.packs import Pack
 from safehouse.core.registry import game as find_game
 
@@ -113,6 +116,10 @@ OWN_SECONDS: Final = 5.0
 """Default time limit of a custom bot's move."""
 
 
+class BotFailed(SafehouseError, RuntimeError):
+    """A custom bot raised an error instead of choosing a move."""
+
+
 def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
     """Return a bot and its seconds per move: a level's id, or `module:name` of a custom bot.
 
@@ -125,22 +132,36 @@ def find_bot(game: Game[Any], name: str) -> tuple[Bot, float]:
     try:
         with _current_folder():
             found = getattr(importlib.import_module(module), attribute)
-    except Exception as error:  # any error of the module is reported in one sentence
-        said = " ".join(str(error).split()) or type(error).__name__
-        raise BadOptions(f"There is no bot {name!r}: {said.rstrip('.')}.") from error
+    except (Exception, SystemExit) as error:  # any error is reported in one sentence
+        raise BadOptions(f"There is no bot {name!r}: {_said(error)}.") from error
     if isinstance(found, type) or not hasattr(found, "choose"):
         try:
             found = found()
-        except Exception as error:
-            said = " ".join(str(error).split()) or type(error).__name__
-            raise BadOptions(f"The bot {name!r} cannot be made: {said.rstrip('.')}.") from error
+        except (Exception, SystemExit) as error:
+            raise BadOptions(f"The bot {name!r} cannot be made: {_said(error)}.") from error
     return check_bot(found, name), OWN_SECONDS
+
+
+def _said(error: BaseException) -> str:
+    """Return an error's text on one line, without a full stop."""
+    return " ".join(str(error).split()).rstrip(".") or type(error).__name__
 
 
 def check_bot(found: Any, name: str) -> Bot:
     """Return the object, if it can play."""
-    if not callable(getattr(found, "choose", None)):
+    choose = getattr(found, "choose", None)
+    if not callable(choose):
         raise BadOptions(f"{name!r} is no bot: it has no method choose(worlds, clock).")
+    try:
+        inspect.signature(choose).bind(None, None)
+    except TypeError as error:
+        raise BadOptions(
+            f"{name!r} is no bot: its choose does not take (worlds, clock): {_said(error)}."
+        ) from error
+    except ValueError:
+        pass  # written in C, so it does not say what it takes
+    if inspect.iscoroutinefunction(choose):
+        raise BadOptions(f"{name!r} is no bot: choose must return a move, so it cannot be async.")
     own: Bot = found
     return own
 
@@ -168,6 +189,7 @@ def play_match(task: Task) -> Outcome:
         (task.own[name], OWN_SECONDS) if name in task.own else find_bot(game, name)
         for name in task.bots
     ]
+    own = [":" in name or name in task.own for name in task.bots]
     dice = [Dice.seeded(f"{task.seed}/bot/{seat}") for seat in range(task.seats)]
     moves = [0] * task.seats
     spent = [0.0] * task.seats
@@ -181,7 +203,9 @@ def play_match(task: Task) -> Outcome:
         player, seconds = players[seat]
         start = perf_counter()
         clock = Clock(seconds if task.seconds is None else task.seconds)
-        code = player.choose(Worlds(match, seat, dice[seat]), clock)
+        worlds = Worlds(match, seat, dice[seat])
+        name = task.bots[seat]
+        code = _ask(player, worlds, clock, name) if own[seat] else player.choose(worlds, clock)
         took = perf_counter() - start
         moves[seat] += 1
         spent[seat] += took
@@ -192,7 +216,7 @@ def play_match(task: Task) -> Outcome:
                 watch.moved(match, seat, code, codes)
             match.push(seat, code)
         else:
-            _refuse(match, seat, code, task.bots[seat])
+            _refuse(match, seat, code, name)
     if match.result is None:
         raise RuntimeError(f"{task.game} with seed {task.seed} waits for nobody and is not over.")
     outcome = Outcome(task, match.result.winners, match.result.outcome)
@@ -204,6 +228,19 @@ def play_match(task: Task) -> Outcome:
     if watch is not None:
         outcome.facts = watch.close(match)
     return outcome
+
+
+def _ask(player: Bot, worlds: Worlds, clock: Clock, name: str) -> Code:
+    """Return a custom bot's move; an error names the bot and the line of its file."""
+    try:
+        return player.choose(worlds, clock)
+    except (Exception, SystemExit) as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        file = frames[min(1, len(frames) - 1)].filename  # the first frame is this function
+        last = [frame for frame in frames if frame.filename == file][-1]
+        where = f"{Path(last.filename).name}, line {last.lineno}"
+        said = f"{type(error).__name__}: {_said(error)}" if str(error) else _said(error)
+        raise BotFailed(f"The bot {name!r} failed to choose a move: {said} ({where}).") from error
 
 
 def _refuse(match: Match[Any], seat: int, code: object, name: str) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from safehouse.bots import Bot
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
 from safehouse.core.registry import game as find_game
-from safehouse.lab.play import Outcome, Progress, Task, check, play_all
+from safehouse.lab.play import Outcome, Progress, Task, check, named, play_all
 from safehouse.lab.statistics import share, wilson
 from safehouse.lab.tables import html_table, percent
 
@@ -202,7 +204,7 @@ class Played:
 
 def tournament(
     game: Game[Any] | str,
-    bots: list[str],
+    bots: Sequence[str | Bot],
     matches: int = 200,
     seed: int | str = 0,
     workers: int | None = None,
@@ -218,6 +220,7 @@ def tournament(
 ) -> Standings:
     """Let bots (weakest first) play until each pair has `matches` decided matches.
 
+    A bot is a level's id, `module:name` of a custom bot, or an object with `choose`.
     Neighbours play each other, or all pairs with `all_pairs`. A match that nobody or both bots win
     is not decided; a pair stops at three times the matches if too few are decided.
     `on` is the address of a Dask scheduler whose workers play. `ratings` rates the bots, which
@@ -228,19 +231,20 @@ def tournament(
         _openskill()
     room = find_game(game) if isinstance(game, str) else game
     count = room.seat_counts[0] if seats is None else seats
-    if len(bots) < 2 or len(set(bots)) != len(bots):
+    names, own = named(bots)
+    if len(names) < 2 or len(set(names)) != len(names):
         raise BadOptions("A tournament takes two or more different bots.")
     if matches < 1:
         raise BadOptions(f"At least one match, not {matches}.")
     if count < 2:
         raise BadOptions("A tournament takes at least two seats.")
     given = options or {}
-    check(room, count, given, bots)
+    check(room, count, given, names, own)
     full = room.complete_options(count, given)
-    standings = Standings(room.id, count, full, list(bots), matches, seed)
+    standings = Standings(room.id, count, full, names, matches, seed)
     head = {"game": room.id, "seats": count, "options": full, "seed": seed, "seconds": seconds}
     played = Played(None if rows is None else Path(rows), head)
-    pairs = list(combinations(bots, 2) if all_pairs else pairwise(bots))
+    pairs = list(combinations(names, 2) if all_pairs else pairwise(names))
     rounds: list[Outcome] = []
     for number, (lower, upper) in enumerate(pairs):
         duel = Duel(lower, upper)
@@ -252,9 +256,8 @@ def tournament(
             for _ in range((matches - duel.decided + 1) // 2):
                 for turn in range(2):
                     seating = tuple((lower, upper)[(place + turn) % 2] for place in range(count))
-                    tasks.append(
-                        Task(room.id, count, full, seating, f"{seed}/{pair_seed}", seconds)
-                    )
+                    key = f"{seed}/{pair_seed}"
+                    tasks.append(Task(room.id, count, full, seating, key, seconds, own=own))
                 pair_seed += 1
             done = [outcome for task in tasks if (outcome := played.known(task)) is not None]
             for outcome in done:
@@ -271,7 +274,7 @@ def tournament(
                     on_progress(so_far, len(pairs) * matches)
         duel.seconds = perf_counter() - start
     if ratings:
-        standings.ratings = rate(bots, rounds)
+        standings.ratings = rate(names, rounds)
     return standings
 
 

@@ -18,8 +18,6 @@ STATE = "state"
 TABLE = "table"
 CHAT = "chat"
 RESTART = 1012, "The server restarts. Come back in a moment."
-ORDER = (STATE, TABLE, CHAT)
-"""Updates are sent in this order, regardless of what was marked first; `hello` gets the table."""
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may differ and still count as equal."""
 
@@ -101,12 +99,18 @@ class Line:
             self.send_soon()
 
     def next_mark(self) -> tuple[str, bool]:
-        """The update to send next, and whether it must be sent; unmarks it."""
-        first = TABLE if TABLE in self.wanted_again else None
-        mark = first or next(mark for mark in ORDER if mark in self.news)
+        """The update to send next, and whether it must be sent; unmarks it.
+
+        The order does not depend on what was marked first; `hello` gets the table first.
+        """
+        again = self.wanted_again
+        if TABLE in again:
+            mark = TABLE
+        else:
+            mark = STATE if STATE in self.news else TABLE if TABLE in self.news else CHAT
         self.news.discard(mark)
-        must = mark in self.wanted_again
-        self.wanted_again.discard(mark)
+        must = mark in again
+        again.discard(mark)
         return mark, must
 
     def has_table(self, info: TableInfo, now: float) -> bool:

@@ -7,6 +7,7 @@ import contextlib
 import json
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -141,7 +142,8 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
 class Sender:
     """Sends what a line has once whoever stirred it is done, so that all of it goes together.
 
-    A connection whose reader is slow is left to the line's task, which waits for it.
+    All lines of a table that are stirred at the same time are sent to in one call of the loop. A
+    connection whose reader is slow is left to the line's task, which waits for it.
     """
 
     __slots__ = ("_call_soon", "_due", "_line", "_out", "_table")
@@ -156,32 +158,42 @@ class Sender:
     def soon(self) -> None:
         if not self._due:
             self._due = True
-            self._call_soon(self._send)
+            stirred = self._table.stirred
+            if not stirred:
+                self._call_soon(_send_all, stirred)
+            stirred.append(self.send)
 
-    def _send(self) -> None:
+    def send(self) -> None:
         self._due = False
+        line = self._line
         try:
-            while self._out.writable.is_set():
-                if not _send_next(self._out, self._table, self._line):
+            while line.answers or line.news:
+                if not self._out.writable.is_set():
+                    line.stirred.set()
                     return
+                _send_next(self._out, self._table, line)
         except Exception:
             log.exception("A line of table %s broke", self._table.row.id)
-            self._line.close(*BROKEN)
-        self._line.stirred.set()
+            line.close(*BROKEN)
+
+
+def _send_all(stirred: list[Callable[[], None]]) -> None:
+    senders = stirred[:]
+    stirred.clear()
+    for send in senders:
+        send()
 
 
 def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
     """Send what is due next; False if nothing is."""
     due = _due(table, line)
     if due:
-        out.put(due, THOROUGH if table.showing.is_for_many(due) else LEVEL)
+        out.put(due, THOROUGH if due is table.showing.for_many else LEVEL)
     return bool(due)
 
 
 def _due(table: LiveTable, line: Line) -> bytes:
     """What is sent next: one message, or all that are due if the line takes them together."""
-    if not line.answers and not line.news:
-        return b""
     showing = table.showing
     if not line.together or line.answers or line.wanted_again or not showing.watches(line.guest):
         return _made(table, line)

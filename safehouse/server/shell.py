@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from safehouse.core.words import HOUSE_SAYS
-from safehouse.server.guests import AGE, COOKIE
+from safehouse.server.guests import AGE, COOKIE, is_program
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
 from safehouse.server.logs import note, shown
@@ -29,6 +29,9 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
+UNKNOWN_TOKEN: Final = (
+    "This program's token is not valid on this server. POST /api/programs creates one."
+)
 BARE: Final = ("/assets", "/health", "/metrics")
 """Paths under these are the same for everybody and create no guest."""
 
@@ -91,7 +94,8 @@ class Shell:
         headers = {name.lower(): value for name, value in reversed(scope["headers"])}
         named = headers.get(b"host", b"").decode("latin-1")
         host = named if HOST.fullmatch(named) else ""
-        guest = self._guest(headers.get(b"cookie", b"").decode("latin-1"))
+        cookie = _sent(headers.get(b"cookie", b"").decode("latin-1"))
+        guest = self.house.guests.read(cookie)
         client = scope.get("client")
         address = address_key(str(client[0]) if client else None)
         state = dict(scope.get("state") or {})
@@ -112,13 +116,16 @@ class Shell:
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
             why = barred(ban)
             problem = 403, Problem("not-yours", str(why), message=why)
+        elif guest is None and is_program(cookie) and not page:
+            problem = 401, Problem("unknown-token", UNKNOWN_TOKEN)
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from other origins may not use this server.")
         if problem is not None:
             self.house.metrics.refusals.labels(problem[1].code).inc()
         extra = security_headers(host)
         extra.append((b"cache-control", b"no-store"))  # unless the response itself sets it
-        if not live and guest is None and "/" + path.split("/")[1] not in BARE:
+        newcomer = guest is None and (page or not is_program(cookie))
+        if not live and newcomer and "/" + path.split("/")[1] not in BARE:
             # Also on the page itself: its first requests are concurrent and belong to one guest.
             extra.append((b"set-cookie", self._cookie(state["guest"], scope)))
 
@@ -166,13 +173,6 @@ class Shell:
             return house.new_address_rates.take(address)
         return house.guest_rates.take(guest)
 
-    def _guest(self, cookies: str) -> str | None:
-        try:
-            found = SimpleCookie(cookies).get(COOKIE)
-        except CookieError:
-            return None
-        return self.house.guests.read(found.value) if found else None
-
     def _cookie(self, guest: str, scope: Scope) -> bytes:
         secure = "; Secure" if scope.get("scheme") == "https" else ""
         signed = self.house.guests.sign(guest)
@@ -213,6 +213,15 @@ def _unknown_host(host: str) -> str:
         f"This server does not know the name {name}. Open it by its address or as localhost;"
         f" the host can allow the name with --allow-host {name}."
     )
+
+
+def _sent(cookies: str) -> str:
+    """The signed id that a client sent, empty if none."""
+    try:
+        found = SimpleCookie(cookies).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""
 
 
 async def _refuse(send: Send, prefix: str, status: int, problem: Problem) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from safehouse.core.coach import leading
+from safehouse.core.decision import Decision
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
@@ -78,10 +79,11 @@ KEPT: Final = 16
 """How many replies are kept to be sent again, of each sort."""
 MANY: Final = 16
 """Lines at a table from which what watchers are sent is compressed thoroughly."""
-Written: TypeAlias = dict[Code, tuple[Text, bytes]]
+Written: TypeAlias = dict[Code, bytes]
 WRITTEN: Final[dict[str, Written]] = {}
-"""For each game: moves as JSON without their previews, and the labels that they have there."""
-MOST_WRITTEN: Final = 4096
+"""For each game: moves that are the same in every match as JSON, without their previews."""
+MOST_WRITTEN: Final = 16_384
+"""More than SpyMaster has trips, of which one decision may have hundreds."""
 
 
 def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
@@ -107,14 +109,15 @@ def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
     )
 
 
-def _written(known: Written, move: Move, label: Text) -> tuple[Text, bytes]:
-    """A move as JSON without its preview; encoded again only if its label is another."""
-    written = known.get(move.code)
-    if written is None or (written[0] is not label and written[0] != label):
-        info = MoveInfo(notation=move.notation, json=move.json, label=label)
+def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
+    """A move as JSON without its preview; kept where all matches have the same."""
+    game = match.game
+    move, label = game.moves.move(code), game.label(match, seat, code)
+    written = ENCODER.encode(MoveInfo(notation=move.notation, json=move.json, label=label))
+    if code[0] in game.labelled_alike:
         if len(known) >= MOST_WRITTEN:
             known.clear()
-        written = known[move.code] = label, ENCODER.encode(info)
+        known[code] = written
     return written
 
 
@@ -145,14 +148,14 @@ class Showing:
         """What each pair of eyes is told of the table, for as long as one broadcast takes."""
         self._same: Common | None = None
         self._decided: dict[int, Raw] = {}
-        self._offered: dict[int, dict[str, Move]] = {}
-        """The legal moves of the seats whose decisions were made, by their notations."""
+        self._offered: dict[int, Decision[Any]] = {}
+        """What seats were asked, with the legal moves."""
         self._shown: dict[int | None, Shown] = {}
         """What each pair of eyes sees of the match as it is now."""
         self._before: dict[int | None, Shown] = {}
         """What it saw before."""
-        self._worded: dict[int | None, list[EventInfo]] = {}
-        """For each pair of eyes: the events it is told, in words."""
+        self._worded: dict[int | None, tuple[int, list[EventInfo]]] = {}
+        """For each pair of eyes: the last events it was told, in words, and how many are before."""
 
         self._watched: dict[tuple[int, bool], StateNews] = {}
         """What those are told who only watch, by what they know; made for one telling."""
@@ -165,6 +168,8 @@ class Showing:
         self._shared: tuple[int, Known, bytes, Known] | None = None
         """What was last sent to somebody who watches: at which telling, what they had before, the
         message, and what they have since."""
+        self.for_many: bytes | None = None
+        """That message, if those who watch are many."""
         self._boards: Boards = {}
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
@@ -189,8 +194,8 @@ class Showing:
         for eyes, (marks, done) in self._marks.items():
             if done > kept:
                 self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
-        for eyes, told in self._worded.items():
-            del told[told_until(was, eyes, kept) :]
+        for eyes, (first, told) in self._worded.items():
+            del told[max(0, told_until(was, eyes, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
         """Let every line know which of the events it was sent no longer hold."""
@@ -377,7 +382,7 @@ class Showing:
             takeback_since = taken_back(match, eyes, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
-        view = self._show(match, eyes).view
+        view, total = self._show(match, eyes).view, match.event_count(eyes)
         return StateNews(
             view=View(**view),
             decisions=cast(
@@ -389,9 +394,9 @@ class Showing:
                     and self.table.orders.ordered(seat) is None
                 ],
             ),
-            events=self._events(match, eyes)[since:],
+            events=self._events(match, eyes, since),
             since=since,
-            total=match.event_count(eyes),
+            total=total,
             rewound=rewound,
             undoable=[seat for seat in mine if match.undoable(seat) is not None],
             asked=[
@@ -402,7 +407,7 @@ class Showing:
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
-            epoch=self.mark(eyes, match.event_count(eyes)),
+            epoch=self.mark(eyes, total),
             standing=[
                 StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
                 for seat in mine
@@ -435,13 +440,16 @@ class Showing:
         """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""
         return eyes if self.table.game.hidden else None
 
-    def _events(self, match: Match[Any], eyes: int | None) -> list[EventInfo]:
-        """All that these eyes have been told; each event is put into words once."""
+    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[EventInfo]:
+        """What these eyes are told from number `since` on; each event is put into words once."""
         eyes = self._alike(eyes)
-        told = self._worded.setdefault(eyes, [])
-        if len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.told(eyes, len(told))]
-        return told
+        first, told = self._worded.get(eyes, (since, []))
+        if since < first:
+            first, told = since, []
+        if first + len(told) < match.event_count(eyes):
+            told += [EventInfo(**event) for event in match.told(eyes, first + len(told))]
+            self._worded[eyes] = first, told
+        return told[since - first :]
 
     def news_for(self, line: Line) -> StateNews:
         """The newest state as this line may know it; the line then has all of its events."""
@@ -519,11 +527,7 @@ class Showing:
         """Keep what a line was just sent that only watches for others that do."""
         if due:
             self._shared = self.tellings, before, due, line.known()
-
-    def is_for_many(self, due: bytes) -> bool:
-        """Whether this is what all are sent who only watch, and they are many."""
-        shared = self._shared
-        return shared is not None and shared[2] is due and len(self.table.lines) > MANY
+            self.for_many = due if len(self.table.lines) > MANY else None
 
     def watches(self, guest: str) -> bool:
         """Whether a guest is told what anybody may know, and nothing else."""
@@ -549,43 +553,38 @@ class Showing:
             assert self.table.match is not None
             decision = self.table.match.decision(seat)
             assert decision is not None
-            moves = decision.moves
-            self._offered[seat] = {move.notation: move for move in moves}
+            self._offered[seat] = decision
             told = DecisionInfo(
                 seat=seat,
                 kind=decision.kind,
                 prompt=decision.prompt,
-                moves=cast("list[MoveInfo]", Raw(self._moves(seat, moves))),
+                moves=cast("list[MoveInfo]", Raw(self._moves(decision))),
                 question=self.table.questions.name(seat) or "",
                 optional=seat not in self.table.questions.asked,
             )
             known = self._decided[seat] = Raw(ENCODER.encode(told))
         return known
 
-    def _moves(self, seat: int, moves: list[Move]) -> bytes:
+    def _moves(self, decision: Decision[Any]) -> bytes:
         """Moves as JSON (a list of `MoveInfo`). What is the same in every match is encoded once."""
-        match, game = self.table.match, self.table.game
+        match, game, seat = self.table.match, self.table.game, decision.seat
         assert match is not None
         if game.worded:  # how such moves are written depends on the match
-            return ENCODER.encode([move_info(match, seat, move) for move in moves])
-        known, alike = WRITTEN.setdefault(game.id, {}), game.labelled_alike
-        told = []
-        previews = game.previews(match, seat, [move.code for move in moves])
-        for move, preview in zip(moves, previews, strict=True):
-            code = move.code
-            written = known.get(code)
-            if written is None or code[0] not in alike:
-                written = _written(known, move, game.label(match, seat, code))
-            if preview is None:
-                told.append(written[1])
-            else:  # the last field, which is null there
-                told.append(written[1][:-5] + ENCODER.encode(preview) + b"}")
+            return ENCODER.encode([move_info(match, seat, move) for move in decision.moves])
+        codes = decision.codes
+        known = WRITTEN.setdefault(game.id, {})
+        told = [known.get(code) or _written(match, seat, code, known) for code in codes]
+        for at, preview in enumerate(game.previews(match, seat, codes)):
+            if preview is not None:  # the last field, which is null there
+                told[at] = told[at][:-5] + ENCODER.encode(preview) + b"}"
         return b"[%b]" % b",".join(told)
 
     def offered(self, seat: int, notation: object) -> Move | None:
         """The move of that notation, if it was offered to the seat in the match as it is now."""
-        moves = self._offered.get(seat)
-        return moves.get(notation) if moves and isinstance(notation, str) else None
+        decision = self._offered.get(seat)
+        if decision is None or not isinstance(notation, str):
+            return None
+        return decision.find(notation)
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
         """Whether the first `count` events are still as these eyes were told them.

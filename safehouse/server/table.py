@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec import structs
@@ -99,6 +99,8 @@ class LiveTable:
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
+        self.stirred: list[Callable[[], None]] = []
+        """Senders of lines that have something to send, in the next call of the loop."""
         self.match: Match[Any] | None = match
         self.steps = OpenSteps()
         self.visits: dict[str, tuple[str, float]] = {}

@@ -55,10 +55,9 @@ class TableClocks:
     @property
     def paused(self) -> bool:
         """Whether every player has agreed to stop the clocks."""
-        people = self.table.people()
-        return bool(people) and all(
-            (self.table.row.id, guest, "pause") in self.table.house.marks for guest in people
-        )
+        marks = self.table.house.marks
+        people = self.table.people() if marks else ()
+        return bool(people) and all((self.table.row.id, guest, "pause") in marks for guest in people)
 
     @serial
     async def pause(self, guest: str, on: bool) -> None:

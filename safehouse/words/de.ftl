@@ -428,6 +428,7 @@ position-not-json = Die Stellung ist nicht lesbar: Sie ist kein JSON.
 position-of = Das ist keine Stellung von { $game }.
 position-unreadable = Die Stellung ist nicht lesbar: { $why }.
 position-breaks-rule = Die Stellung bricht eine Regel: { $rule }.
+position-numbers = Diese Stellung von { $game } wurde mit anderen Karten oder Kartentexten geschrieben und hieße hier etwas anderes. Spiel die Partie stattdessen aus ihrer Aufzeichnung nach.
 position-state = Der Zustand einer Stellung ist ein Objekt.
 position-parts = Im Zustand der Stellung fehlen Teile oder sind unbekannt: { $parts }.
 position-part = { $part } der Stellung ist nicht lesbar.

@@ -427,6 +427,7 @@ position-not-json = The position cannot be read: it is not JSON.
 position-of = That is not a position of { $game }.
 position-unreadable = The position cannot be read: { $why }.
 position-breaks-rule = The position breaks a rule: { $rule }.
+position-numbers = This position of { $game } was written with other cards or card texts, and would mean something else here. Replay its match from the record instead.
 position-state = The position's state should be an object.
 position-parts = The position's state has missing or unknown parts: { $parts }.
 position-part = The position's { $part } cannot be read.

@@ -10,12 +10,13 @@ import pytest
 
 import safehouse
 from safehouse.bots import Clock, UnknownLevel, Worlds, advise, bot, level, levels, pick
+from safehouse.bots.advice import _compared
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search, SearchBot
 from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.knowledge import Knowledge, knowledge
+from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from tests.core.duel import Duel
@@ -306,6 +307,20 @@ def test_hints_speak_plainly(room: Game[Any]) -> None:
         match.play(advice.code, seat)
     assert len(reasons) > min(8, match.ply // 5)  # a short match has fewer of them
     assert addressed > min(8, match.ply // 2)
+
+
+def test_a_hint_does_not_call_a_move_of_the_same_name_the_next_best() -> None:
+    match = safehouse.game("spyon").start(seed=1)
+    while len(legal(match, match.pending[0][0])) < 3:
+        match.play(legal(match, match.pending[0][0])[0], match.pending[0][0])
+    seat = match.pending[0][0]
+    known = knowledge("spyon")
+    first, second = legal(match, seat)[:2]
+    other = str(match.game.label(match, seat, second)).rstrip(".")
+    twins = Ranking([(first, 0.6), (first, 0.59), (second, 0.2)], chance=True)
+    assert other in str(_compared(match, seat, known, twins))
+    alone = Ranking([(first, 0.6), (first, 0.59)], chance=True)
+    assert str(_compared(match, seat, known, alone)).startswith("Looking ahead, your chance")
 
 
 def test_hints_for_a_game_without_knowledge() -> None:

@@ -356,6 +356,33 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     expect(ada.asked).to_contain_text("You won")
 
 
+def test_a_card_for_anytime_does_not_hide_that_a_player_has_left(guest: Arrive) -> None:
+    """Whoever may play out of turn is offered what to do about an absent player, too."""
+    ada, bob = guest(), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    options = {"mode": "advanced", "first": 1}
+    order = {"game": "master_of_spies", "seats": 2, "plan": plan, "options": options}
+    for _ in range(40):  # about every second hand has one
+        made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+        assert made.ok, made.text()
+        table = f"{ada.url}/api/tables/{made.json()['id']}"
+        assert bob.context.request.post(f"{table}/sit", data={}).ok
+        question = ada.context.request.get(f"{table}/state").json()["decisions"][0]
+        move = {"seat": 0, "question": question["question"], "move": question["moves"][-1]["json"]}
+        assert ada.context.request.post(f"{table}/moves", data=move).ok
+        left = ada.context.request.get(f"{table}/state").json()["decisions"]
+        if [one["optional"] for one in left] == [True]:
+            break
+    else:
+        raise AssertionError("no hand has a card for anytime")
+    ada.page.goto(f"/table/{made.json()['id']}")
+    expect(ada.asked.locator(".prompt-choice")).to_have_count(4)
+    ada.asked.get_by_role("button", name="Let a bot play").click()
+    ada.wait_turn()
+
+
 # Buttons of the offer that are cut off, covered, or overlap another control.
 COVERED = """() => {
   const visible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth;

@@ -616,3 +616,16 @@ def test_conceding_is_possible_at_any_time(duel: Match[DuelState]) -> None:
         with pytest.raises(IllegalMove, match="The game is over") as refusal:
             duel.play(move)
         assert refusal.value.clause == "DU-9"
+
+
+@pytest.mark.parametrize("id", ["spyon", "spycraft"])
+def test_a_decision_finds_a_move_by_its_exact_notation(id: str) -> None:
+    match = safehouse.game(id).start(2, seed=5)
+    for _ in range(12):
+        decision = match.decisions[0]
+        for move in decision.moves:
+            assert decision.find(move.notation) == move
+            assert decision.find(f" {move.notation}") is None, "only as it is offered"
+        assert decision.find("concede") is None
+        assert decision.find("no such move") is None
+        match.play(decision.moves[-1], decision.seat)

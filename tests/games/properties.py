@@ -160,6 +160,24 @@ def check_views(match: Match[Any]) -> None:
     assert everything(match) == before
 
 
+def spoil(value: Any) -> None:
+    """Change whatever can be changed in a JSON value."""
+    parts = list(value.values()) if isinstance(value, dict) else value
+    if isinstance(value, dict | list):
+        for part in parts:
+            spoil(part)
+        value.clear()
+
+
+def check_own_copies(match: Match[Any]) -> None:
+    """Check that views and events belong to whoever asked for them."""
+    for seat in seats_and_spectator(match):
+        for ask in (match.view, match.events_for):
+            before = json.dumps(ask(seat))
+            spoil(ask(seat))
+            assert json.dumps(ask(seat)) == before
+
+
 def check_no_leak(match: Match[Any], dice: Dice) -> bool:
     """Check that a seat notices nothing when what it cannot know is redealt (design 4).
 

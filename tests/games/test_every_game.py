@@ -146,6 +146,12 @@ def test_views_and_events(case: Case) -> None:
 
 
 @some_cases
+def test_who_changes_a_view_changes_no_other(case: Case) -> None:
+    for now in walk(case.start("views"), Dice.seeded(3), looks(case, 4)):
+        properties.check_own_copies(now)
+
+
+@some_cases
 def test_nothing_leaks(case: Case) -> None:
     changed = False
     for seed in range(2):

@@ -218,6 +218,12 @@ def test_samples_are_kept_and_gone_on_with(tmp_path: Path) -> None:
         Samples(game, 2, {}, ["king"], "s")
 
 
+def test_one_match_is_too_few_for_intervals() -> None:
+    assert figures([[(0.6, 1), (0.4, 0)], [(0.5, 1)]])["samples"] == 3
+    with pytest.raises(BadOptions, match="at least two matches"):
+        figures([[(0.6, 1), (0.4, 0)]])
+
+
 def test_the_command_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["calibrate", "spyon", "-n", "3", "--level", "courier", "--workers", "1"]
     assert main([*words, "--json"]) == 0

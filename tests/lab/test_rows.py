@@ -15,7 +15,7 @@ from safehouse.bots.base import legal
 from safehouse.core.errors import BadOptions
 from safehouse.core.moves import Code
 from safehouse.core.registry import games
-from safehouse.lab import simulate
+from safehouse.lab import simulate, tournament
 from safehouse.lab.play import Task, play_match
 from safehouse.lab.rows import BadRows, read_rows
 
@@ -114,6 +114,12 @@ def test_bots_may_be_objects(workers: int) -> None:
     assert both.bots == ["Last", "Last 2"]
 
 
+def test_objects_play_tournaments_as_well() -> None:
+    standings = tournament("spyon", [Last(), "tourist"], matches=2, workers=1)
+    assert standings.bots == ["Last", "tourist"]
+    assert standings.duels[0].decided >= 2
+
+
 def test_an_object_that_is_no_bot_is_refused_in_a_sentence() -> None:
     with pytest.raises(BadOptions, match="has no method choose"):
         simulate("spyon", bots=[object(), "tourist"], matches=1)  # type: ignore[list-item]
@@ -136,6 +142,22 @@ class MyBot:
 class NeedsMore:
     def __init__(self, model):
         pass
+
+class TakesLess:
+    def choose(self, worlds):
+        return ()
+
+class Waits:
+    async def choose(self, worlds, clock):
+        return ()
+
+class Raises:
+    def choose(self, worlds, clock):
+        return {}["move"]
+
+class Cheats:
+    def choose(self, worlds, clock):
+        return (99,)
 
 NOTHING = 3
 """
@@ -161,14 +183,37 @@ def test_the_command_finds_a_bot_in_the_current_folder(tmp_path: Path) -> None:
         ("mybot:Nobody", "There is no bot 'mybot:Nobody'"),
         ("mybot:NeedsMore", "cannot be made"),
         ("mybot:NOTHING", "cannot be made"),
+        ("mybot:TakesLess", "does not take (worlds, clock): too many"),
+        ("mybot:Waits", "cannot be async"),
         ("broken:Bot", "There is no bot 'broken:Bot'"),
+        ("leaving:Bot", "There is no bot 'leaving:Bot'"),
     ],
 )
 def test_a_bot_that_does_not_fit_gets_one_sentence(tmp_path: Path, bot: str, says: str) -> None:
     (tmp_path / "mybot.py").write_text(MINE, "utf-8")
     (tmp_path / "broken.py").write_text("def (", "utf-8")
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(0)", "utf-8")
     done = sim(tmp_path, bot)
     assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("mybot:Raises", "failed to choose a move: KeyError: 'move' (mybot.py, line 22)."),
+        ("mybot:Cheats", "played what is not allowed"),
+    ],
+)
+def test_a_bot_that_fails_in_a_match_gets_one_sentence(
+    tmp_path: Path, bot: str, says: str, workers: str
+) -> None:
+    (tmp_path / "mybot.py").write_text(MINE, "utf-8")
+    done = sim(tmp_path, bot, "--workers", workers)
+    assert done.returncode == 1
     assert says in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -45,6 +46,30 @@ def test_the_example_program_plays_a_match_and_is_marked(parlour: Parlour) -> No
     assert wrong == ""
     assert "as a program" in said
     assert said.splitlines()[-1].endswith(".")
+
+
+def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour: Parlour) -> None:
+    host = parlour.person("Ada")
+    table = host.open("me", "open")["id"]
+    server = f"http://127.0.0.1:{parlour.port}"
+    token = httpx.post(f"{server}/api/programs", json={"name": "Robo"}).json()["token"]
+    for cookie in (token[:-1], token.partition(".")[0], "prog.x"):
+        sent = {"Cookie": f"safehouse={cookie}"}
+        refused = httpx.post(f"{server}/api/tables/{table}/sit", json={}, headers=sent)
+        assert (refused.status_code, refused.json()["code"]) == (401, "unknown-token")
+        assert "POST /api/programs creates one" in refused.json()["reason"]
+        assert "set-cookie" not in refused.headers
+    done = subprocess.run(
+        [sys.executable, "examples/table_bot.py", server, table],
+        cwd=ROOT,
+        env={**os.environ, "SAFEHOUSE_TOKEN": token[:-1]},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "token is not valid" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_program_is_held_to_the_limits_of_people(open_parlour: Callable[..., Parlour]) -> None:

@@ -1050,6 +1050,8 @@ def _why_so(code: Code) -> Message:
         return SAY("hint-so", kind="decline")
     if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
         return SAY("hint-so", kind="command")
+    if kind == M_LAYOUT:
+        return SAY("hint-so", kind="layout")
     return SAY("hint-so", kind="withdraw" if kind == M_WITHDRAW else "place")
 
 

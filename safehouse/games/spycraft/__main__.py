@@ -2,7 +2,7 @@
 
 python -m safehouse.games.spycraft            the cards with a hook, or a verb, of their own
 python -m safehouse.games.spycraft --cards    every card with the text made from its encoding
-python -m safehouse.games.spycraft --words    every word the card language has
+python -m safehouse.games.spycraft --words    every word the card language has, and what it takes
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import Counter
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, PACKS
-from safehouse.games.spycraft.compile import HOOKED, vocabulary
+from safehouse.games.spycraft.compile import HOOKED, signatures, vocabulary
 from safehouse.games.spycraft.hooks import HOOKS
 
 
@@ -24,6 +24,7 @@ def main(args: list[str]) -> int:
     if args == ["--words"]:
         for what, found in vocabulary().items():
             print(f"{what}: {', '.join(found)}")
+        print(*signatures(), sep="\n")
         return 0
     if args:
         print(__doc__)

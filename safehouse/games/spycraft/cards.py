@@ -27,8 +27,14 @@ __all__ = [
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
 
 
-def read_set(folder: Traversable, first: int, name: str = "", pack: str = "") -> list[Face]:
-    """Read the cards of a folder with some of the five files; their numbers begin with `first`."""
+def read_set(
+    folder: Traversable, first: int, name: str = "", pack: str = "", listed: Iterable[str] = ()
+) -> list[Face]:
+    """Read the cards of a folder with some of the five files; their numbers begin with `first`.
+
+    Shuffles and positions depend on these numbers, which do not depend on the order of the files:
+    the listed cards come first, then the others by type and name.
+    """
     faces: list[Face] = []
     for sort, file in enumerate(_FILES):
         path = folder.joinpath(file)
@@ -41,12 +47,18 @@ def read_set(folder: Traversable, first: int, name: str = "", pack: str = "") ->
             if set(raw) - {"card"} or not isinstance(cards, list):
                 raise BadCard(f"{name}{file}: a file of cards has [[card]] blocks and nothing else")
             for card in cards:
-                face = Face(first + len(faces), name + file, sort, card, pack)
+                face = Face(-1, name + file, sort, card, pack)
                 try:
                     check_complete(sort, card)
                 except ValueError as error:
                     raise BadCard(f"{face.file}: card {face.name!r}: {error}") from error
                 faces.append(face)
+    place = {card: number for number, card in enumerate(listed)}
+    faces.sort(
+        key=lambda face: (place.get(called := slug(face.name), len(place)), face.type, called)
+    )
+    for number, face in enumerate(faces, first):
+        face.id = number
     return faces
 
 
@@ -177,17 +189,7 @@ def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[s
     return packs
 
 
-def _base_set() -> list[Face]:
-    """Return the base set in a fixed order, because positions and shuffles depend on it."""
-    faces = read_set(files(ROOM).joinpath("data"), 0)
-    place = {name: number for number, name in enumerate(OLD_NUMBERS["cards"])}
-    faces.sort(key=lambda face: place.get(slug(face.name), len(place)))
-    for number, face in enumerate(faces):
-        face.id = number
-    return faces
-
-
-FACES: Final[list[Face]] = _base_set()
+FACES: Final[list[Face]] = read_set(files(ROOM).joinpath("data"), 0, listed=OLD_NUMBERS["cards"])
 BASE_SET: Final = len(FACES)
 MISSIONS: Final[list[Face]] = [face for face in FACES if face.type == MISSION]
 """SC-24.8: the mission deck always comes from the base set."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
 from typing import Any, Final
@@ -179,12 +180,15 @@ def compile_ability(
     condition = raw.get("if") or raw.get("while")
     if condition:
         ability.when_tree = parse(condition)
+        _not_chosen_yet(ability, ability.when_tree)
         r.reads = set()
         ability.when = r.condition(ability.when_tree)
         for verb in ability.static:
             check_order(verb, r.reads)
     if "give" in raw:
-        ability.give = r.selector(parse(raw["give"]), "agent")
+        tree = parse(raw["give"])
+        _not_chosen_yet(ability, tree)
+        ability.give = r.selector(tree, "agent")
     r.place = "cost"
     for text in raw.get("cost", []):
         ability.costs.append(_effect(r, text))
@@ -201,6 +205,14 @@ def compile_ability(
         ability.awaits = 1 << ability.trigger.event
     learn(r)
     return ability
+
+
+def _not_chosen_yet(ability: Ability, tree: Tree) -> None:
+    """Refuse picks in what is asked before anything is picked."""
+    picked = {pick.name for pick in ability.picks}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in picked:
+            raise Unknown(f"{node.id!r} is not chosen yet: {said(tree)!r}; when(…) in do would fit")
 
 
 def _span(name: str, text: str) -> Tree:
@@ -312,7 +324,8 @@ def compile_face(face: Face) -> None:
         lists = [(side, face.raw.get(side, [])) for side in ("attacker", "defender", "both")]
     for side, abilities in lists:
         for raw in abilities:
-            word = str(next(iter(raw.values()), ""))
+            heads = (raw[key] for key in ("act", "auto", "static", "hook", "only") if key in raw)
+            word = str(next(heads, next(iter(raw), "")))
             try:
                 if "only" in raw:
                     if face.only is not None:
@@ -356,17 +369,11 @@ def compile_all() -> None:
         compile_face(face)
     for entry in read_data("rules.toml")["rule"]:
         name = entry["name"]
-        only = None
         for raw in entry["text"]:
             try:
-                if "only" in raw:
-                    only = raw["only"]
-                    continue
-                ability = compile_ability(None, name, 0, raw, "", "rule")
+                q.RULES[name] = compile_ability(None, name, 0, raw, "", "rule")
             except Unknown as error:
                 raise BadCard(f"rules.toml: {name!r}: {error}") from error
-            ability.only_tree = parse(only) if only else None
-            q.RULES[name] = ability
     for name in BUILT_IN:
         ability = Ability(None, name, 0, {})
         ability.form = "act"
@@ -412,6 +419,21 @@ HOOKED: Final = _hooked()
 """Printed by `python -m safehouse.games.spycraft`."""
 
 
+def signatures() -> list[str]:
+    """Return what each verb takes, and each event by examples."""
+    out: list[str] = []
+    for word, verb in sorted(VERBS.items()):
+        params = []
+        for param in verb.takes:
+            text = f"{param.name}={param.kind.fits}" if param.key else param.kind.fits
+            text += " …" if param.rest else ""
+            params.append(f"[{text}]" if param.optional else text)
+        out.append(f"{word}({'; '.join(params)}): {', '.join(verb.forms)}")
+    for (when, word), event in sorted(EVENTS.items()):
+        out.append(f"{when} {word}: {' | '.join(f'({shape})' for shape in event.makes)}")
+    return out
+
+
 def vocabulary() -> dict[str, list[str]]:
     """Return every word a card's text may use, by its purpose."""
     return {
@@ -421,8 +443,20 @@ def vocabulary() -> dict[str, list[str]]:
         "costs": sorted(word for word, verb in VERBS.items() if "cost" in verb.forms),
         "picks besides a card": sorted(f"{word}(…)" for word in PICK_KINDS),
         "cards": sorted([*CARD_NAMES, *(f"{base}(…)" for base in BASES)]),
-        "players": sorted(SEAT_NAMES),
+        "cards found when it happens": [
+            "choose_from(…)",
+            "least(…)",
+            "most(…)",
+            "target_of(cause)",
+        ],
+        "cards told otherwise": ["named_like(…)", "one_of(…)", "queue(…)", "t.host", "p.leader"],
+        "players": sorted([*SEAT_NAMES, "t.controller"]),
+        "skills": [*SKILLS, "all", "any", "checked", "highest(…)", "lowest(…)"],
         "filters": sorted([*FILTERS, "faction('…')", "has_gear(…)"]),
+        "keywords of a class": sorted({f"{key}=…" for base in BASES.values() for key in base.keys}),
+        "keywords of an action": [f"{key}=…" for key in actions.PARTS],
+        "what an action does (does=…)": sorted(actions.DEEDS),
+        "where an action is (source=…)": list(actions.SOURCES),
         "only": sorted(["Leader", "faction('…')", *TRAITS]),
         "values": sorted([*(f"{word}(…)" for word in NUMBERS), *(f"t.{w}" for w in ATTRIBUTES)]),
         "conditions": sorted(word for word in FACTS if word != COMPARISON),

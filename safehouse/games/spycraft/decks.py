@@ -168,9 +168,9 @@ def judge(text: str, sets: tuple[str, ...] | None = None) -> list[Violation]:
 
 
 def faces_of(counts: dict[str, int]) -> list[Face]:
-    """Return the deck as cards, leaders first."""
+    """Return the deck as cards, leaders first; the order depends on no other set."""
     out = [FACE_NAMED[name] for name, count in counts.items() for _ in range(count)]
-    out.sort(key=lambda face: (face.type != LEADER, face.id))
+    out.sort(key=lambda face: (face.type != LEADER, face.pack, face.id))
     return out
 
 
@@ -196,6 +196,11 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
 def cards_of(text: str) -> tuple[Face, ...]:
     """Return the cards of a starter deck or of a legal deck text."""
     return _legal(_text_of(text))[1]
+
+
+def named_in(text: str) -> list[Face]:
+    """Return the different cards of a starter deck or a deck text, legal or not."""
+    return [FACE_NAMED[name] for name in read(_text_of(text))[0]]
 
 
 def _text_of(deck: str) -> str:

@@ -266,7 +266,6 @@ class Ability:
         self.side = ""
         self.hook = ""
         self.hook_run: Callable[[Match[SpycraftState], int], None] | None = None
-        self.only_tree: Tree | None = None
         self.fixed = False
         """Whether it cannot be canceled or redirected (SC-R12)."""
         self.names: dict[str, Bound] = {}

@@ -31,6 +31,7 @@ from safehouse.games.spycraft.looker import boards, preview
 from safehouse.games.spycraft.messages import SAY, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
+from safehouse.games.spycraft.numbering import numbering
 from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
@@ -185,6 +186,9 @@ class Spycraft(Game[SpycraftState]):
 
     def pack_folders(self) -> list[Traversable]:
         return [*super().pack_folders(), *(pack.folder for pack in PACKS.values())]
+
+    def numbering(self, options: dict[str, Any]) -> str:
+        return numbering(tuple(options["decks"]))
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         """SC-24: check that decks contain only cards of the table's sets."""

@@ -35,6 +35,7 @@ from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.model import TRAITS, Ability, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, M_ACT, M_REACT, MUTE_WORDS, YIELD_WORDS
+from safehouse.games.spycraft.names import ability_name
 from safehouse.games.spycraft.readable import may_read_tn
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import (
@@ -105,7 +106,7 @@ def face_view(face_id: int) -> SpycraftFace:
         "text": _texts(f),
         "acts": [
             {
-                "id": act.id,
+                "id": ability_name(act),
                 "kind": KINDS[act.kind],
                 "skill": SKILLS[act.skill] if act.skill >= 0 else None,
             }

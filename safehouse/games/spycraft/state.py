@@ -67,8 +67,8 @@ class Mandatory(NamedTuple):
 class SpycraftState(State):
     """Lists by card: owner, ctrl, place, up, host, under, wounds, tokens, since, seen_by.
 
-    `under[agent]` is the tuple of cards attached below it. Actions and events are frames (lists)
-    on two stacks; tuples everywhere else, so that copies can share them.
+    `under[agent]` is the tuple of cards attached below it. Actions and events are frames on two
+    stacks; tuples everywhere else, so that copies can share them.
     """
 
     parts = (

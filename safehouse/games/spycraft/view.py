@@ -22,9 +22,9 @@ class SpycraftText(TypedDict):
 
 
 class SpycraftAbility(TypedDict):
-    """An action printed on a card, with the number used in moves."""
+    """An action printed on a card, with its name in moves."""
 
-    id: int
+    id: str
     kind: str
     skill: str | None
 

@@ -42,7 +42,7 @@ from safehouse.games.spymaster.view import (
     SpymasterBoard,
     SpymasterPreview,
     SpymasterTrip,
-    board,
+    boards,
     preview,
     previews,
 )
@@ -152,7 +152,12 @@ class Spymaster(Game[SpymasterState]):
         rules.set_up(match)
 
     def view(self, match: Match[SpymasterState], seat: int | None) -> SpymasterBoard:
-        return board(match, seat)
+        return boards(match, [seat])[0]
+
+    def views(
+        self, match: Match[SpymasterState], seats: list[int | None]
+    ) -> list[SpymasterBoard]:
+        return boards(match, seats)
 
     def preview(
         self, match: Match[SpymasterState], seat: int, code: Code

@@ -282,17 +282,30 @@ def phase_of(m: M) -> str:
     return "operations" if name in ("turn", "act") else name
 
 
-def board(m: M, seat: int | None) -> SpymasterBoard:
+def boards(m: M, seats: list[int | None]) -> list[SpymasterBoard]:
+    """Return what each of these viewers sees; what is the same for all is built once."""
+    order = rules.choosing_order(m)
+    public = _public(m, order)
+    return [
+        {
+            **public,
+            "areas": _areas(m, seat),
+            "players": [_player(m, player, seat, order) for player in range(m.seats)],
+        }
+        for seat in seats
+    ]
+
+
+def _public(m: M, order: list[int]) -> SpymasterBoard:
+    """Return a board without what depends on the viewer."""
     s = m.state
     over = m.result is not None
-    order = rules.choosing_order(m)
-    places = _places(tuple(s.agents), tuple(s.freelance), tuple(s.agencies))
     return {
         "round": s.round,
         "rounds": ROUNDS,
         "phase": phase_of(m),
-        "areas": [_area(m, area, seat, places[area]) for area in AREAS],
-        "players": [_player(m, player, seat, order) for player in range(m.seats)],
+        "areas": [],
+        "players": [],
         "gather": _gather(m, order),
         "turn": _turn(m),
         "passes": s.passes,
@@ -310,25 +323,53 @@ _card = cache(card)
 _mission_card = cache(mission_card)
 
 
-def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) -> SpymasterArea:
+Present: TypeAlias = tuple[tuple[int, tuple[tuple[str, int, int], ...]], ...]
+"""The agents at the locations of an Area: Freelance Agents; Agencies with seats and numbers."""
+Need: TypeAlias = tuple[int, int, int, int, tuple[str, ...], tuple[str, ...] | None]
+"""Own and Freelance Agents in the City, value held, movement, payers and cheapest payment."""
+
+
+def _areas(m: M, seat: int | None) -> list[SpymasterArea]:
     s = m.state
-    up, below = s.up[area], s.below[area]
+    over = m.result is not None
+    freelance = tuple(s.freelance)
+    places = _places(tuple(s.agents), freelance, tuple(s.agencies))
+    own: tuple[int, ...] = ()
+    hand: tuple[int, ...] = ()
+    if seat is not None:
+        own = tuple(s.agents[seat * SPECIALS : (seat + 1) * SPECIALS])
+        hand = tuple(s.hands[seat])
+    found = []
+    for area in AREAS:
+        up, below = s.up[area], s.below[area]
+        need = None if seat is None or up < 0 else _need(area, up, own, freelance, hand)
+        shown = below if over else -1
+        taken = bool(s.achieved >> area & 1)
+        found.append(_area(area, up, below >= 0, shown, taken, places[area], need))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _area(
+    area: int, up: int, below: bool, shown: int, taken: bool, places: Present, need: Need | None
+) -> SpymasterArea:
+    """Return an Area. As long as it is the same it is the same object, so that a server sees at
+    once what has changed."""
+    first = area * SLOTS
     return {
         "id": AREA_IDS[area],
         "name": AREA_NAMES[area],
         "edge": EDGES[area],
-        "locations": places,
+        "locations": [_location(first + slot, *here) for slot, here in enumerate(places)],
         "space": {
             "area": AREA_IDS[area],
             "edge": EDGES[area],
             "mission": _mission_card(up) if up >= 0 else None,
             "city": LOCATION_IDS[city_of(area, up)] if up >= 0 else None,
-            "below": int(below >= 0),
-            "below_mission": (
-                _mission_card(below) if m.result is not None and below >= 0 else None
-            ),
-            "taken": bool(s.achieved >> area & 1),
-            "needs": None if seat is None or up < 0 else needs(s, seat, area),
+            "below": int(below),
+            "below_mission": _mission_card(shown) if shown >= 0 else None,
+            "taken": taken,
+            "needs": None if need is None else _needs(up, need),
         },
     }
 
@@ -336,15 +377,14 @@ def _area(m: M, area: int, seat: int | None, places: list[SpymasterLocation]) ->
 @lru_cache(maxsize=256)
 def _places(
     agents: tuple[int, ...], freelance: tuple[int, ...], agencies: tuple[int, ...]
-) -> list[list[SpymasterLocation]]:
-    """Return every location with the agents on it, by Area."""
+) -> list[Present]:
+    """Return the agents at every location, by Area."""
     here: dict[int, dict[int, int]] = {}
     for number, location in enumerate(agents):
         seats = here.setdefault(location, {})
         seats[number // SPECIALS] = seats.get(number // SPECIALS, 0) + 1
     found = [
-        _location(
-            location,
+        (
             hired,
             tuple(
                 (AGENCY_IDS[agencies[seat]], seat, count)
@@ -353,7 +393,7 @@ def _places(
         )
         for location, hired in enumerate(freelance)
     ]
-    return [found[first : first + SLOTS] for first in range(0, len(found), SLOTS)]
+    return [tuple(found[first : first + SLOTS]) for first in range(0, len(found), SLOTS)]
 
 
 @lru_cache(maxsize=4096)
@@ -371,21 +411,22 @@ def _location(
     }
 
 
-def needs(s: SpymasterState, seat: int, area: int) -> SpymasterNeeds:
-    """Return what one seat still needs for a Mission (SM-8.3 to SM-8.6)."""
-    base = seat * SPECIALS
-    agents = tuple(s.agents[base : base + SPECIALS])
-    return _needs(area, s.up[area], agents, tuple(s.freelance), tuple(s.hands[seat]))
-
-
 @lru_cache(maxsize=4096)
-def _needs(
+def _need(
     area: int, up: int, agents: tuple[int, ...], freelance: tuple[int, ...], hand: tuple[int, ...]
-) -> SpymasterNeeds:
+) -> Need:
+    """Return what a seat has for a Mission, from its agents, the Freelance Agents and its hand."""
     mission = MISSIONS[up]
     city = city_of(area, up)
-    own, hired = agents.count(city), freelance[city]
+    movement = cost_of(list(agents), list(freelance), city, mission.special, mission.freelance)
     held, payers, payment = _purse(area, up, hand)
+    return agents.count(city), freelance[city], held, movement, payers, payment
+
+
+def _needs(up: int, need: Need) -> SpymasterNeeds:
+    """Return what a seat still needs for a Mission (SM-8.3 to SM-8.6)."""
+    mission = MISSIONS[up]
+    own, hired, held, movement, payers, payment = need
     return {
         "special_here": own,
         "special_missing": max(0, mission.special - own),
@@ -393,29 +434,29 @@ def _needs(
         "freelance_missing": max(0, mission.freelance - hired),
         "value_held": held,
         "value_missing": max(0, mission.value - held),
-        "movement": cost_of(
-            list(agents), list(freelance), city, mission.special, mission.freelance
-        ),
+        "movement": movement,
         "ready": own >= mission.special and hired >= mission.freelance and held >= mission.value,
-        "payers": payers,
-        "payment": payment,
+        "payers": list(payers),
+        "payment": None if payment is None else list(payment),
     }
 
 
 @lru_cache(maxsize=4096)
-def _purse(area: int, up: int, hand: tuple[int, ...]) -> tuple[int, list[str], list[str] | None]:
+def _purse(
+    area: int, up: int, hand: tuple[int, ...]
+) -> tuple[int, tuple[str, ...], tuple[str, ...] | None]:
     """Return what a hand has for a Mission: the value, the cards, and the cheapest payment."""
     payers = [held for held in hand if CARD_TYPE[held] == MISSIONS[up].type]
     payments = rules.payments_for(list(hand), area, up)
-    payment: list[str] | None = None
+    paying: list[str] = []
     if payments:
-        payment = []
         rest = payers[:]
         for kind in payments[0][2:]:
             paid = next(payer for payer in rest if CARD_KIND[payer] == kind)
             rest.remove(paid)
-            payment.append(CARD_IDS[paid])
-    return worth(payers), [CARD_IDS[payer] for payer in payers], payment
+            paying.append(CARD_IDS[paid])
+    payment = tuple(paying) if payments else None
+    return worth(payers), tuple(CARD_IDS[payer] for payer in payers), payment
 
 
 def _player(m: M, player: int, seat: int | None, order: list[int]) -> SpymasterPlayer:

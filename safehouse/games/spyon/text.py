@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import words
@@ -39,26 +40,32 @@ SAY: Final = words.of("spyon")
 # --- names ---------------------------------------------------------------------------------------
 
 
+@cache
 def dept_name(id: str) -> Message:
     return SAY("dept", id=id)
 
 
+@cache
 def spy_name(id: str) -> Message:
     return SAY("spy", id=id)
 
 
+@cache
 def cube_name(id: str) -> Message:
     return SAY("cube", id=id)
 
 
+@cache
 def mission_name(id: str) -> Message:
     return SAY("mission", id=id)
 
 
+@cache
 def area_name(id: str) -> Message:
     return SAY("area", id=id)
 
 
+@cache
 def player(seat: int, spy: str) -> Who:
     return Who(seat, spy_name(spy))
 

@@ -132,7 +132,7 @@ def standing(tracker: tuple[int, ...], gains: tuple[tuple[int, ...], ...]) -> Sp
 
 def if_round_ended(s: SpyonState) -> SpyonStanding:
     """Return the tracker after embedding and scoring the current cubes (SO-9.1, SO-10)."""
-    a, b, c = (dept_gain(s, dept) for dept in DEPTS)
+    a, b, c = dept_gain(s, 0), dept_gain(s, 1), dept_gain(s, 2)
     green, da, orange = s.tracker
     after = green + a[0] + b[0] + c[0], da + a[1] + b[1] + c[1], orange + a[2] + b[2] + c[2]
     return standing(after, (a, b, c))
@@ -218,16 +218,41 @@ def _dept_of(
 
 def _player(m: M, player: int) -> SpyonPlayer:
     s = m.state
-    placed = tuple(s.slots[player * BOARD : (player + 1) * BOARD])
+    spy = s.spy[player]
+    return _player_of(
+        player,
+        spy,
+        s.tracker[spy],
+        s.tokens[player],
+        s.cubes[player],
+        tuple(s.slots[player * BOARD : (player + 1) * BOARD]),
+        s.round,
+        s.todo[player],
+        tuple(rules.printed_missions(s, player)),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _player_of(
+    seat: int,
+    spy: int,
+    points: int,
+    tokens: int,
+    cubes: int,
+    placed: tuple[int, ...],
+    now: int,
+    todo: int,
+    possible: tuple[int, ...],
+) -> SpyonPlayer:
     return {
-        "seat": player,
-        "spy": SPY_IDS[s.spy[player]],
-        "points": s.tracker[s.spy[player]],
-        "tokens": s.tokens[player],
-        "cubes": s.cubes[player],
-        "slots": _slots(placed, s.round, s.todo[player]),
-        "todo": [MISSION_IDS[k] for k in MISSIONS if s.todo[player] >> k & 1],
-        "possible": [MISSION_IDS[k] for k in rules.printed_missions(s, player)],
+        "seat": seat,
+        "spy": SPY_IDS[spy],
+        "points": points,
+        "tokens": tokens,
+        "cubes": cubes,
+        "slots": _slots(placed, now, todo),
+        "todo": [MISSION_IDS[k] for k in MISSIONS if todo >> k & 1],
+        "possible": [MISSION_IDS[k] for k in possible],
     }
 
 

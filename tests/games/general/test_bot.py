@@ -11,7 +11,7 @@ from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.general import bot
-from safehouse.games.general.moves import GENERAL_MOVES, M_GIVE
+from safehouse.games.general.moves import GENERAL_MOVES, M_GIVE, M_LAYOUT
 from safehouse.games.general.state import (
     DECK,
     DOUBLE_AGENT,
@@ -292,6 +292,14 @@ def test_hints_say_why() -> None:
     hint = advise(table.match, SEATS["a"], 5)
     assert hint.code == (M_GIVE, FACE_IDS.index("north"))
     assert "It is true, and of your cards it helps the General most." in str(hint.why)
+
+
+def test_a_hint_to_leave_a_region_empty_does_not_say_that_armies_are_needed_there() -> None:
+    table = scene("north 3", armies=[1, 3, 1, 1], identities="odo")
+    general = table.state.general
+    said = str(bot.KNOWLEDGE.why(table.match, general, [(general, (M_LAYOUT, 0))]))
+    assert "Of all ways to place your armies, this one leaves your side best off" in said
+    assert "needed there" not in said
 
 
 def test_a_hint_for_a_double_agent_does_not_pretend() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, TEAM
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, RUN, TEAM
 from safehouse.games.spycraft.moves import (
     M_ACT,
     M_CHOOSE,
@@ -1238,7 +1238,7 @@ def test_runs_and_opportunities() -> None:
     t, a = office("Covert Operation")
     lead = t.leader(0, "Bedlam")
     line = t.s.queue()[:]
-    t.s.ran[1] = 1
+    t.s.ran[1] = RUN
     t.intel()
     assert t.why_not("run") == "BI-44"
     t.act(lead, "Covert Operation", line[2], lead, "done")
@@ -1246,7 +1246,7 @@ def test_runs_and_opportunities() -> None:
     assert t.log("targets_mission")[0]["card"] == line[2]
     assert t.s.ran[0] == 1
     t, a = office("The Boogeyman")
-    t.s.ran[1] = 1
+    t.s.ran[1] = RUN
     t.intel()
     t.act(a, "The Boogeyman", t.s.queue()[0], a, "done")
     assert t.s.ran[0] == 2

@@ -11,21 +11,34 @@ from safehouse.core.dice import Dice
 from safehouse.games.spycraft import card_text, fuzz, mutants
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, BadCard, Face
-from safehouse.games.spycraft.defs import MISSION
+from safehouse.games.spycraft.defs import ACTION, MISSION
 from safehouse.games.spycraft.language.verb import VERBS
 
 TEXTS = 250
 """A few of every verb; `python -m safehouse.games.spycraft.fuzz` generates as many as wanted."""
 MATCHES = 4
+NESTED = 1_000
 MUTATED = ("Suicide Tooth", "Halls of Power", "Clean Sweep", "H&K PSG-1")
 """Cards whose text was once wrong, or empty, when a word was changed."""
 
 
 def test_made_cards_read_out_and_are_told_apart() -> None:
-    made, verbs, wrong = fuzz.read_out("suite", TEXTS)
-    assert not wrong, "\n".join(wrong)
-    assert made > 0.6 * TEXTS
-    assert len(verbs) > 0.8 * len(VERBS)
+    read = fuzz.read_out("suite", TEXTS)
+    assert not read.alike, "\n".join(read.alike)
+    assert read.made > 0.6 * TEXTS
+    assert sum(read.words[verb] > 0 for verb in VERBS) > 0.8 * len(VERBS)
+
+
+def test_effects_in_effects_are_told_apart() -> None:
+    maker = fuzz.Maker("nested")
+    seen: dict[str, str] = {}
+    for _ in range(NESTED):
+        raw = maker.nested()
+        face = maker.takes(ACTION, [raw])
+        if face is not None:
+            other = seen.setdefault(card_text.ability_text(face.abilities[0]), str(raw))
+            assert other == str(raw)
+    assert len(seen) > NESTED / 20
 
 
 @pytest.mark.uncounted

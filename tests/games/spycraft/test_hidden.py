@@ -16,7 +16,16 @@ from safehouse.core.record import Record
 from safehouse.games.spycraft import decks, looker, readable, secrets, text, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
-from safehouse.games.spycraft.defs import DECK, EV_EXAMINED, HAND, LEADER, REACT_ACT, TEAM
+from safehouse.games.spycraft.defs import (
+    DECK,
+    EV_EXAMINED,
+    FULL_CONTROL,
+    HAND,
+    LEADER,
+    MISSION_DISCARD,
+    REACT_ACT,
+    TEAM,
+)
 from safehouse.games.spycraft.engine import debrief, declaring
 from safehouse.games.spycraft.engine.outcomes import cancel, fail
 from safehouse.games.spycraft.frames import EventFrame, KnownSet
@@ -381,7 +390,7 @@ def test_which_card_is_announced_does_not_show(monkeypatch: pytest.MonkeyPatch) 
 def aimed_at_facedown(expense: int) -> Table:
     """A mission action whose TN is the expense of its target; the target is facedown."""
     t = Table(control="full")
-    a = t.agent(0, (9, 9, 9, 9), team=True)
+    t.agent(0, (9, 9, 9, 9), team=True)
     lead = t.leader(0, "Backlash")
     t.s.place[lead] = TEAM
     down = t.agent(1, (1, 1, 1, 1), team=True, down=True, expense=expense)
@@ -389,7 +398,6 @@ def aimed_at_facedown(expense: int) -> Table:
     t.agent(0, "Recon", down=True)
     t.s.force = None
     t.mission(FIGHT)
-    assert a
     t.answers = [down]
     return t
 
@@ -404,7 +412,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
             face.name
             for face in FACES
             if any("t.expense" in str(raw.get("tn")) for raw in face.raw.get("text", []))
-            and face.type == 0
+            and face.type == LEADER
         )
         lead = t.leader(0, name)
         t.s.place[lead] = TEAM
@@ -478,11 +486,13 @@ def test_a_world_is_dealt_without_the_true_deck_of_the_other() -> None:
     starter = decks.read(decks.starter("the_krypt"))[0]
     built = dict(starter)
     for level in (2, 3, 4):
-        old = next(n for n in built if FACE_NAMED[n].type == 0 and FACE_NAMED[n].level == level)
+        old = next(
+            n for n in built if FACE_NAMED[n].type == LEADER and FACE_NAMED[n].level == level
+        )
         new = next(
             face.name
             for face in FACES
-            if face.type == 0
+            if face.type == LEADER
             and face.level == level
             and face.faction == FACE_NAMED[old].faction
             and face.name != old
@@ -612,7 +622,7 @@ def keep_deck(monkeypatch: pytest.MonkeyPatch, match: Match[Any]) -> Match[Any]:
 def test_a_world_with_the_true_minds_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     t = office()
     alike = t.m.copy()
-    alike.state.mode[0] = 2  # a secret setting of the first player
+    alike.state.mode[0] = FULL_CONTROL  # a secret setting of the first player
     dice = Dice.seeded("minds")
     worlds = [match.determinize(1, dice.copy()).position() for match in (t.m, alike)]
     assert worlds[0] == worlds[1]
@@ -638,14 +648,13 @@ def test_a_list_of_anothers_cards_is_made_again(monkeypatch: pytest.MonkeyPatch)
 
     def asked() -> Match[Any]:
         t = Table()
-        agent = t.agent(0, (9, 9, 9, 9), traits="Pointman")
+        t.agent(0, (9, 9, 9, 9), traits="Pointman")
         t.hand(0, "Recon", "Recon", "Wits")
         t.leader(0, "Harlequin")
         t.intel()
         t.m.push(0, next(c for c in t.legal() if c[0] == M_ACT and c[1] == t.s.leader[0]))
         while t.kind != "discard_from_hand":
             t.m.push(t.seat, t.legal()[-1])
-        assert agent
         return t.m
 
     match = asked()
@@ -741,7 +750,7 @@ def test_missions_that_were_shuffled_in_are_in_the_deck() -> None:
     s = t.s
     for mission in s.mission_deck()[:]:
         zones.lift(s, mission)
-        s.place[mission] = 12
+        s.place[mission] = MISSION_DISCARD
         s.up[mission] = 1
         zones.show_all(t.m, mission)
         s.mission_discard().append(mission)

@@ -217,10 +217,15 @@ def test_a_folder_named_at_start_is_read(tmp_path: Path) -> None:
     agents.write_text(CARD.replace("draw(me, 1)", "drawn(me, 1)"), "utf-8")
     ran = probe(tmp_path, SAFEHOUSE_SETS=str(tmp_path / "sets"))
     assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
-    ran = probe(tmp_path, "-m", "safehouse", "serve", "--sets", str(tmp_path / "sets"))
-    assert ran.returncode == 1
-    assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in ran.stderr
-    assert "Traceback" not in ran.stderr
+    refused(probe(tmp_path, "-m", "safehouse", "serve", "--sets", str(tmp_path / "sets")))
+    refused(probe(tmp_path, "-m", "safehouse", "serve", SAFEHOUSE_SETS=str(tmp_path / "sets")))
+
+
+def refused(serve: subprocess.CompletedProcess[str]) -> None:
+    """Check that the server did not start, and said why."""
+    assert serve.returncode == 1
+    assert "agents.toml: card 'The Night Porter': unknown effect 'drawn'" in serve.stderr
+    assert "Traceback" not in serve.stderr
 
 
 def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
@@ -235,3 +240,6 @@ def test_an_installed_package_brings_a_set(tmp_path: Path) -> None:
     path = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[3])])
     ran = probe(tmp_path, PYTHONPATH=path)
     assert ran.stdout.split() == [*OURS, "night_shift", "True"], ran.stderr
+    agents = tmp_path / "shift" / "night_shift" / "agents.toml"
+    agents.write_text(CARD.replace("draw(me, 1)", "drawn(me, 1)"), "utf-8")
+    refused(probe(tmp_path, "-m", "safehouse", "serve", PYTHONPATH=path))

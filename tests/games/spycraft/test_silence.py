@@ -12,12 +12,15 @@ from safehouse.core.moves import Code
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import (
     ACTION,
+    AGENT,
     DECK,
     EVENTS,
+    FULL_CONTROL,
     HAND,
     LEADER,
     NUMBERS,
     REACT_ACT,
+    RUN,
     S8,
     STOPS_DEFAULT,
 )
@@ -57,7 +60,7 @@ def bluff(t: Table, seat: int, what: str) -> int:
     card = t.agent(seat, (0, 0, 0, 0), down=True, expense=3)
     if what == "banned":
         other = FACES[t.s.cards.face[t.s.leader[1 - seat]]].faction
-        found = next(f for f in FACES if f.type == 1 and f.faction == other)
+        found = next(f for f in FACES if f.type == AGENT and f.faction == other)
         t.s.cards.face[card] = found.id
     else:
         t.s.cards.face[card] = FACE_NAMED[what].id
@@ -73,12 +76,12 @@ def bluff(t: Table, seat: int, what: str) -> int:
 def test_after_a_run_whoever_has_an_inactive_card_is_asked(what: str) -> None:
     t = Table()
     bluff(t, 0, what)
-    t.s.ran[0] = 1
+    t.s.ran[0] = RUN
     t.intel(0)
     assert (t.seat, t.kind) == (0, "intel_opportunity")
     assert PASS in t.legal()
     bare = Table()
-    bare.s.ran[0] = 1
+    bare.s.ran[0] = RUN
     bare.intel(0)
     assert bare.seat == 1, "with no inactive card there is nothing to do but pass"
 
@@ -148,8 +151,8 @@ def test_a_waiting_leader_counts_from_its_first_token_on() -> None:
 @pytest.mark.clause("TM-7.5")
 def test_full_control_is_asked_in_every_window() -> None:
     """Asked even with nothing in hand and nothing facedown, so being asked reveals nothing."""
-    t, a, b, _ = attacked(actor=(0, 9, 0, 0))
-    t.s.mode[1] = 2
+    t, a, _, _ = attacked(actor=(0, 9, 0, 0))
+    t.s.mode[1] = FULL_CONTROL
     t.m.push(0, t.codes("Shoot", a)[0])
     windows = []
     while t.m.pending and t.kind != "mission_opportunity":
@@ -158,7 +161,6 @@ def test_full_control_is_asked_in_every_window() -> None:
             assert t.legal() == [LET]
         t.m.push(t.seat, LET if t.kind == "react_window" else t.legal()[0])
     assert {(1, "performing"), (1, "declared"), (1, "tn_met"), (1, "wounded")} <= set(windows)
-    assert b
 
 
 @pytest.mark.clause("TM-7.1", "TM-9.4")
@@ -297,7 +299,7 @@ def test_the_kinds_of_windows_that_hand_cards_answer() -> None:
 def test_whoever_was_asked_first_does_not_see_who_is_not(pace: str, theirs: str) -> None:
     """Seat 0 acts and is asked in its own window; whether seat 1 can react is not visible."""
     t, a = shot(pace, mine="Silent Infiltration", theirs=theirs)
-    t.s.mode[0] = 2
+    t.s.mode[0] = FULL_CONTROL
     t.m.push(0, t.codes("Shoot", a)[0])
 
     def passed_in(event: str) -> bool:
@@ -344,7 +346,7 @@ def test_looking_at_the_settings_is_no_second_wait() -> None:
     t = Table(pace="strict", settings_moves=True)
     t.hand(0, "Bravado")
     t.hand(1, "Bravado")
-    t.s.mode[1] = 2
+    t.s.mode[1] = FULL_CONTROL
     t.m.pauses = True
     t.m.agenda.append((intel_loop, ()))
     raise_event(t.m, EVENTS.index("performed"), -1, -1, -1, 0)

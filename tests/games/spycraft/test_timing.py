@@ -213,7 +213,7 @@ def test_a_yield_to_one_action_ends_with_it() -> None:
 
 @pytest.mark.clause("TM-7.7", "IN-1", "IN-7")
 def test_nobody_can_tell_who_was_asked() -> None:
-    t, a, b, _ = attacked(hand="Lost in the Crowd")
+    t, a, _, _ = attacked(hand="Lost in the Crowd")
     before = t.m.view(0)
     t.m.push(0, t.codes("Shoot", a)[0])
     while t.kind != "react_window":
@@ -228,7 +228,6 @@ def test_nobody_can_tell_who_was_asked() -> None:
     plies = [e["ply"] for e in t.m.events_for(0)]
     assert max(plies) <= t.m.view(0)["ply"]
     assert before["board"]["turn"] == 2
-    assert b
 
 
 @pytest.mark.clause("TM-7.7")
@@ -493,6 +492,27 @@ def test_going_home_at_the_end_is_not_being_sent(sent: bool) -> None:
     t.passes()
     assert t.home(b)
     assert t.wounds(b) == int(sent), "whoever is moved is poisoned"
+    assert len(t.log("sent_home")) == int(sent)
+
+
+@pytest.mark.clause("SC-R55")
+@pytest.mark.parametrize("sent", [True, False])
+def test_nobody_comes_back_from_going_home_at_the_end(sent: bool) -> None:
+    t, a, b = duel(CHASE, (0, 0, 9, 9), (0, 0, 1, 0))
+    t.gear(b, "Five-Point Harness")
+    t.plan(1, "Five-Point Harness", b, at="sent_home")
+    if sent:
+        t.act(a, "Evade", b)
+        assert not t.plans, "the harness was used"
+        assert t.place(b) == TEAM
+        return
+    t.gear(a, "Five-Point Harness")
+    t.plan(0, "Five-Point Harness", a, at="sent_home")
+    t.agent(1, (9, 9, 9, 9), team=True)
+    t.passes()
+    t.passes()
+    assert (t.home(a), t.home(b)) == (True, True)
+    assert len(t.plans) == 2, "the harnesses had nothing to answer"
 
 
 @pytest.mark.clause("SC-R62")
@@ -608,6 +628,24 @@ def test_a_leader_is_not_turned_down_whatever_a_text_says() -> None:
         assert t.s.up[target] == stays
         t.m.pending.clear()
         t.m.agenda.clear()
+
+
+@pytest.mark.clause("SC-5.4")
+@pytest.mark.parametrize(
+    ("lasts", "changed"), [("while_in_mission(t)", 0), ("while_in_play(t)", 2)]
+)
+def test_what_lasts_while_an_agent_is_in_the_mission_needs_it_there(
+    lasts: str, changed: int
+) -> None:
+    drill = made("Drill", f"mod_skill(t, combat, 2, {lasts})")
+    t = Table()
+    a, b = t.agent(0, (0, 0, 0, 9)), t.agent(0, (1, 1, 1, 1))
+    (held,) = t.hand(0, "Bait")
+    t.s.cards.face[held] = drill.id
+    t.intel()
+    t.act(a, "Drill", b)
+    assert t.outcome("Drill") == "resolved"
+    assert t.skill(b, "combat") == 1 + changed
 
 
 @pytest.mark.clause("SC-R83")

@@ -149,6 +149,33 @@ SAID: list[tuple[str, dict[str, Any], int, str]] = [
 ]  # fmt: skip
 
 
+SAID += [
+    ("not at headquarters", act("draw(me, 1)", **{"if": "not at_hq(self)"}), AGENT,
+     "this agent is not at headquarters"),
+    ("the owner of an enemy's card", {"act": "react craft", "trig":
+     "after retired(agent(enemy), by=agent(mine))", "do": ["move_card(subject, hand)"]}, AGENT,
+     "into its owner's hand"),
+    ("the owner of any card", {"act": "react craft", "trig": "after examined(card(inactive))",
+                               "do": ["move_card(subject, deck)"]}, AGENT, "its owner's deck"),
+    ("the owner of one's own card", {"act": "react craft", "trig": "after retired(agent(mine))",
+                                     "do": ["move_card(subject, hand)"]}, AGENT, "your hand"),
+    ("a trigger with spaces", {"act": "react craft", "trig": "after declared(kind = react)",
+                               "do": ["wound(actor)"]}, AGENT, "The reacting agent takes a wound."),
+    ("where a redirect leads", {"act": "react craft", "trig": "after redirected(by=self)",
+                                "do": ["expose(subject)"]}, AGENT, "Expose its new target."),
+    ("two of one's own", act("wound(T)", pick={"T": "exactly(2, agent(mine))"}), AGENT,
+     "Choose two of your agents."),
+    ("no more than seven", act("wound(T)", pick={"T": "upto(7, agent(enemy))"}), AGENT,
+     "Choose up to 7 enemy agents."),
+    ("what you do when others choose",
+     act("choose_by(p, show_hand(me, 1), draw(p, 1))", pick={"p": "player(enemy)"}), AGENT,
+     "That player chooses one: you show a card from hand"),
+    ("what you get when others do not pay",
+     act("unless(p, discard_hand(p, 1), draw(me, 1))", pick={"p": "player(enemy)"}), AGENT,
+     "or else you draw a card"),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("case", SAID, ids=lambda case: case[0])
 def test_what_loads_is_said_in_full(case: tuple[str, dict[str, Any], int, str]) -> None:
     _, raw, sort, part = case
@@ -278,6 +305,51 @@ REFUSED += [
     ("nothing that is continuous", {"static": []}, AGENT, "'static'", "a list of texts"),
     ("a word of yes", {**TWICE, "attached": "yes"}, AGENT, "'attached'", "true would fit"),
     ("what cannot be written", {**TWICE, "do": ["draw(me, 1)\0"]}, AGENT, "draw", "cannot be read"),
+]  # fmt: skip
+
+
+def react(trig: str, *do: str, **more: Any) -> dict[str, Any]:
+    return act(*do, head="react craft", trig=trig, **more)
+
+
+REFUSED += [
+    ("a leader turned facedown", act("deactivate(my_leader)"), AGENT, "my_leader", "others"),
+    ("leaders turned facedown", act("deactivate(leader(enemy))"), AGENT, "leader(enemy)", "others"),
+    ("facedown cards exposed", act("expose(agent(any_state))"), AGENT, "any_state", "active ones"),
+    ("facedown cards healed", act("heal(t, 1)", pick={"t": "agent(inactive)"}), AGENT, "'t'",
+     "active ones"),
+    ("facedown cards hidden", act("unexpose(agent(inactive))"), AGENT, "inactive", "active ones"),
+    ("a place traded with others", act("swap_places(self, t)", pick={"t": "agent(enemy)"}), AGENT,
+     "trade places", "agent(mine, …)"),
+    ("control of a leader", act("gain_control(t, turn)", pick={"t": "leader(enemy)"}), AGENT, "'t'",
+     "others"),
+    ("control of one's own", act("gain_control(t, turn)", pick={"t": "agent(mine)"}), AGENT, "own",
+     "by=…"),
+    ("a card that nobody spends", act("mod_bravado(next, 2)"), AGENT, "next",
+     "before bravado_due(by=self)"),
+    ("a condition on what is chosen later",
+     act("wound(t)", pick={"t": "agent(opposing)"}, **{"if": "t.craft > 3"}), AGENT, "'t'",
+     "when(…) in do"),
+    ("no action that lasts", {"auto": "before goals()",
+                              "do": ["mod_cover(current, 2, this_action)"]}, AGENT, "this_action",
+     "no action"),
+    ("a cancel too late", react("after performed()", "cancel(cause)"), AGENT, "performed",
+     "targeted or declared"),
+    ("a run canceled", react("after mission_targeted()", "cancel(cause)"), AGENT, "run",
+     "an action of a card"),
+    ("a TN changed too late", react("after tn_met()", "mod_tn(cause, 2)"), AGENT, "fixed",
+     "check_due"),
+    ("somebody who is no agent", act("draw(me, 1)", **{"if": "in_play('Sports Car')"}), AGENT,
+     "Sports Car", "would fit"),
+    ("a win that has not been", act("draw(me, 1)", **{"if": "new_type_win(me)"}), AGENT,
+     "new_type_win", "no mission has just been won"),
+    ("nobody was wounded", act("when(was_retired(self), draw(me, 1))"), AGENT, "self",
+     "wound(self)"),
+    ("an otherwise of two", act("when(public, when(fight, draw(me, 1)), wound(self))"), AGENT,
+     "when", "otherwise"),
+    ("an or of two", act("choose(wound(self), choose(draw(me, 1), expose(self)))"), AGENT, "choice",
+     "'or'"),
+    ("a row without an end", act("may(seq(may(draw(me, 1)), wound(self)))"), AGENT, "may", "end"),
 ]  # fmt: skip
 
 

@@ -199,8 +199,8 @@ export interface GameUI {
   mark?(event: EventInfo): { colour: string } | { icon: IconName };
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
-  /** The kinds of events that tell how a match went; without them, the last of each chapter. */
-  telling?: ReadonlySet<string>;
+  /** Whether an event tells how the match went; without this, the last of each chapter does. */
+  telling?(event: EventInfo): boolean;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -202,11 +202,9 @@ export interface ChromeWords {
   "seat": {};
   "seats": {};
   "options": {};
-  "as-the-rules": {};
   "clock": {};
   "door": {};
   "public": {};
-  "by-link": {};
   "watching": {};
   "take-a-seat": {};
   "start": {};
@@ -241,6 +239,12 @@ export interface ChromeWords {
   "copied": {};
   "marked": {};
   "how-table-plays": {};
+  "plays-as-usual": {};
+  "plays-with": { choices: Arg };
+  "plays-no-clock": {};
+  "plays-clock": { clock: Arg };
+  "plays-door": { public: Arg };
+  "plays-watched": { count: Arg };
   "bring-friend": {};
   "code-spelt": { code: Arg };
   "code-for-home": {};

@@ -592,6 +592,7 @@ export interface MasterOfSpiesWords {
   "tag-border": { border: Arg };
   "tag-wild": { border: Arg };
   "tag-wild-either": {};
+  "tag-fits": { count: Arg };
   "row-short": { row: Arg };
   "choose-card-first": {};
   "cannot-be-played": {};

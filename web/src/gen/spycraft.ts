@@ -3,7 +3,7 @@
 import type { Arg, Who } from "../say";
 
 export interface SpycraftAbility {
-  id: number;
+  id: string;
   kind: string;
   skill: string | null;
 }

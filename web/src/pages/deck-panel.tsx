@@ -61,7 +61,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         const kept = (savedDecks.peek() ?? []).filter((deck) => deck.game === game.id);
         const all = await Promise.all(kept.map((deck) => judged(game.id, sets, deck.name, deck.name, deck.text)));
         if (!here) return;
-        setOwn(all);
+        setOwn([...all.filter((one) => !one.fault), ...all.filter((one) => one.fault)]);
         if (!all.some((one) => one.fault === null)) setShelf("ready");
       } catch (error) {
         if (here) setTrouble(reasonOf(error));

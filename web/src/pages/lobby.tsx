@@ -165,26 +165,12 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               <Label as="h2">
                 <span id="lobby-plays">{t("how-table-plays")}</span>
               </Label>
-              <dl class="lobby-facts">
-                <div>
-                  <dt>{t("options")}</dt>
-                  <dd>{choices.length ? choices.join(", ") : t("as-the-rules")}</dd>
-                </div>
-                <div>
-                  <dt>{t("clock")}</dt>
-                  <dd>{clockWords(table.clock)}</dd>
-                </div>
-                <div>
-                  <dt>{t("door")}</dt>
-                  <dd>{table.public ? t("public") : t("by-link")}</dd>
-                </div>
-                {table.spectators > 0 && (
-                  <div>
-                    <dt>{t("watching")}</dt>
-                    <dd>{table.spectators}</dd>
-                  </div>
-                )}
-              </dl>
+              <ul class="lobby-facts">
+                <li>{choices.length ? t("plays-with", { choices: choices.join(", ") }) : t("plays-as-usual")}</li>
+                <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
+                <li>{t("plays-door", { public: table.public })}</li>
+                {table.spectators > 0 && <li>{t("plays-watched", { count: table.spectators })}</li>}
+              </ul>
             </section>
           </div>
         </div>

@@ -156,12 +156,15 @@ export function OnTable(props: {
   const streak = streakOf(days, today);
   const done = days.solved.includes(today);
   const tries = attempts.filter((one) => one.move !== null && !(gaveUp && one === shown));
+  // The task is the headline, in one sentence.
+  const [headline, ...rest] = say(puzzle.task).split(/(?<=[.!?])\s+/);
   const left = (
     <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
       <Label>{props.heading}</Label>
       <p class="puzzle-headline" role="heading" aria-level={2}>
-        {say(puzzle.task)}
+        {headline}
       </p>
+      {rest.length > 0 && <p>{rest.join(" ")}</p>}
       <dl>
         {puzzle.difficulty > 0 && (
           <div>

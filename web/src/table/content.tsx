@@ -94,8 +94,13 @@ export function promptContent(input: PromptInput): PromptContent {
       ],
     };
   }
-  if (decision) return ui.prompt(props, decision);
-  if (input.away) return input.away;
+  if (decision && !(input.away && decision.optional && !props.draft.value.picks.length))
+    return ui.prompt(props, decision);
+  if (input.away) {
+    // What one may do out of turn stays open while one waits, and does not hide that somebody has left.
+    const own = decision && !input.away.choices ? ui.prompt(props, decision).others : [];
+    return { ...input.away, others: [...own, ...input.away.others] };
+  }
   const label = eyes === null ? t("you-are-watching") : t("status-waiting");
   const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
   const sit: PromptAction[] = back

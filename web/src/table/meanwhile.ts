@@ -5,8 +5,21 @@ import { type Text, t } from "../say";
 import type { TableUI } from "../games/types";
 import type { TableState } from "../net/types";
 
-/** So many of the last events are told; the log has all. */
+/** So many of the last events are told, in so many characters; the log has all. */
 const TOLD = 4;
+const LENGTH = 180;
+
+/** The last lines that are short enough together; the very last in any case. */
+export function latest(lines: readonly string[]): string[] {
+  let from = lines.length - 1;
+  let length = lines[from]?.length ?? 0;
+  while (from > 0 && lines.length - from < TOLD) {
+    length += 1 + lines[from - 1]!.length;
+    if (length > LENGTH) break;
+    from--;
+  }
+  return lines.slice(Math.max(0, from));
+}
 
 export function useMeanwhile(
   ui: TableUI,
@@ -27,8 +40,8 @@ export function useMeanwhile(
       const since = seen.current.get(eyes);
       const news = state.events.filter((event) => event.index > (since ?? last) && event.text && !ui.minor?.(event));
       if (news.length) {
-        const lines = news.slice(-TOLD).map((event) => words(event.text));
-        tell(t("meanwhile", { more: news.length > TOLD, lines: lines.join(" ") }));
+        const lines = latest(news.map((event) => words(event.text)));
+        tell(t("meanwhile", { more: news.length > lines.length, lines: lines.join(" ") }));
       }
       before.current = eyes;
     }

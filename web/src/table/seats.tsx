@@ -35,7 +35,7 @@ export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
 export const atLeast = (count: number, ...steps: number[]): string =>
   steps.map((step) => (count >= step ? ` of-${step}` : "")).join("");
 
-export const seatCount = (table: TableInfo): string => atLeast(table.seats.length, 4, 5, 6);
+export const seatCount = (table: TableInfo): string => atLeast(table.seats.length, 3, 4, 5, 6);
 
 interface HeadProps {
   ui: TableUI;

@@ -24,7 +24,7 @@ export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "telling">, even
   }
   const told = all.map(({ title, moments }) => ({
     title,
-    moments: ui.telling ? moments.filter((event) => ui.telling!.has(event.kind)) : moments.slice(-1),
+    moments: ui.telling ? moments.filter((event) => ui.telling!(event)) : moments.slice(-1),
   }));
   const count = told.reduce((sum, chapter) => sum + chapter.moments.length, 0);
   const kept = count > MOST ? told.map((one) => ({ ...one, moments: one.moments.slice(-1) })) : told;

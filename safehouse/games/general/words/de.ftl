@@ -363,6 +363,7 @@ hint-so = { $kind ->
     [decline] Eine weitere Armee hilft dir nicht.
     [command] Die Karte hilft dir jetzt mehr als später.
     [withdraw] In der Reserve sind sie sicher und nächste Runde für jede Region frei.
+    [layout] So verteilt nützen deine Armeen deiner Seite am meisten, auch mit Blick auf die nächsten Runden.
    *[place] Auch mit Blick auf die nächsten Runden werden deine Armeen dort am meisten gebraucht.
 }
 hint-discard = Diese Karte wirst du am wenigsten brauchen.

@@ -350,6 +350,7 @@ hint-so = { $kind ->
     [decline] No further army helps you.
     [command] The card helps you more now than it would later.
     [withdraw] In the Reserves they are safe, and free for any region next round.
+    [layout] Of all ways to place your armies, this one leaves your side best off, with the rounds to come in mind.
    *[place] With the rounds to come in mind, your armies are needed there most.
 }
 hint-discard = You are least likely to need this card.

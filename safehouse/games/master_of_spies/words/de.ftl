@@ -875,6 +875,10 @@ tag-action = { $timing ->
 tag-border = Rand { $border }
 tag-wild = Joker, { $border }
 tag-wild-either = Joker, beide Ränder
+tag-fits = { $count ->
+    [one] Passt an 1 Platz
+   *[other] Passt an { $count } Plätze
+}
 row-short = Reihe { $row }
 
 ## The page: prompts

@@ -878,6 +878,10 @@ tag-action = { $timing ->
 tag-border = { $border } border
 tag-wild = Wild, { $border }
 tag-wild-either = Wild, either border
+tag-fits = { $count ->
+    [one] Fits 1 place
+   *[other] Fits { $count } places
+}
 row-short = row { $row }
 
 ## The page: prompts

@@ -72,7 +72,7 @@ def take_window(m: M, seat: int, code: Code, first: int, count: int) -> None:
         return
     if code[0] == M_SETTINGS:
         tune(m, seat)
-        k = m.agenda[-1][1][2]
+        _, (_, _, k) = m.agenda[-1]
         m.agenda[-1] = (window, (first, count, k - 1))
         m.ask(seat, SETTINGS)
         return

@@ -9,7 +9,7 @@ from typing import Final
 
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
-from safehouse.games.spycraft.defs import HQ, MISSION_TYPES
+from safehouse.games.spycraft.defs import AGENT, HQ, MISSION_TYPES
 from safehouse.games.spycraft.language.english import article, number, with_trait
 from safehouse.games.spycraft.language.grammar import (
     COMPARISON,
@@ -24,6 +24,7 @@ from safehouse.games.spycraft.language.tree import (
     args_of,
     arity,
     call_of,
+    closest,
     name_of,
     said,
     text_of,
@@ -68,7 +69,7 @@ _plain(
 )
 _plain(
     "extended_mission",
-    lambda s, x: s.extended > 0,
+    lambda s, x: s.mission >= 0 and s.extended > 0,
     "the attacker extended to this mission",
     "the attacker did not extend to this mission",
 )
@@ -127,7 +128,12 @@ def _is_wounded(r: Reader, a: list[Tree]) -> Condition:
 
 
 def _was_retired(r: Reader, a: list[Tree]) -> Condition:
-    card = r.card(a[0], "agent")
+    card, whom = r.card(a[0], "agent"), said(a[0])
+    before = [v for v in r.ability.effects if v.op in ("wound", "retire")]
+    if not any("who" in v.args and said(v.args["who"]) == whom for v in before):
+        raise Unknown(
+            f"nothing before it retires {whom}; wound({whom}) as an effect before it would fit"
+        )
     return lambda s, x: (c := card(s, x)) >= 0 and not q.is_agent(s, c)
 
 
@@ -160,12 +166,16 @@ def _discarded(r: Reader, a: list[Tree]) -> Condition:
 
 
 def _new_type(r: Reader, a: list[Tree]) -> Condition:
+    r.need("won", "new_type_win")
     who = _mine(r, a)
     return lambda s, x: q.new_type_win(s, who(s, x))
 
 
 def _in_play(r: Reader, a: list[Tree]) -> Condition:
     name = text_of(a[0])
+    agents = [face.name for face in FACES if face.type <= AGENT]
+    if name not in agents:
+        raise Unknown(f"no agent is called {name!r}; {closest(name, agents)} would fit")
     return lambda s, x: any(
         s.up[c] and FACES[s.cards.face[c]].name == name
         for seat in range(s.seats)
@@ -183,7 +193,7 @@ def _trait(a: list[Tree]) -> str:
 
 _about("at_hq", _at_hq,
        lambda sp, a: f"{sp.noun(a[0])} is at headquarters",
-       lambda sp, a: f"{sp.noun(a[0])} is at the mission", "at_hq({agent})")  # fmt: skip
+       lambda sp, a: f"{sp.noun(a[0])} is not at headquarters", "at_hq({agent})")  # fmt: skip
 _about("is_leader", _is_leader,
        lambda sp, a: f"{sp.noun(a[0])} is {_whose_leader(sp, a)} leader",
        lambda sp, a: f"{sp.noun(a[0])} is not {_whose_leader(sp, a)} leader",

@@ -66,7 +66,7 @@ def read_duration(r: Reader, verb: Node, tree: Tree, allowed: tuple[str, ...]) -
         raise Unknown(f"{verb.word!r} cannot last {word!r}; {fit} would fit")
     found = DURATIONS[word]
     verb.until = found.until
-    if word == "this_action" and r.moment is None and r.form != "act":
+    if word == "this_action" and r.form != "act":
         raise Unknown("no action is under way that 'this_action' could mean")
     if word == "chance" and (r.moment is None or r.moment.word != "opportunity"):
         raise Unknown("'chance' answers 'before opportunity' only")

@@ -331,7 +331,7 @@ for _event in (
     Event("canceled", "after", EV_CANCELED, moments.canceled, _read("action"), "agent", actor=True,
           cause=True, makes=("action()", "action(by=agent(mine))", "action(skill=combat)")),
     Event("redirected", "after", EV_REDIRECTED, moments.redirected,
-          _read(keys=("by", "to")), "agent",
+          _read(keys=("by", "to")), "agent", "its new target",
           actor=True, cause=True, makes=("", "by=self", "to=self", "to=agent(mine)")),
     Event("check_due", "before", EV_CHECK_DUE,
           moments.about_to("make a skill check"), _read(keys=("by",), needs=("by",)), "agent",

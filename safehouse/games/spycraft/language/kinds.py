@@ -184,7 +184,9 @@ class Skill(Kind):
     words: tuple[str, ...] = ("all", "any", "checked")
     ranks: bool = True
     fits: str = "a skill"
-    makes: tuple[str, ...] = ("{skill}", "{skill}", "all", "any", "highest({agent})")
+    makes: tuple[str, ...] = (
+        "{skill}", "{skill}", "all", "any", "highest({agent})", "lowest({agent})",
+    )  # fmt: skip
 
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         word = name_of(tree)

@@ -209,27 +209,29 @@ def say_pick(sp: Speaker, pick: Pick) -> str:
     if word == "exactly":
         few = whole(args[0])
         whom = sp.whom(args[1])
+        of = f"of {whom}" if whom.startswith("your ") else whom
         if few is None:
             inner = name_of(args_of(args[0])[0])
             if inner == sp.ability.picks[0].name:
                 return f"Choose the same number of {whom}."
-            return f"Choose as many {whom} as {sp.value(args[0])}."
-        return f"Choose {number(few)} {whom}."
+            return f"Choose as many {of} as {sp.value(args[0])}."
+        return f"Choose {number(few)} {of}."
     if word == "legal_target":
         return f"Choose {_legal_target(sp, args)}."
     return f"Choose {sp.noun(tree)}."
 
 
+WHOLE_TEAM: Final = 6
+"""SC-14.3: five agents and the leader."""
 _ASKS: Final = {"skill": "Name a skill.", "cardname": "Name an action card."}
 
 
 def _up_to(sp: Speaker, count: int, tree: Tree) -> str:
     whom = sp.whom(tree)
-    whom = f"of {whom}" if whom.startswith("your") else whom
-    if count <= 5:
-        return f"up to {number(count)} {whom}"
-    most = "any number" if count == 7 else f"up to {count}"
-    return f"{most} {whom}" if whom.startswith("of") or count != 7 else f"{most} of {whom}"
+    if count >= WHOLE_TEAM and any(name_of(arg) == "in_team" for arg in args_of(tree)):
+        return f"any number of {whom}"
+    most = number(count) if count <= 5 else str(count)
+    return f"up to {most} {'of ' if whom.startswith('your ') else ''}{whom}"
 
 
 def _legal_target(sp: Speaker, args: list[Tree]) -> str:

@@ -99,6 +99,7 @@ class Reader:
             "wounded": moment is not None and moment.word == "wounded",
             "run": moment is not None and moment.word == "mission_targeted",
             "discarded": moment is not None and moment.word == "discarded",
+            "won": moment is not None and moment.word == "mission_won",
             "gear": any(bound.sort == "gear" for bound in self.names.values()),
         }[what]
         if not fine:
@@ -378,6 +379,7 @@ _MISSING: Final = {
     "wounded": "nobody is or would be wounded",
     "run": "no mission has just been picked",
     "discarded": "nothing has just been discarded",
+    "won": "no mission has just been won",
     "gear": "no gear is chosen before it",
 }
 

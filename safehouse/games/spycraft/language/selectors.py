@@ -131,7 +131,8 @@ def _turned(r: Reader, base: str, tree: Tree) -> Test:
                 w for w, other in FILTERS.items()
                 if base in other.bases and (other.not_before or other.not_after)
             ]  # fmt: skip
-            raise Unknown(f"~ cannot turn {word!r} around; {closest(word, able)} would fit")
+            fit = closest(word, able) or "none of its words"
+            raise Unknown(f"~ cannot turn {word!r} around; {fit} would fit")
     inner = read_filter(r, base, tree)
     hidden = word in TRAITS
     return lambda s, x, c, mode: (

@@ -28,13 +28,17 @@ from safehouse.games.spycraft.language.tree import (
     constant,
     keys_of,
     name_of,
+    options_of,
     parse,
     said,
     whole,
 )
-from safehouse.games.spycraft.model import (
-    Ability,
-)
+from safehouse.games.spycraft.model import Ability, Trigger
+
+
+def written(trigger: Trigger) -> str:
+    """Return a trigger as a text, without differences in spacing."""
+    return f"{trigger.when} {said(trigger.tree)}"
 
 
 class Speaker:
@@ -47,7 +51,7 @@ class Speaker:
         self.names: dict[str, str] = {}
         self.chosen: frozenset[str] = frozenset()
         """The names of the picks."""
-        self.trigger = ability.trigger.text if ability.trigger is not None else ""
+        self.trigger = written(ability.trigger) if ability.trigger is not None else ""
 
     # nouns
 
@@ -106,6 +110,16 @@ class Speaker:
     def moment(self) -> Event | None:
         when, _, rest = self.trigger.partition(" ")
         return EVENTS.get((when, rest.partition("(")[0]))
+
+    def subject_is_mine(self) -> bool:
+        """Return whether the event is certainly about a card of the text's player."""
+        event = parse(self.trigger.partition(" ")[2])
+        keys = keys_of(event)
+        told = [arg for arg in args_of(event) if name_of(arg) == "self" or call_of(arg)]
+        if not told and call_of(event) not in ("wounded", "played"):
+            means = ("to",) if call_of(event) == "redirected" else ("host", "by")
+            told = [keys[key] for key in means if key in keys]
+        return bool(told) and all(_is_mine(option) for option in options_of(told[0]))
 
     def cause(self) -> str:
         """Return the action of the trigger; a React must not be confused with the action it
@@ -223,3 +237,12 @@ COUNTED: Final = {
     "the two missions": "missions chosen",
 }  # fmt: skip
 TYPE_WORDS: Final = ("fight", "chase", "intrigue")
+
+
+def _is_mine(tree: Tree) -> bool:
+    keys = keys_of(tree)
+    return (
+        name_of(tree) == "self"
+        or any(name_of(arg) == "mine" for arg in args_of(tree))
+        or ("attached_to" in keys and name_of(keys["attached_to"]) == "self")
+    )

@@ -53,6 +53,10 @@ from safehouse.games.spycraft.model import REDIRECT, Node, Value, no_one, one
 from safehouse.games.spycraft.verbs.base import ability_of, by_facts, verb, verb_at
 from safehouse.games.spycraft.zones import M, name, tell
 
+_TOO_LATE: Final = ("performed", "canceled")
+_RUNS: Final = ("mission_declared", "mission_targeting", "mission_targeted", "extended")
+"""Events whose action is a mission run (SC-R12)."""
+
 
 @verb
 class Cancel(Verb):
@@ -60,6 +64,11 @@ class Cancel(Verb):
     takes = (Param("cause", Cause()),)
 
     def check(self, r: Reader) -> None:
+        moment = r.moment.word if r.moment is not None else ""
+        if moment in _TOO_LATE or (moment == "check_failed" and "of" in r.answers):
+            raise Unknown(f"{moment!r} is too late to cancel; targeted or declared would fit")
+        if moment in _RUNS:
+            raise Unknown("a mission run cannot be canceled; an action of a card would fit")
         r.ability.cancels = True
 
     def run(self, m: M, i: int) -> None:

@@ -9,13 +9,29 @@ from typing import Final, TypeVar
 
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import REACT_ACT, STRICT, UNTIL_ACTION, UNTIL_ACTIVATION
+from safehouse.games.spycraft.defs import (
+    REACT_ACT,
+    STRICT,
+    TEAM,
+    UNTIL_ACTION,
+    UNTIL_ACTIVATION,
+    WHILE_IN_MISSION,
+)
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.frames import Frame, Modifier
 from safehouse.games.spycraft.language.english import number, signed
+from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.speaker import Speaker
-from safehouse.games.spycraft.language.tree import Tree, Unknown, call_of, whole
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    args_of,
+    call_of,
+    name_of,
+    said,
+    whole,
+)
 from safehouse.games.spycraft.language.verb import VERBS, Verb
 from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.model import Ability, S
@@ -39,6 +55,22 @@ def at_most(tree: Tree, most: int) -> None:
     fixed = whole(tree)
     if fixed is not None and not 1 <= fixed <= most:
         raise Unknown(f"{fixed} is out of range; 1 to {most} would fit")
+
+
+def chosen_words(r: Reader, node: Verb, tree: Tree) -> tuple[str, ...]:
+    """Return the words of the class that an object is, or from which it was chosen."""
+    found = node.selector
+    for pick in r.ability.picks:
+        if pick.name == name_of(tree):
+            found = pick.selector
+    return (found.base, *map(name_of, args_of(found.tree))) if found is not None else ()
+
+
+def need_face_up(r: Reader, node: Verb, tree: Tree) -> None:
+    """SC-10.3: refuse facedown cards as the object of a change that they cannot undergo."""
+    words = chosen_words(r, node, tree)
+    if "inactive" in words or (node.many and "any_state" in words):
+        raise Unknown(f"a facedown card has no status: {said(tree)!r}; active ones would fit")
 
 
 # --- texts ----------------------------------------------------------------------------------
@@ -113,6 +145,9 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
         ref = x.subject
     elif node.ref is not None:
         ref = node.ref(s, x)
+        gone = ref < 0 or not q.is_active_agent(s, ref)
+        if gone or (node.until == WHILE_IN_MISSION and s.place[ref] != TEAM):
+            return  # it is over before it begins
     frame = x.copy()
     frame.foe = q.foe_of(s, x.seat)
     s.mods.append(Modifier(node.id, frame, target, value, extra, node.until, ref))

@@ -41,7 +41,7 @@ from safehouse.games.spycraft.language.kinds import (
     choice,
 )
 from safehouse.games.spycraft.language.reader import Reader
-from safehouse.games.spycraft.language.speaker import Speaker
+from safehouse.games.spycraft.language.speaker import Speaker, written
 from safehouse.games.spycraft.language.tree import (
     Tree,
     Unknown,
@@ -51,7 +51,7 @@ from safehouse.games.spycraft.language.tree import (
     text_of,
     words_of,
 )
-from safehouse.games.spycraft.language.verb import Verb, spoken
+from safehouse.games.spycraft.language.verb import Verb, spoken, within
 from safehouse.games.spycraft.model import Condition, Node, S, Value, no_one
 from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
@@ -73,6 +73,10 @@ class When(Verb):
         Param("else", Effect(), optional=True),
     )
     cond: Condition = staticmethod(always)
+
+    def check(self, r: Reader) -> None:
+        if any(verb.word == self.word for verb in within(self.subs)):
+            raise Unknown("'when' does not stand inside 'when': whose 'otherwise' would it be")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
@@ -96,6 +100,9 @@ class Seq(Verb):
     def check(self, r: Reader) -> None:
         if not r.nested or len(self.subs) < 2:
             raise Unknown("'seq' joins two effects or more inside another")
+        for part in self.subs:
+            if part.subs:
+                raise Unknown(f"{part.word!r} does not stand inside 'seq': where would it end")
 
     def run(self, m: M, i: int) -> None:
         for sub in reversed(self.subs):
@@ -164,6 +171,8 @@ class Choose(Verb):
     def check(self, r: Reader) -> None:
         if len({said(sub.tree) for sub in self.subs}) < 2 or len(self.subs) > 4:
             raise Unknown(f"{self.word!r} is between two to four different effects")
+        if any(isinstance(verb, Choose) for verb in within(self.subs)):
+            raise Unknown("a choice does not stand inside another: whose would each 'or' be")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
@@ -189,6 +198,14 @@ def mode_chosen(m: M, i: int, node_id: int) -> None:
     m.then(effect, i, verb_at(node_id).subs[k].id)
 
 
+_BY_YOU: Final = re.compile(r"(^|; )(draw|look|run|search|see|show|take) ")
+
+
+def beside(who: str, clause: str) -> str:
+    """Return a clause that follows another player's name: what you do is told as yours."""
+    return clause if who == "you" else _BY_YOU.sub(r"\1you \2 ", clause)
+
+
 @verb
 class ChooseBy(Choose):
     word = "choose_by"
@@ -205,9 +222,9 @@ class ChooseBy(Choose):
         for k, mode in enumerate(modes):
             if mode.startswith(f"{who} "):
                 first, _, rest = mode.removeprefix(f"{who} ").partition(" ")
-                modes[k] = f"{first.removesuffix('s')} {rest}"
-            elif who != "you":
-                modes[k] = re.sub(r"(^|; )draw ", r"\1you draw ", modes[k])
+                modes[k] = f"{first.removesuffix('s')} {rest.replace(' and draws ', ' and draw ')}"
+            else:
+                modes[k] = beside(who, mode)
         return f"{who} {'choose' if who == 'you' else 'chooses'} one: " + "; or ".join(modes)
 
 
@@ -247,7 +264,7 @@ class Unless(Verb):
         assert isinstance(pay, DiscardHand)
         if isinstance(self.subs[1], Cancel):
             return f"{who} must discard {pay.count()} or {sp.cause()} is canceled"
-        return f"{who} must discard {pay.count()}, or else {self.subs[1].say(sp)}"
+        return f"{who} must discard {pay.count()}, or else {beside(who, self.subs[1].say(sp))}"
 
 
 @effect_step()
@@ -529,7 +546,7 @@ class Later(Verb, modifiers.Waits):
     def say(self, sp: Speaker) -> str:
         if self.what == "cause":
             return f"once {sp.cause()} is over, {self.subs[0].say(sp)}"
-        before, sp.trigger = sp.trigger, self.trigger.text
+        before, sp.trigger = sp.trigger, written(self.trigger)
         event = sp.event(sp.trigger)
         what = self.subs[0].say(sp)
         sp.trigger = before

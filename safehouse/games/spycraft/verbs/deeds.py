@@ -38,6 +38,9 @@ from safehouse.games.spycraft.verbs.base import add_mod, amount, title, verb
 from safehouse.games.spycraft.verbs.change import WHO, OfActions
 from safehouse.games.spycraft.zones import M, tell
 
+_TN_OPEN: Final = ("performing", "targeted", "declared", "redirected", "check_due")
+"""The events before an action's TN is locked (SC-8.9)."""
+
 
 @verb
 class ModTn(OfActions):
@@ -55,6 +58,9 @@ class ModTn(OfActions):
     def check(self, r: Reader) -> None:
         if "cause" in self.words and "until" in self.args:
             raise Unknown("the TN of one action changes for that action")
+        if "cause" in self.words and (r.moment is None or r.moment.word not in _TN_OPEN):
+            fit = " or ".join(_TN_OPEN)
+            raise Unknown(f"the TN is fixed by then, and changes no more; {fit} would fit")
         if whole(self.args["by"]) == 0:
             raise Unknown("a change of nothing")
 

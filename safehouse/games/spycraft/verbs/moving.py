@@ -36,6 +36,7 @@ from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import (
     add_mod,
     cards_of,
+    chosen_words,
     conjugate,
     obj,
     verb,
@@ -79,7 +80,7 @@ class MoveIn(Verb):
         if name_of(tree) in ("self", "my_leader"):
             return "your"
         if name_of(tree) == "subject":
-            return "your" if "mine" in sp.trigger or "(self" in sp.trigger else "its"
+            return "your" if sp.subject_is_mine() else "its"
         pick = next((p for p in sp.ability.picks if p.name == name_of(tree)), None)
         own = pick is not None and pick.selector is not None and "mine" in pick.selector.words
         return "your" if own else "its"
@@ -98,6 +99,8 @@ class SwapPlaces(Verb):
     def check(self, r: Reader) -> None:
         if name_of(self.args["one"]) != "self" or name_of(self.args["two"]) not in r.names:
             raise Unknown("swap_places takes self and an agent chosen before")
+        if "mine" not in chosen_words(r, self, self.args["two"]):
+            raise Unknown("agents of two players do not trade places; agent(mine, …) would fit")
 
     def run(self, m: M, i: int) -> None:
         s = m.state
@@ -138,10 +141,15 @@ class GainControl(Verb):
     player: Value = staticmethod(no_one)
 
     def check(self, r: Reader) -> None:
-        other = "by" in self.args
+        other, tree = "by" in self.args, self.args["who"]
+        words = chosen_words(r, self, tree)
+        if name_of(tree) == "my_leader" or "leader" in words:
+            raise Unknown(f"nobody takes control of a leader: {said(tree)!r}; others would fit")
+        if not other and "mine" in words:
+            raise Unknown("one's own agent goes to another player: by=… is missing")
         if other and name_of(self.args["by"]) == "me":
             raise Unknown("by=me is what it means without by=…")
-        if not other and name_of(self.args["who"]) in ("self", "my_leader"):
+        if not other and name_of(tree) == "self":
             raise Unknown("one's own agent goes to another player: by=… is missing")
 
     def run(self, m: M, i: int) -> None:

@@ -153,6 +153,10 @@ class NoLoyalty(Change, modifiers.Waives):
         return f"{who} may be activated even if an opponent leads its faction"
 
 
+def _by_self(r: Reader) -> bool:
+    return "by" in r.answers and name_of(r.answers["by"]) == "self"
+
+
 class BravadoOf(Kind):
     """The next card this agent spends, the card shown, all cards of opponents, or this card."""
 
@@ -162,7 +166,8 @@ class BravadoOf(Kind):
     def read(self, r: Reader, verb: Node, tree: Tree) -> None:
         assert isinstance(verb, ModBravado)
         if name_of(tree) == "next":
-            r.need("self", "next")
+            if r.moment is None or r.moment.word != "bravado_due" or not _by_self(r):
+                raise Unknown("'next' answers 'before bravado_due(by=self)' only")
             verb.next_card = True
         elif call_of(tree) == "card":
             if said(tree) != "card(enemy)":

@@ -243,7 +243,7 @@ class MoveCard(Placed):
         if self.selector is not None or name_of(tree) == "self":
             return True
         if name_of(tree) == "subject":
-            return "mine" in sp.trigger or "(self" in sp.trigger
+            return sp.subject_is_mine()
         pick = next((p for p in sp.ability.picks if p.name == name_of(tree)), None)
         if pick is None:
             return name_of(tree) in sp.ability.names

@@ -37,7 +37,9 @@ from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import (
     cards_of,
     chosen_from,
+    chosen_words,
     conjugate,
+    need_face_up,
     obj,
     verb,
     verb_at,
@@ -64,6 +66,7 @@ class Expose(Verb):
         return False
 
     def check(self, r: Reader) -> None:
+        need_face_up(r, self, self.args["who"])
         own = name_of(self.args["who"]) == "self" or (
             self.many and self.selector is not None and "mine" in self.selector.words
         )
@@ -121,6 +124,9 @@ class Unexpose(Verb):
     reveals = False
     help = True
 
+    def check(self, r: Reader) -> None:
+        need_face_up(r, self, self.args["who"])
+
     def run(self, m: M, i: int) -> None:
         s = m.state
         for card in cards_of(s, s.acts[i], self):
@@ -162,6 +168,9 @@ class Heal(Verb):
     reveals = False
     help = True
 
+    def check(self, r: Reader) -> None:
+        need_face_up(r, self, self.args["who"])
+
     def run(self, m: M, i: int) -> None:
         s = m.state
         x = s.acts[i]
@@ -194,8 +203,12 @@ class Deactivate(Verb):
     worth = 0.8
 
     def check(self, r: Reader) -> None:
-        if self.cost and name_of(self.args["who"]) not in ("card", "self"):
-            raise Unknown(f"a cost is paid with one's own cards, not {said(self.args['who'])!r}")
+        tree = self.args["who"]
+        need_face_up(r, self, tree)
+        if name_of(tree) == "my_leader" or "leader" in chosen_words(r, self, tree):
+            raise Unknown(f"a leader cannot be turned facedown: {said(tree)!r}; others would fit")
+        if self.cost and name_of(tree) not in ("card", "self"):
+            raise Unknown(f"a cost is paid with one's own cards, not {said(tree)!r}")
 
     def run(self, m: M, i: int) -> None:
         """SC-R42, SC-R43: turn it facedown in place; all who saw it remember it."""

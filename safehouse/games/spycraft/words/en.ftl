@@ -1386,7 +1386,7 @@ no-text = No text.
 
 happening = What is happening
 pending-none = Nothing is under way.
-latest-first = latest resolves first
+latest-first = latest first
 entry = { $who ->
     [you] You
    *[other] { $who-name }
@@ -1531,7 +1531,7 @@ check-head = { $costs ->
 how-intel = { $how ->
     [empty] Your hand is empty. Touch an agent to act with it.
     [touch] Touch a card in hand, or an agent to act with it.
-   *[drag] Drag a card from hand to your headquarters or under an agent, or touch it. Touch an agent to act with it.
+   *[drag] Drag or touch a card in your hand, or touch an agent to act with it.
 }
 can-answer = { $cards }{ $more ->
     [0] { "" }

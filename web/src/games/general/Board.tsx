@@ -921,6 +921,8 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
   const attack = board.attack;
   if (!attack || props.view.result) return null;
   const phone = layout.mode === "phone";
+  // On a low map more lines would lie over the armies of the East.
+  const brief = layout.h < 380;
   const region = placeOf(attack.region);
   const ways: Message[] = [];
   if (attack.falls_now) {
@@ -950,7 +952,7 @@ function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
         </p>
       )}
       {phone && attack.falls_now && attack.third_defeat && <p>{t("outlook-third-short")}</p>}
-      {!phone && attack.falls_now && (
+      {!phone && !brief && attack.falls_now && (
         <p class="outlook-way">
           {ways.length ? t("outlook-way", { ways: { items: ways, how: "or" } }) : t("outlook-no-way")}
         </p>

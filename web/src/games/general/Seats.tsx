@@ -112,7 +112,9 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
         </b>
         <span>
-          {roleLine(spyName(spy), name, info, props.view.result ? "" : t("spy-hand", { hand: spy.hand_size }))}
+          {props.view.result
+            ? roleLine(spyName(spy), name, undefined, "")
+            : roleLine(spyName(spy), name, info, t("spy-hand", { hand: spy.hand_size }))}
           <Promotions of={spy} />
           {props.away && <span class="away">, {t("away")}</span>}
         </span>
@@ -276,7 +278,7 @@ export function IdentityCard({ board }: { board: GeneralBoard }): JSX.Element {
             <path key={i} d={`M${i * 13} 0L0 ${(i * 13 * 0.44).toFixed(1)}`} />
           ))}
         </g>
-        <text x={14} y={24} class="t-label" font-size={12} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
+        <text x={14} y={24} class="t-label" font-size={13} font-weight={600} letter-spacing=".09em" fill="var(--ink)">
           {t("only-you")}
         </text>
       </svg>

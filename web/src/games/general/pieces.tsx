@@ -123,7 +123,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const mid = head + (free - head) * (small ? 0.36 : print ? 0.37 : 0.4);
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
-  const wordSize = small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235);
+  const wordSize = Math.max(12, small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235));
   const stroke = ring
     ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) }
     : { stroke: "var(--keyline)", "stroke-opacity": 0.6 };
@@ -385,7 +385,7 @@ export function AttackCard(props: {
     <g transform={`translate(${x} ${y})`}>
       <rect width={w} height={h} rx={7} fill="var(--paper)" filter="url(#gn-shadow)" />
       <rect x={4} y={4} width={w - 8} height={h - 8} rx={4} fill="none" stroke="var(--paper-line)" stroke-width={0.9} />
-      {!small && (
+      {!small && body > 76 && (
         <Cap x={16} y={25} fill="var(--ink-2)" spacing={0.07}>
           {props.title}
         </Cap>

@@ -179,7 +179,7 @@ export const ui = {
     return { icon: event.kind === "attack" ? "flag" : "rules" };
   },
 
-  telling: new Set(["attack", "end"]),
+  telling: ({ kind }) => ["attack", "end"].includes(kind),
   heading(event) {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },

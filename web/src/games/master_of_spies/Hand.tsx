@@ -8,9 +8,9 @@ import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
-import { compose, handPiece, howsOf, locationAt, playable, touchedBy, waysAt } from "./compose";
+import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { howIcon } from "./prompt";
@@ -43,13 +43,10 @@ export function Hand(props: BoardProps): JSX.Element | null {
   if (props.eyes === null) return null;
   const taking = decision?.kind === "take";
   const cards = taking ? board.shown_hand : board.hand;
-  const gap = 6;
-  const n = Math.max(1, cards.length);
-  const room = width - (props.narrow ? 16 : 4) - (n - 1) * gap;
-  const small = Math.max(innerWidth > innerHeight ? 40 : 46, Math.min(58, Math.floor(room / n)));
+  const small = smallWidth(cards.length, width - 16);
   const widths = handWidths(
     cards.map((card) => cardOf(card.id).move !== "play"),
-    room,
+    width - 4 - Math.max(0, cards.length - 1) * 6,
   );
   const h = props.narrow ? 92 : tall ? 186 : 100;
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
@@ -115,6 +112,18 @@ const READ = 150;
 /** Name and value need so much. */
 const LEAST = 62;
 
+/** The gap between cards where they are small. */
+const SMALL_GAP = 3;
+/** A card must be as wide as a finger. */
+const FINGER = 44;
+
+/** How wide the cards of a small screen are: in as few rows as leave them wide enough to touch. */
+export function smallWidth(count: number, room: number): number {
+  const most = Math.max(1, Math.floor((room + SMALL_GAP) / (FINGER + SMALL_GAP)));
+  const per = Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
+  return Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per));
+}
+
 /** How wide each card is: Action cards are read, so they get more. */
 export function handWidths(actions: readonly boolean[], room: number): number[] {
   const n = actions.filter(Boolean).length;
@@ -161,6 +170,7 @@ function HandCard({
   const plain = spoken(card);
   const name = picked ? t("chosen", { name: plain }) : legal ? t("choosable", { name: plain }) : plain;
   const lit = props.highlight.value.includes(`hand:${card.id}`);
+  const places = decision && picked ? placesOf(decision, board, piece) : 0;
   return (
     <button
       type="button"
@@ -182,7 +192,9 @@ function HandCard({
     >
       <span class="face" role="img" aria-label={name}>
         {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
-        {picked && !props.narrow && <span class="hand-tag">{tagOf(card, w)}</span>}
+        {picked && !props.narrow && (
+          <span class="hand-tag">{places ? t("tag-fits", { count: places }) : tagOf(card, w)}</span>
+        )}
       </span>
     </button>
   );
@@ -318,9 +330,9 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
               {line}
             </Fitted>
           ))}
-        <T x={w / 2} y={70} size={12} weight={500} face="label" spacing={-0.02} anchor="middle" fill="var(--wood-15a)">
+        <Narrow x={w / 2} y={70} most={w - 12}>
           {timingName(card.timing)}
-        </T>
+        </Narrow>
       </svg>
     );
   }

@@ -26,8 +26,10 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
   const w = phone ? layout.seal : layout.seal - 20;
   const h = layout.ch;
   const n = here.length + coming.length;
-  const r = phone ? Math.min(7, (w - 4) / (2.1 * Math.max(1, n))) : Math.min(10, (w - 12) / (2.3 * Math.max(1, n)));
-  const cy = phone ? h - 12 : h - 10 - r;
+  // On a phone more than three do not fit side by side.
+  const per = phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
+  const r = Math.min(phone ? 7 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
+  const cy = phone ? h - (n > per ? 7 : 12) : h - 10 - r;
   const mid = w / 2;
   // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
   const left = h - 2 * r - 26;
@@ -87,8 +89,8 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
       {slots.map(({ seat, ghost }, i) => (
         <Coin
           key={seat}
-          x={mid + (i - (n - 1) / 2) * r * 2.3}
-          y={cy}
+          x={mid + ((i % per) - (Math.min(per, n - i + (i % per)) - 1) / 2) * r * 2.3}
+          y={cy - (n > per && i < per ? 2.2 * r : 0)}
           r={r}
           colour={colourOf(props, seat)}
           faction={null}

@@ -539,9 +539,10 @@ export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes } = props;
   const { full, named, edge, top, bottom } = faceBox(w, h);
   const lines = named ? nameLines(cardName(card), full ? 13 : 9) : [];
-  const big = full ? 34 : w >= 64 ? 28 : 22;
-  const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
   const base = full ? 38 : top - 5;
+  // The figures stay clear of the frame, and of a tag on it.
+  const big = full ? 34 : w >= 64 ? Math.min(28, Math.round((base - edge - 3) / 0.7)) : 22;
+  const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
   const ex = w - edge - r - (full ? 1.5 : 1);
   const ey = full ? 25 : edge + r + 2;
   return (
@@ -559,7 +560,7 @@ export function CardFace(props: FaceProps): JSX.Element {
         <T
           x={edge + (full ? 5 : 3)}
           y={base}
-          size={value > 9 && w < 52 ? 19 : big}
+          size={value > 9 && w < 52 ? 18 : big}
           weight={600}
           face="label"
           fill={INK}
@@ -593,15 +594,25 @@ export function CardFace(props: FaceProps): JSX.Element {
 }
 
 /** A name on a card too narrow for the display face. */
-function Narrow({ x, y, most, children }: { x: number; y: number; most: number; children: string }): JSX.Element {
-  const wide = children.length * 4.7 > most;
+export function Narrow({
+  x,
+  y,
+  most,
+  children,
+}: {
+  x: number;
+  y: number;
+  most: number;
+  children: string;
+}): JSX.Element {
+  const wide = children.length * 4.9 > most;
   return (
     <text
       x={x}
       y={y}
       class="t-label"
       fill={INK}
-      font-size={11.5}
+      font-size={12}
       font-weight={600}
       text-anchor="middle"
       {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}

@@ -130,6 +130,15 @@ export function playable(decision: DecisionInfo | null, board: CourtBoard): Read
   );
 }
 
+/** How many places of the rows a card fits. */
+export function placesOf(decision: DecisionInfo, board: CourtBoard, card: string): number {
+  const moves = decision.moves.map((move) => piecesOf(move.json, board, decision.kind));
+  const places = moves.filter((pieces) => pieces[0] === card).flatMap((pieces) => pieces.filter(isPlace));
+  return new Set(places).size;
+}
+
+const isPlace = (piece: string): boolean => piece.startsWith("loc:") || piece.startsWith("end:");
+
 export const previewOf = (move: MoveInfo | null | undefined): CourtPreview | null =>
   (move?.preview as CourtPreview | null | undefined) ?? null;
 

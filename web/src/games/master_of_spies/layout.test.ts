@@ -1,4 +1,4 @@
-import { handWidths } from "./Hand";
+import { handWidths, smallWidth } from "./Hand";
 import { describe, expect, it } from "vitest";
 import { endFor, foldFor, freeEnds, layoutFor, rowY, unfoldAt } from "./layout";
 
@@ -93,5 +93,16 @@ describe("the hand", () => {
         expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(room);
         expect(Math.min(...widths)).toBeGreaterThanOrEqual(62);
       }
+  });
+
+  it("leaves every small card as wide as a finger, in as few rows as it takes", () => {
+    for (const room of [214, 236, 284, 374])
+      for (let count = 0; count <= 9; count++) {
+        const w = smallWidth(count, room);
+        expect(w).toBeGreaterThanOrEqual(44);
+        expect(w).toBeLessThanOrEqual(58);
+      }
+    expect(smallWidth(6, 283)).toBe(44);
+    expect(smallWidth(6, 236)).toBe(58);
   });
 });

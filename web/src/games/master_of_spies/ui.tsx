@@ -124,7 +124,8 @@ export const ui = {
     return { icon: event.kind === "score" ? "moon" : "flag" };
   },
 
-  telling: new Set(["score", "permanent", "take", "cancelled"]),
+  telling: ({ kind, data }) =>
+    ["score", "response", "permanent"].includes(kind) || (kind === "location" && data.how === "assassinate"),
   minor: (event) => event.kind === "turn" || event.kind === "enter" || event.kind === "resolved",
   heading(event) {
     if (event.kind !== "round") return null;

@@ -231,7 +231,8 @@ function Cards(
 
 /** From this width on the queue is a column beside the felt, with each mission's text. */
 const BESIDE = 1600;
-const QUEUE = { column: 216, strip: 56 };
+const QUEUE = { strip: 56, narrow: 216, wide: 272, from: 1760 };
+const queueColumn = (): number => (innerWidth < QUEUE.from ? QUEUE.narrow : QUEUE.wide);
 const queueBeside = (props: BoardProps): boolean => !props.narrow && innerWidth >= BESIDE;
 const queueHeight = (props: BoardProps, box: Box): number =>
   queueBeside(props) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
@@ -245,7 +246,7 @@ const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
 /** What is left for the cards of a row, beside its heading. */
 const rowRoom = (props: BoardProps, box: Box): number => {
   if (props.narrow) return box.w - 20;
-  return box.w - (queueBeside(props) ? QUEUE.column : 0) - heading();
+  return box.w - (queueBeside(props) ? queueColumn() : 0) - heading();
 };
 
 /** Action lines are drawn between the two rows. */
@@ -274,6 +275,10 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const each = (room - mine) / rows;
   const crowd = rivals.length > 1;
   const across = narrow ? box.w : wide + heading();
+  // Two players face each other with cards of one size, unless one row has to take two lines.
+  const low = fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label);
+  const high = crowd ? null : fit(rivals[0]!.agents, wide, each - 18 - label);
+  const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
   return (
     <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
       <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
@@ -286,7 +291,11 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
               {...props}
               player={player}
               agents={player.agents}
-              fitted={fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))}
+              fitted={
+                even
+                  ? alike(high, low)
+                  : fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))
+              }
               chips={crowd && !narrow}
               top={crowd}
             />
@@ -297,7 +306,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         {...props}
         player={own}
         agents={own.agents}
-        fitted={fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label)}
+        fitted={even ? alike(low, high) : low}
         top={narrow}
         high={rows === 1 && !narrow ? mine : undefined}
         own
@@ -775,7 +784,7 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         d,
         words,
         x: bx + (bx > frame.width - 180 ? -10 : 10),
-        y: (ay + by) / 2 + (down || up ? 4 : -14),
+        y: (ay + by) / 2 + (down || up ? 4 : -23), // beside a line between the rows, over one within a row
         mine,
         n,
         at: [(ax + bx) / 2, (ay + by) / 2 - (down || up ? 0 : 17)],

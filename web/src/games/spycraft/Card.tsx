@@ -295,9 +295,11 @@ export function LeadChip(
     <>
       <b>{agent.face}</b>{" "}
       <span>
-        {small && level
-          ? t("level-short", { level })
-          : t("lead-where", { level: level ?? 0, where: small ? NONE : where })}
+        {small && level ? (
+          <i class="sc-leads-level">{t("level-short", { level })}</i>
+        ) : (
+          t("lead-where", { level: level ?? 0, where: small ? NONE : where })
+        )}
         {agent.wounds > 0 && <Icon name="crisis" size={13} {...sign("wounded")} />}
         {agent.exposed && <Icon name="eye" size={13} {...sign("exposed")} />}
       </span>

@@ -13,10 +13,15 @@ import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
-const FULL = { width: 150, window: 940, gap: 9 };
+const FULL = { width: 150, window: 640, gap: 9 };
+
+/** Narrower than this a card cannot be told: the hand takes two rows. */
+const NARROW = 84;
+
+type Faces = "full" | "short" | "two";
 
 /** Whether every card can be read whole in the row: tried first, and taken back where a text does not fit. */
-function useFull(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): boolean {
+function useFaces(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): Faces {
   const [box, setBox] = useState({ w: 0, h: 0 });
   const [cut, setCut] = useState("");
   useLayoutEffect(() => {
@@ -33,8 +38,9 @@ function useFull(root: { current: HTMLDivElement | null }, cards: readonly Spycr
     };
   }, []);
   const key = `${box.w}:${box.h}:${cards.map((card) => card.face).join()}`;
-  const room = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length) >= FULL.width;
-  const full = !narrow && room && box.h >= FULL.window && cut !== key;
+  const each = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length);
+  const full = !narrow && each >= FULL.width && box.h >= FULL.window && cut !== key;
+  const two = !narrow && box.w > 0 && each < NARROW;
   useLayoutEffect(() => {
     if (!full) return;
     for (const card of root.current?.querySelectorAll(".sc-hcard") ?? [])
@@ -48,7 +54,7 @@ function useFull(root: { current: HTMLDivElement | null }, cards: readonly Spycr
         if (card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2) break;
       }
   }, [full, key]);
-  return full;
+  return full ? "full" : two ? "two" : "short";
 }
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -57,17 +63,18 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
-  const full = useFull(root, cards, props.narrow);
+  const faces = useFaces(root, cards, props.narrow);
   if (seat === null) return null;
   return (
     <div
-      class={cards.length ? `sc-hand${full ? " full" : ""}` : "sc-hand none"}
+      class={cards.length ? `sc-hand ${faces}` : "sc-hand none"}
+      style={{ "--per": Math.ceil(cards.length / 2) }}
       ref={root}
       role="group"
       aria-label={t("your-hand", { count: cards.length })}
     >
       {cards.map((card) => (
-        <HandCard key={card.card} {...props} card={card} full={full} />
+        <HandCard key={card.card} {...props} card={card} full={faces === "full"} />
       ))}
       {!cards.length && <p class="sc-hand-none">{t("hand-empty")}</p>}
     </div>

@@ -20,10 +20,9 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const player = board.players[props.seat];
   if (!player) return null;
   const many = board.players.length > 2;
-  const crowd = board.players.length > 4;
+  const crowd = board.players.length > 3;
   const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
   const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];
-  const tiny = crowd || (many && innerWidth < 1200);
   const leads = player.agents.find((agent) => agent.leader);
   const leadsHome = leads !== undefined && bench.includes(leads);
   const waiting = bench.filter((agent) => agent !== leads || agent.gear.length > 0);
@@ -39,7 +38,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
       <div class="sc-leaders">
         {leads && <LeadChip {...props} agent={leads} small={many} home={leadsHome} />}
         {player.leaders.map((leader) => (
-          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={tiny} />
+          <LeaderChip key={leader.card} {...props} leader={leader} small={many} tiny={many} />
         ))}
       </div>
       {waiting.length > 0 && (

@@ -76,7 +76,7 @@ describe("why not", () => {
     expect(moveOf(board, decision("react_window", { kind: "let" }), 0, "card:10")).toEqual({
       kind: "react",
       source: 10,
-      ability: 7,
+      ability: "bluff.react",
       agent: 1,
       event: 0,
     });

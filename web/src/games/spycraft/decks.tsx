@@ -448,9 +448,12 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           {found.slice(0, most).map((face) =>
             wide ? (
               <li key={face.name} class={counts[face.name] ? "in" : undefined}>
-                <FullFace face={face} />
+                <FullFace face={face} listed />
                 <span class="builder-foot">
-                  <span class="num">{t("deck-of-most", { count: counts[face.name] ?? 0, most: copies(face) })}</span>
+                  <span class="num">
+                    <Copies n={counts[face.name] ?? 0} most={copies(face)} />
+                    {t("deck-of-most", { count: counts[face.name] ?? 0, most: copies(face) })}
+                  </span>
                   {counter(face)}
                 </span>
               </li>
@@ -518,7 +521,12 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                   row(
                     face,
                     null,
-                    changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>,
+                    <>
+                      {changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>}
+                      {(face.type === "agent" || face.type === "gear") && (
+                        <span class="desk-exp num">{t("exp", { expense: face.expense })}</span>
+                      )}
+                    </>,
                   ),
                 )}
               </ul>
@@ -599,6 +607,18 @@ function Line({ face }: { face: SpycraftFace }): JSX.Element {
           {t("bravado", { value: face.bravado })}
         </span>
       )}
+    </span>
+  );
+}
+
+/** A little card for each copy there may be, filled for those in the deck. */
+function Copies({ n, most }: { n: number; most: number }): JSX.Element | null {
+  if (most > 6) return null;
+  return (
+    <span class="desk-copies" aria-hidden="true">
+      {Array.from({ length: most }, (_, i) => (
+        <i key={i} class={i < n ? "on" : undefined} />
+      ))}
     </span>
   );
 }

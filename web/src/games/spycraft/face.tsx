@@ -213,17 +213,22 @@ export function RuleText({ line, bare }: { line: SpycraftText; bare?: boolean })
   );
 }
 
-/** The whole face with its text, for looking at a card closely. */
-export function FullFace({ face, children }: { face: SpycraftFace; children?: ComponentChildren }): JSX.Element {
+/** The whole face with its text, for looking at a card closely; `listed` among others, as briefly as a list needs it. */
+export function FullFace(props: { face: SpycraftFace; listed?: boolean; children?: ComponentChildren }): JSX.Element {
+  const { face, listed, children } = props;
   const person = face.type === "agent" || face.type === "leader";
+  const priced = person || face.type === "gear";
+  const bonus = face.type === "gear" ? bonusText(face.skills) : "";
+  const kind = { type: listed ? "other" : face.type, kind: kindOf(face), unique: face.traits.includes("Unique") };
+  const agency = face.faction && <span class="sc-faction">{face.faction}</span>;
   return (
     <div class="sc-full">
       <div class="sc-full-head">
         <h3>{face.name}</h3>
         {face.type !== "mission" && face.type !== "leader" && <Bravado value={face.bravado} />}
         <p>
-          {t("face-kind", { type: face.type, kind: kindOf(face), unique: face.traits.includes("Unique") })}
-          {face.faction && <span class="sc-faction">{face.faction}</span>}
+          {t("face-kind", kind)}
+          {listed ? priced && <span>{t("exp", { expense: face.expense })}</span> : agency}
         </p>
       </div>
       {person && <Bust name={face.name} />}
@@ -235,13 +240,10 @@ export function FullFace({ face, children }: { face: SpycraftFace; children?: Co
             {t("face-mission", { objective: face.objective, cover: face.cover, points: face.vp })}
           </p>
         )}
-        {(face.type === "agent" || face.type === "gear") && (
-          <p class="sc-line">
-            {t("expense", { expense: face.expense })}
-            {face.type === "gear" && bonusText(face.skills) ? `, ${bonusText(face.skills)}` : ""}
-          </p>
+        {priced && !listed && (
+          <p class="sc-line">{[t("expense", { expense: face.expense }), bonus].filter(Boolean).join(", ")}</p>
         )}
-        {face.type === "leader" && <p class="sc-line">{t("expense", { expense: face.expense })}</p>}
+        {listed && (agency || bonus) && <p class="sc-line">{agency || bonus}</p>}
         {face.text.map((line, i) => (
           <p key={i}>
             <RuleText line={line} />

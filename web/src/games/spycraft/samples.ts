@@ -126,7 +126,7 @@ export const board: SpycraftBoard = {
   activating: [],
   moments: [],
   faces: {
-    Bluff: face("Bluff", "action", [{ id: 7, kind: "react", skill: "charisma" }]),
+    Bluff: face("Bluff", "action", [{ id: "bluff.react", kind: "react", skill: "charisma" }]),
     Janus: face("Janus", "agent"),
     Raven: face("Raven", "leader"),
   },

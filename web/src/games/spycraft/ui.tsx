@@ -78,8 +78,7 @@ export const ui = {
       board.mission?.attacker.seat === seat ? "attacker" : board.mission?.defender?.seat === seat ? "defender" : null;
     const part = side ? [{ text: t("side", { side }), leads: true }] : [];
     // In a crowd the role comes first: a narrow plate shortens what stands behind.
-    if (board.players.length > 2) return [...part, agency, { text: t("player", { number: seat + 1 }) }];
-    return [agency, ...part];
+    return board.players.length > 2 ? [...part, agency] : [agency, ...part];
   },
 
   progress(view) {
@@ -112,7 +111,7 @@ export const ui = {
     );
   },
 
-  telling: new Set(["leads", "scores", "retired", "game_over"]),
+  telling: ({ kind }) => ["leads", "scores", "retired", "game_over"].includes(kind),
   heading(event) {
     const { kind, data } = event as unknown as SpycraftEvent;
     if (kind === "turn") return t("term-turn", { turn: data.turn });

@@ -458,7 +458,7 @@ function Counts(props: {
             .map(({ of, count, spots: [spot] }) => (
               <g
                 key={`${place.id}${of}`}
-                transform={`translate(${spot!.x.toFixed(1)} ${spot!.y.toFixed(1)}) scale(${layout.figure.toFixed(3)})`}
+                transform={`translate(${(spot!.x + 9.5 * layout.figure).toFixed(1)} ${(spot!.y - 26 * layout.figure).toFixed(1)}) scale(${Math.max(1, layout.figure).toFixed(3)})`}
               >
                 <Count of={of} count={count} />
               </g>

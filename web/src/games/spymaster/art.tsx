@@ -183,8 +183,8 @@ export function Count({ of, count }: { of: string; count: number }): JSX.Element
   return (
     <>
       <rect
-        x={3}
-        y={-33}
+        x={-6.5}
+        y={-7}
         width={13}
         height={14}
         rx={2.5}
@@ -192,7 +192,7 @@ export function Count({ of, count }: { of: string; count: number }): JSX.Element
         stroke={of === "freelance" ? "var(--ivory-93)" : `var(--p-${of})`}
         stroke-width={1}
       />
-      <T x={9.5} y={-22} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
+      <T x={0} y={4} size={12.5} weight={700} face="label" anchor="middle" fill="var(--ivory-89)">
         {count}
       </T>
     </>

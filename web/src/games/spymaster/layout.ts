@@ -60,9 +60,9 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
   sam: [
     [222, 268],
     [42, 228],
-    [142, 220],
+    [150, 220],
     [46, 300],
-    [150, 322],
+    [164, 322],
   ],
   afr: [
     [464, 254],
@@ -74,19 +74,19 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
   pac: [
     [630, 238],
     [742, 212],
-    [662, 314],
-    [752, 328],
+    [646, 314],
+    [760, 328],
     [798, 274],
   ],
 };
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.375, 0.48],
+  [0.375, 0.46],
   [0.09, 0.15],
   [0.57, 0.15],
-  [0.09, 0.765],
-  [0.57, 0.765],
+  [0.09, 0.735],
+  [0.57, 0.735],
 ];
 
 export function mapLayout(
@@ -134,7 +134,7 @@ function phoneMap(w: number, h: number): MapLayout {
   const cols = 2;
   const cw = w / cols;
   const ch = h / 3;
-  const head = Math.min(44, Math.max(40, ch * 0.285));
+  const head = 44;
   const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
@@ -167,7 +167,9 @@ function reaches(stops: Record<string, Point>, w: number, k: number): Record<str
     Object.entries(stops).map(([id, { x, y }]) => {
       let edge = w - 10;
       for (const [other, spot] of Object.entries(stops)) {
-        if (other !== id && spot.x > x + 30 && Math.abs(spot.y - y) < 34 * k) edge = Math.min(edge, spot.x - 21 * k);
+        // A stop further up has its name and its agents below it; one further down begins below these feet.
+        const beside = spot.y > y - 34 * k && spot.y < y + 27 * k;
+        if (other !== id && spot.x > x + 30 && beside) edge = Math.min(edge, spot.x - 21 * k);
       }
       return [id, edge - x];
     }),

@@ -140,7 +140,7 @@ export const ui = {
     return { icon: event.kind === "contest" || event.kind === "round_end" ? "flag" : "card" };
   },
 
-  telling: new Set(["complete", "contest", "total"]),
+  telling: ({ kind }) => ["complete", "contest", "total"].includes(kind),
   heading(event) {
     if (event.kind === "round") return t("heading-gather", { round: event.data.round });
     if (event.kind === "round_end" && event.data.last) return t("heading-scoring");

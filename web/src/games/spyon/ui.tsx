@@ -155,7 +155,7 @@ export const ui = {
     }
   },
 
-  telling: new Set(["position", "assassinate", "crisis"]),
+  telling: ({ kind }) => ["position", "assassinate", "crisis"].includes(kind),
   heading(event) {
     return event.kind === "round" ? t("progress-now", { round: event.data.round }) : null;
   },

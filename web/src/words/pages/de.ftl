@@ -114,11 +114,9 @@ pack-is = Paket: { $pack }
 seat = Platz
 seats = Plätze
 options = Optionen
-as-the-rules = Wie es die Regeln vorsehen
 clock = Uhr
 door = Tür
 public = Öffentlich
-by-link = Nur mit Link
 watching = Zuschauer
 take-a-seat = Platz nehmen
 start = Start
@@ -162,6 +160,18 @@ seat-bot-as = Einen Bot als { $seat } setzen
 copied = Kopiert.
 marked = Markiert. Kopiere den Link mit der Tastatur.
 how-table-plays = So spielt dieser Tisch
+plays-as-usual = Alles ist, wie es die Regeln vorsehen.
+plays-with = Gespielt mit: { $choices }.
+plays-no-clock = Keine Uhr: Nimm dir die Zeit, die du brauchst.
+plays-clock = Die Uhr: { $clock }.
+plays-door = { $public ->
+    [yes] Er steht in der Liste: Alle dürfen mitspielen oder zuschauen.
+   *[no] Nur wer den Link hat, darf mitspielen oder zuschauen.
+}
+plays-watched = { $count ->
+    [one] { $count } Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+}
 bring-friend = Lade jemanden ein
 code-spelt = Code { $code }
 code-for-home = Der Code, für die Startseite.

@@ -114,11 +114,9 @@ pack-is = Pack: { $pack }
 seat = Seat
 seats = Seats
 options = Options
-as-the-rules = As the rules have it
 clock = Clock
 door = Door
 public = Public
-by-link = By link only
 watching = Watching
 take-a-seat = Take a seat
 start = Start
@@ -162,6 +160,18 @@ seat-bot-as = Seat a bot as { $seat }
 copied = Copied.
 marked = Marked. Copy it with your keyboard.
 how-table-plays = How this table plays
+plays-as-usual = Everything is as the rules have it.
+plays-with = Played with: { $choices }.
+plays-no-clock = No clock: take the time you need.
+plays-clock = The clock: { $clock }.
+plays-door = { $public ->
+    [yes] It is listed: anyone may sit or watch.
+   *[no] Only those who have the link may sit or watch.
+}
+plays-watched = { $count ->
+    [one] { $count } person is watching.
+   *[other] { $count } people are watching.
+}
 bring-friend = Bring a friend
 code-spelt = Code { $code }
 code-for-home = The code, for the home page.
