@@ -57,7 +57,9 @@ class TableClocks:
         """Whether every player has agreed to stop the clocks."""
         marks = self.table.house.marks
         people = self.table.people() if marks else ()
-        return bool(people) and all((self.table.row.id, guest, "pause") in marks for guest in people)
+        return bool(people) and all(
+            (self.table.row.id, guest, "pause") in marks for guest in people
+        )
 
     @serial
     async def pause(self, guest: str, on: bool) -> None:

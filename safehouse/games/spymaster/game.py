@@ -154,9 +154,7 @@ class Spymaster(Game[SpymasterState]):
     def view(self, match: Match[SpymasterState], seat: int | None) -> SpymasterBoard:
         return boards(match, [seat])[0]
 
-    def views(
-        self, match: Match[SpymasterState], seats: list[int | None]
-    ) -> list[SpymasterBoard]:
+    def views(self, match: Match[SpymasterState], seats: list[int | None]) -> list[SpymasterBoard]:
         return boards(match, seats)
 
     def preview(
