@@ -17,8 +17,9 @@ MOVES = [
 
 def printed(*, terminal: bool) -> list[str]:
     out = io.StringIO()
-    console = Console(file=out, force_terminal=terminal, width=60, soft_wrap=not terminal)
-    console.no_color, console.highlighter = True, None
+    console = Console(
+        file=out, force_terminal=terminal, width=60, soft_wrap=not terminal, highlight=False
+    )
     show_told(console, LOG)
     show_moves(console, MOVES)
     return [line.rstrip() for line in out.getvalue().replace("\x1b[2m", "").split("\n")]

@@ -1742,7 +1742,7 @@ deck-clause = { $code }, Regeln
 deck-less = { $card }, eine weniger
 deck-plus = { $card }, eine mehr
 deck-count = { $count } von { $card }
-deck-search = Namen und Texte durchsuchen
+deck-search = Name oder Text suchen
 deck-every = { $what ->
     [set] Jedes Set
     [type] Jede Art
