@@ -197,7 +197,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])
         top = found[ranked[0]]
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
-        field = contenders(codes, found, ranked, name)[: 3 + effort // 8]
+        field = contenders(codes, found, ranked, name)[: self.breadth(effort)]
         if name in ROUTINE or effort < 2 or len(field) == 1:
             return Ranking([(codes[n], found[n]) for n in ranked], chance=False, told=False)
         sums = dict.fromkeys(field, 0.0)
@@ -208,7 +208,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         tried = 0
         rounds = max(1, (len(field) - 1).bit_length())
         for _ in range(rounds):
-            for _ in range(max(1, effort // (rounds * len(field)))):
+            for _ in range(self.deals(effort, rounds * len(field))):
                 world = match.determinize(seat, dice)
                 believe(world.state, seat, dice)
                 for n in field:
@@ -227,6 +227,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         chance = (top + self.evaluate(match)[seat]) / (tried + 1)
         behind = [(codes[n], max(0.0, top - sums[n]) / tried) for n in last]
         return Ranking([(code, max(0.0, chance - less)) for code, less in behind], chance=True)
+
+    def breadth(self, effort: int) -> int:
+        """Return how many moves are tried at most."""
+        return 3 + effort // 8
+
+    def deals(self, effort: int, tries: int) -> int:
+        """Return in how many worlds a round tries each move; `tries` is a world's share of all."""
+        return max(1, effort // tries)
 
     def try_out(self, world: M, seat: int, code: Code) -> float:
         """Return the value after a move in one world when everybody continues by weight."""
