@@ -26,6 +26,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 120_000, // a busy machine is slow, not wrong
     // Every page but the first is opened with its words there.
     setupFiles: ["src/words/setup.ts"],
   },
