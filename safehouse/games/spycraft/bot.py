@@ -94,8 +94,8 @@ IMAGINED: Final = 12
 """The number of worlds sampled to estimate a belief."""
 ROUTINE: Final = frozenset(
     ("place_tokens", "discard_to_hand_size", "rearrange_stacks", "order_triggers", "order_cards",
-     "settings", "activation_stop", "retire_for_limit", "trim_team", "number", "swap_cards",
-     "discard_from_hand", "name_card", "assign_team", "pay_check", "pay_cost")
+     "settings", "activation_stop", "retire_for_limit", "trim_team", "swap_cards",
+     "discard_from_hand", "assign_team", "pay_check", "pay_cost")
 )  # fmt: skip
 """Decisions that weights alone answer well enough."""
 

@@ -57,7 +57,6 @@ def listed_question(name: str, apply: Callable[..., None] = take_answer) -> Deci
     )
 
 
-NUMBER = listed_question("number")
 SKILL = listed_question("skill")
 MODE = listed_question("mode")
 COST = listed_question("pay_cost")
@@ -68,11 +67,8 @@ IN_HAND = listed_question("pick_in_hand")
 TIE = listed_question("break_tie")
 OR_ELSE = listed_question("pay_or_else")
 MAY = listed_question("may")
-SLOT = listed_question("queue_slot")
 SUBJECT = listed_question("order_subjects")
 FROM_HAND = listed_question("discard_from_hand")
-NAMED = listed_question("name_card")
-PLAYER = listed_question("choose_player")
 REDIRECT = listed_question("redirect_to")
 
 
