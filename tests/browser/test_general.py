@@ -183,7 +183,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
             more = me.asked.get_by_role("button", name="One army more in West")
             touch(me, more)
             touch(me, more)
-            touch(me, me.asked.get_by_role("button", name="One army less in West"))
+            touch(me, me.asked.get_by_role("button", name="One army fewer in West"))
             confirm(me)
             expect(page.get_by_role("button", name=re.compile("^South, 1 army"))).to_be_visible()
             expect(page.get_by_role("button", name=re.compile("^West, 1 army"))).to_be_visible()

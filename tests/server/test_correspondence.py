@@ -223,7 +223,7 @@ def test_mail_when_it_is_ones_turn(
     assert len(letters.got) == 1, "nobody has said yes yet"
     confirm = link_in(question, "/confirm")
     stranger = parlour.person()  # a mail program has no cookie of theirs
-    assert "<button>Ja, bitte</button>" in stranger.http.get(confirm).text
+    assert "<button>Bestätigen</button>" in stranger.http.get(confirm).text
     assert not second.get("/api/me/notices")[0]["confirmed"], "looking at a link changes nothing"
     assert stranger.http.post(confirm).status_code == 200
     with second.at(table):

@@ -20,6 +20,12 @@ from safehouse.server.table import LiveTable
 from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
+    "area_name": "only ids of SPYON's areas",
+    "cube_name": "only ids of SPYON's cubes",
+    "dept_name": "only ids of SPYON's Depts",
+    "mission_name": "only ids of SPYON's missions",
+    "player": "only SPYON's two seats with their Spies",
+    "spy_name": "only ids of SPYON's Spies",
     "_load": "only ids of games in the house",
     "catalogue": "only ids of games in the house",
     "awaited": "only sets that are loaded",
