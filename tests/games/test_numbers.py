@@ -129,7 +129,7 @@ def test_numbers_of_moves_only_change_with_their_version(game: Game[Any]) -> Non
 LAYOUTS = {
     "general": (1, 3663, "e63b527decca", 63, "273889ed33c2"),
     "master_of_spies": (2, 1480, "e098108a084d", 120, "3e3420da44f8"),
-    "spycraft": (1, 6981, "a9ba6b8b9b32", 275, "b5e37dc962b9"),
+    "spycraft": (2, 6977, "b059345a84d0", 275, "b5e37dc962b9"),
     "spymaster": (1, 1402, "f7087f44ed6a", 153, "43a85f740924"),
     "spyon": (1, 303, "58f262bbbae5", 55, "3bdd46ef3437"),
 }

@@ -29,7 +29,7 @@ from safehouse.games.spycraft.model import TRAITS, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.zones import M
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 _NUMBER: Final = 99
 _CARDS: Final = 200
