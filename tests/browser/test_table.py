@@ -470,6 +470,8 @@ FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::afte
 def test_a_board_that_goes_on_below_the_window_fades_until_it_is_scrolled(guest: Arrive) -> None:
     me = guest(viewport={"width": 844, "height": 390})
     me.start_against_bot()
+    me.wait_turn()
+    me.page.get_by_role("button", name="Board", exact=True).click()  # some questions are elsewhere
     me.page.wait_for_function(f"() => ({FADES})() === '1'")
     me.page.evaluate("() => document.querySelector('.table-pane').scrollBy(0, 400)")
     me.page.wait_for_function(f"() => ({FADES})() === '0'")
