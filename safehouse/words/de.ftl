@@ -37,7 +37,10 @@ should-lose = Vorausgerechnet scheint kein Zug mehr zu gewinnen.
 chance = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit.
 chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug mit etwa { $second } %: { $other }.
 chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit; ebenso gut ist: { $other }.
-points-ahead = Das bringt dir etwa { $points } Punkte mehr als der nächstbeste Zug: { $other }.
+points-ahead = Das bringt dir etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} mehr als der nächstbeste Zug: { $other }.
 points-level = Das ist für dich etwa so gut wie der nächstbeste Zug: { $other }.
 reason-and-chance = { $reason } { $chance }
 
@@ -311,7 +314,10 @@ level-points = Gleichstand bei { $points }
 own-points = Du hast { $points }; andere Punkte sind verdeckt
 remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
 remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
-remark-points = Ein anderer Zug wäre etwa { $points } Punkte mehr wert gewesen.
+remark-points = Ein anderer Zug wäre etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} mehr wert gewesen.
 coach-alone = Den Trainer gibt es nur in Partien gegen Bots.
 coach-often = Das sind viele Anmerkungen. Warte einen Moment.
 no-remark = Zu diesem Zug ließ sich keine Anmerkung berechnen.

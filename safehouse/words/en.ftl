@@ -37,7 +37,10 @@ should-lose = Looking ahead, no move seems to win any more.
 chance = Looking ahead, your chance to win is about { $percent }%.
 chance-and-second = Looking ahead, your chance to win is about { $percent }%, with the next best about { $second }%: { $other }.
 chance-as-good = Looking ahead, your chance to win is about { $percent }%; as good is: { $other }.
-points-ahead = You gain about { $points } points over the next best: { $other }.
+points-ahead = You gain about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} over the next best: { $other }.
 points-level = It is about as good for you as the next best: { $other }.
 reason-and-chance = { $reason } { $chance }
 
@@ -310,7 +313,10 @@ level-points = Level at { $points }
 own-points = You have { $points }, the others' points are hidden
 remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
 remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
-remark-points = Another move was worth about { $points } points more.
+remark-points = Another move was worth about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} more.
 coach-alone = The coach is only for matches against bots.
 coach-often = That is a lot of remarks. Wait a moment.
 no-remark = No remark about that move could be computed.

@@ -15,7 +15,7 @@ from safehouse.core.lessons import course
 from safehouse.core.room_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import wider
+from tests.browser.layout import lasting, wider
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -190,6 +190,28 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     page.get_by_role("link", name="Leave lesson").tap()
     expect(page.get_by_role("link", name="Again: Ministers")).to_be_visible()
     assert wider(page, PHONE) == []
+
+
+# A board that is squeezed or lies outside the window, and what does not fit its button.
+SQUEEZED = """() => {
+  const board = document.querySelector(".table-pane").getBoundingClientRect();
+  const found = board.height < innerHeight - 80 || board.bottom > innerHeight
+    ? [`the board is ${board.top} to ${board.bottom}`] : [];
+  for (const one of document.querySelectorAll(".lesson-tabs button, .lesson-note"))
+    if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+      found.push(`cut: ${one.textContent}`);
+  return found;
+}"""
+
+
+def test_on_a_phone_held_across_and_at_200_percent(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE).page
+    for game, lesson in (("spyon", "second-place"), ("general", ""), ("spycraft", "")):
+        page.goto(f"/learn/{game}/{lesson or course(game).lessons[0].id}")
+        page.locator(".lesson-note").first.wait_for()
+        for width, height in ((844, 390), (720, 450)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert lasting(page, SQUEEZED) == [], (game, width)
 
 
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:

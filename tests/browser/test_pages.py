@@ -178,6 +178,23 @@ def test_settings_stay(guest: Arrive) -> None:
     expect(root).to_have_attribute("data-theme", "day")
 
 
+def test_home_offers_the_game_that_was_played_last(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/")
+    offer = me.page.get_by_role("region", name="Your first match")
+    expect(offer).to_contain_text("SPYON")
+    bot = {"holder": "bot", "level": "tourist"}
+    order = {"game": "spymaster", "seats": 2, "plan": [{"holder": "me"}, bot]}
+    found = me.context.request.post(f"{me.url}/api/tables", data=order)
+    me.page.goto(f"/table/{found.json()['id']}")
+    me.wait_turn()
+    me.page.get_by_role("button", name="Concede").click()
+    me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(me.asked).to_contain_text("The match is over")
+    me.page.goto("/")
+    expect(me.page.get_by_role("region", name="A quick match")).to_contain_text("SpyMaster")
+
+
 def test_dead_ends_lead_on(guest: Arrive) -> None:
     me = guest()
     page = me.page

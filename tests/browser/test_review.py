@@ -254,6 +254,12 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
     expect(page.get_by_role("heading", level=2, name="Name who goes first.")).to_be_visible()
     streak = page.get_by_role("region", name="Days in a row")
     expect(streak).to_contain_text("Solve it today to make it 1.")
+    # A hint would be refused here, so there is no bulb; the last part of the rail can be reached.
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    for width, height in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        streak.scroll_into_view_if_needed()
+        expect(streak).to_be_in_viewport(ratio=1)
     me.asked.get_by_role("button", name=FIRST).first.click()
     tries = page.get_by_role("region", name="Attempts")
     expect(tries).to_contain_text("The rival answers.")

@@ -462,3 +462,16 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     expect(ada.page.get_by_text("Well met.")).to_be_visible()
     tabs.get_by_role("button", name="Board").click()
     expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()
+
+
+FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::after").opacity"""
+
+
+def test_a_board_that_goes_on_below_the_window_fades_until_it_is_scrolled(guest: Arrive) -> None:
+    me = guest(viewport={"width": 844, "height": 390})
+    me.start_against_bot()
+    me.wait_turn()
+    me.page.get_by_role("button", name="Board", exact=True).click()  # some questions are elsewhere
+    me.page.wait_for_function(f"() => ({FADES})() === '1'")
+    me.page.evaluate("() => document.querySelector('.table-pane').scrollBy(0, 400)")
+    me.page.wait_for_function(f"() => ({FADES})() === '0'")

@@ -32,10 +32,7 @@ export function HomePage(): JSX.Element {
   const first = lists.value?.first ?? null;
   const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
   // Whoever has played goes on with that game; the easiest one is for newcomers.
-  const last = lists.value?.mine
-    .filter((table) => table.status === "finished")
-    .sort((a, b) => b.updated - a.updated)[0];
-  const lead = shown.find((game) => game.id === last?.game) ?? shown[0];
+  const lead = shown.find((game) => game.id === lists.value?.last) ?? shown[0];
   return (
     <div class="home">
       <MapLines />

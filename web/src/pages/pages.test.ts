@@ -115,7 +115,8 @@ describe("arrange", () => {
       table("LOBBY", { status: "lobby", seats: [seat({ mine: true })], updated: 9 }),
       table("WAIT", { seats: [seat({ mine: true }), seat({ to_move: true })], updated: 5 }),
       table("TURN", { seats: [seat({ mine: true, to_move: true })], updated: 1 }),
-      table("DONE", { status: "finished", seats: [seat({ mine: true })] }),
+      table("DONE", { status: "finished", seats: [seat({ mine: true })], updated: 2 }),
+      table("LATER", { status: "finished", game: "general", seats: [seat({ mine: true })], updated: 3 }),
     ];
     const open = [
       table("WATCH"),
@@ -125,6 +126,7 @@ describe("arrange", () => {
     ];
     const sorted = arrange(mine, open);
     expect(sorted.first?.id).toBe("TURN");
+    expect(sorted.last).toBe("general");
     expect(sorted.mine.map((one) => one.id)).toEqual(["WAIT", "LOBBY"]);
     expect(sorted.lobbies.map((one) => one.id)).toEqual(["FREE"]);
     expect(sorted.watch.map((one) => one.id)).toEqual(["WATCH"]);

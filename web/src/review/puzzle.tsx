@@ -161,9 +161,11 @@ export function OnTable(props: {
   const left = (
     <section class="plate puzzle-task" aria-label={t("rv-puzzle")}>
       <Label>{props.heading}</Label>
-      <p class="puzzle-headline" role="heading" aria-level={2}>
-        {headline}
-      </p>
+      {headline && (
+        <p class="puzzle-headline" role="heading" aria-level={2}>
+          {headline}
+        </p>
+      )}
       {rest.length > 0 && <p>{rest.join(" ")}</p>}
       <dl>
         {puzzle.difficulty > 0 && (

@@ -1,7 +1,7 @@
 /** Composing a move and sending it; hints, and taking back. */
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type TableUI } from "../games/types";
 import type { Hint } from "../gen/messages";
 import type { LessonStore } from "../learn/store";
@@ -44,6 +44,8 @@ export function useComposing(
   const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const words = (text: Text) => acted.words.current(text);
+  const now = useRef(key);
+  now.current = key;
 
   // A new decision starts with nothing touched.
   useEffect(() => {
@@ -82,6 +84,8 @@ export function useComposing(
     if (!decision) return;
     setNotice(t("bot-looks"));
     const answer = await store.hint(decision.seat);
+    // Whatever was answered is about a decision that has been made meanwhile.
+    if (now.current !== key) return;
     if ("move" in answer) {
       const picks = ui.picks(state.view, decision, answer.move);
       setHint({ at: key, picks, hint: answer });

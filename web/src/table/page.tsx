@@ -287,7 +287,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       act={composing.act}
       sending={composing.sending ? (store.connection.value === "open" ? t("sending") : t("waiting-connection")) : null}
       back={composing.back}
-      hint={lesson ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
+      hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
       aside={aside}
       request={<Wish store={store} state={state} table={table} eyes={eyes} words={words} />}

@@ -114,15 +114,17 @@ export function Seat(props: SeatProps): JSX.Element | null {
         <span class="held">
           <Icon name="card" size={15} label={t("cards-in-hand")} /> {player.hand_size}
         </span>
-        <span class="now">
-          {t("now-worth")} <b>{player.worth}</b>
-          {now !== player.worth && (
-            <i>
-              {" "}
-              {"\u2192"} {now}
-            </i>
-          )}
-        </span>
+        {!props.view.result && (
+          <span class="now">
+            {t("now-worth")} <b>{player.worth}</b>
+            {now !== player.worth && (
+              <i>
+                {" "}
+                {"\u2192"} {now}
+              </i>
+            )}
+          </span>
+        )}
       </p>
       <p class="counts">
         <span>
@@ -309,7 +311,7 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   // Names keep apart even where the cards lie close together.
   const beside = (phase: number, at: number) =>
     Math.min(
-      W - (phase === 1 ? 102 : 58),
+      W - (phase === 1 ? 114 : 58),
       Math.max(past + (phase === 1 ? 18 : 24) + (phase === 2 && moons[0]!.at !== null ? 44 : 0), x(at)),
     );
   const soonest = moons.find((moon) => moon.at !== null);

@@ -3,6 +3,7 @@ import type { CourtBoard } from "../../gen/master_of_spies";
 import { CARDS } from "./cards";
 import { compose, howsOf, piecesOf, playable, previewOf, standingOrder, touch, waysAt, whyMove } from "./compose";
 import { type Moment, samples } from "./samples";
+import { ui } from "./ui";
 
 const asked = (moment: Moment) => moment.decisions[0]!;
 const boardOf = (moment: Moment) => moment.view.board as CourtBoard;
@@ -55,6 +56,18 @@ describe("composing by touch", () => {
       plays.filter((move) => `hand:${move.json.card}` === card).map((move) => piecesOf(move.json, board, "main")[1]),
     );
     for (const piece of elsewhere) if (piece !== place) expect(both.next.has(piece!)).toBe(true);
+  });
+
+  it("leaves what only a button answers to that button, so that a hint keeps its words", () => {
+    const answers = Object.values(samples).flatMap((moment) =>
+      moment.decisions.flatMap((decision) =>
+        decision.moves
+          .filter((move) => ["decline", "not_this_round"].includes(String(move.json.kind)))
+          .map((move) => ui.picks(moment.view, decision, move)),
+      ),
+    );
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.flat()).toEqual([]);
   });
 
   it("takes a card back when it is touched again, and changes to another", () => {

@@ -77,7 +77,9 @@ export const ui = {
   duration,
   apply: (board, event) => apply(board as CourtBoard, event),
 
-  picks: (view, decision, move) => piecesOf(move.json, boardOf(view), decision.kind),
+  // What only a button answers touches nothing: the button stays, with its own words.
+  picks: (view, decision, move) =>
+    piecesOf(move.json, boardOf(view), decision.kind).filter((piece) => !piece.startsWith("do:")),
 
   seatTouch(props) {
     const decision = decisionOf(props);

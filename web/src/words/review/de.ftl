@@ -112,7 +112,10 @@ rv-mistakes = { $mistakes ->
     [0] Keine Fehler
     [one] { $mistakes } Fehler
    *[other] { $mistakes } Fehler
-} in { $decisions } Entscheidungen
+} in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}
 rv-mistakes-short = { $mistakes ->
     [0] Keine Fehler
    *[other] { $mistakes } Fehler
@@ -188,11 +191,17 @@ rv-not-what = nicht: { $what }
 rv-winner-of = gewann nach { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-} und { $moves } Zügen
+} und { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Zügen
+}
 rv-rounds-moves = { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}, { $moves } Züge
+}, { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
 rv-failed = Die Analyse wurde abgebrochen.
 rv-analysed = { $done } von { $plies } Zügen analysiert
 rv-which = Aussichten: { $by ->

@@ -112,7 +112,10 @@ rv-mistakes = { $mistakes ->
     [0] No mistakes
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
-} in { $decisions } decisions
+} in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}
 rv-mistakes-short = { $mistakes ->
     [0] No mistakes
     [one] { $mistakes } mistake
@@ -189,11 +192,17 @@ rv-not-what = not a { $what }
 rv-winner-of = won after { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} and { $moves } moves
+} and { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 rv-rounds-moves = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $moves } moves
+}, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 rv-failed = The analysis stopped.
 rv-analysed = { $done } of { $plies } moves analysed
 rv-which = Chances: { $by ->
