@@ -44,7 +44,13 @@ export function Seat(props: SeatProps): JSX.Element | null {
       {waiting.length > 0 && (
         <>
           <p class="lab sc-part">{t("at-headquarters")}</p>
-          <div class={asked ? "sc-bench-list" : "sc-bench-list idle"}>
+          {/* It may scroll while nothing in it can be chosen. */}
+          <div
+            class={asked ? "sc-bench-list" : "sc-bench-list idle"}
+            role="group"
+            aria-label={t("at-headquarters")}
+            tabIndex={0}
+          >
             {waiting.map((agent) => (
               <BenchCard
                 key={agent.card}
