@@ -367,11 +367,12 @@ class Conversation:
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case requests.Play():
-                with self.house.metrics.acknowledged.time():
-                    ply = await table.play(
-                        guest, request.seat, request.move, request.question, request.ply
-                    )
-                    line.answer(replies.Ack(id=request.id, ply=ply))
+                began = time.perf_counter()
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
+                line.answer(replies.Ack(id=request.id, ply=ply))
+                self.house.metrics.acknowledged.since(began)
             case requests.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
             case requests.AskHint():

@@ -82,6 +82,8 @@ MANY: Final = 16
 Written: TypeAlias = dict[Code, bytes]
 WRITTEN: Final[dict[str, Written]] = {}
 """For each game: moves that are the same in every match as JSON, without their previews."""
+READ: Final[dict[str, dict[str, Move]]] = {}
+"""For each game whose moves are written alike in every match: moves that were made, by notation."""
 MOST_WRITTEN: Final = 16_384
 """More than SpyMaster has trips, of which one decision may have hundreds."""
 
@@ -409,9 +411,9 @@ class Showing:
             takeback_refused=refused,
             epoch=self.mark(eyes, total),
             standing=[
-                StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
-                for seat in mine
-                if self.table.orders.standing(seat) is not None
+                StandingInfo(seat=seat, until=order.until)
+                for seat, order in self.table.orders.given.items()
+                if seat in mine and self.table.orders.standing(seat) is not None
             ],
             leading=leading(match, view),
         )
@@ -584,7 +586,16 @@ class Showing:
         decision = self._offered.get(seat)
         if decision is None or not isinstance(notation, str):
             return None
-        return decision.find(notation)
+        if self.table.game.worded:
+            return decision.find(notation)
+        known = READ.setdefault(self.table.game.id, {})
+        move = known.get(notation)
+        if move is not None:
+            return move if move.code in decision.codes else None
+        move = decision.find(notation)
+        if move is not None and len(known) < MOST_WRITTEN:
+            known[notation] = move
+        return move
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
         """Whether the first `count` events are still as these eyes were told them.
