@@ -257,8 +257,11 @@ class LiveTable:
 
     # --- telling ---------------------------------------------------------------------------
 
-    def tell(self, *marks: str) -> None:
+    def tell(self, *marks: str, moved: bool = False) -> None:
+        """Mark what has changed for everybody; `moved` if it is nothing but a move."""
         self.showing.tellings += 1
+        if not moved and TABLE in marks:
+            self.showing.rearranged += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -453,7 +456,7 @@ class LiveTable:
     def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """An entry is stored: let the match be what it led to."""
         self._turn(entry, match, aside)
-        self._went_on()
+        self._went_on(moved=entry.kind == "move")
 
     def _turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """Let the match be what an entry led to; nobody is told yet."""
@@ -522,7 +525,7 @@ class LiveTable:
             self._close()
             return True
         self._turn_elsewhere(entry, match)
-        self._followed(went_on=True)
+        self._followed(went_on=True, moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -564,7 +567,7 @@ class LiveTable:
             self.clocks.reading = Clocks.stored(len(self.row.seats), entry.clocks)
         self._turn(entry, match, Aside(orders=list(self.orders.given.values())))
 
-    def _followed(self, *, went_on: bool) -> None:
+    def _followed(self, *, went_on: bool, moved: bool = False) -> None:
         """The entries of others are taken over: so is what they stored beside them."""
         assert self.match is not None
         aside = self.row.aside or Aside()
@@ -580,7 +583,7 @@ class LiveTable:
         if self.match.held is not None:
             self._take_summary(self._summary(self.match))
         if went_on:
-            self._went_on()
+            self._went_on(moved=moved)
         else:
             self.showing.renew(self.match)
             self.tell(STATE, TABLE)
@@ -666,9 +669,9 @@ class LiveTable:
             self.showing.rewind(was, match, kept)
         self.clocks.start()
 
-    def _went_on(self) -> None:
+    def _went_on(self, *, moved: bool = False) -> None:
         """The match is another: everybody is told, and this process does its part."""
-        self.tell(STATE, TABLE)
+        self.tell(STATE, TABLE, moved=moved)
         self.work()
         since, self.thought_from = self.thought_from, None
         match = self.match
