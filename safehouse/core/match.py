@@ -208,6 +208,10 @@ class Match(Generic[S]):
         ask = self._ask_of(seat)
         return None if ask is None else Decision(self, ask)
 
+    def may_act(self, seat: int) -> bool:
+        """Return whether this seat is asked something, or may do something out of turn."""
+        return self._ask_of(seat) is not None
+
     def _ask_of(self, seat: int) -> Ask | None:
         for ask in self.pending:
             if ask[0] == seat:

@@ -430,10 +430,25 @@ class Showing:
         return mine[0] if mine else None
 
     def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
-        match = self.table.match
+        return self._state(guest, self.table.seats_of(guest), eyes, since, rewound)
+
+    def _state(
+        self, guest: str, mine: list[int], eyes: int | None, since: int, rewound: bool
+    ) -> StateNews:
+        match, hidden, orders = self.table.match, self.table.game.hidden, self.table.orders
         assert match is not None
-        mine = self.table.seats_of(guest)
-        open_seats = mine if not self.table.game.hidden else [seat for seat in mine if seat == eyes]
+        questions = self.table.questions
+        decisions: list[Raw] = []
+        undoable: list[int] = []
+        asked: list[int] = []
+        for seat in mine:
+            if match.undoable(seat) is not None:
+                undoable.append(seat)
+            if not orders.given or orders.ordered(seat) is None:
+                if seat in questions.asked:
+                    asked.append(seat)
+                if (not hidden or seat == eyes) and questions.may_act(seat):
+                    decisions.append(self._decision(seat))
         takeback = takeback_since = refused = None
         wish = self.table.wish
         if wish is not None and wish.refused is None:
@@ -447,34 +462,24 @@ class Showing:
         view, total = self._show(match, eyes).view, match.event_count(eyes)
         return StateNews(
             view=View(**view),
-            decisions=cast(
-                "list[DecisionInfo]",
-                [
-                    self._decision(seat)
-                    for seat in open_seats
-                    if self.table.questions.may_act(seat)
-                    and self.table.orders.ordered(seat) is None
-                ],
-            ),
+            decisions=cast("list[DecisionInfo]", decisions),
             events=self._events(match, eyes, since),
             since=since,
             total=total,
             rewound=rewound,
-            undoable=[seat for seat in mine if match.undoable(seat) is not None],
-            asked=[
-                seat
-                for seat in mine
-                if seat in self.table.questions.asked and self.table.orders.ordered(seat) is None
-            ],
+            undoable=undoable,
+            asked=asked,
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
             epoch=self.mark(eyes, total),
             standing=[
                 StandingInfo(seat=seat, until=order.until)
-                for seat, order in self.table.orders.given.items()
-                if seat in mine and self.table.orders.standing(seat) is not None
-            ],
+                for seat, order in orders.given.items()
+                if seat in mine and orders.standing(seat) is not None
+            ]
+            if orders.given
+            else [],
             leading=leading(match, view),
         )
 
@@ -536,13 +541,13 @@ class Showing:
     def _news(self, line: Line, mine: list[int]) -> StateNews:
         """A state for one line; all who only watch, and know as much, get the same one."""
         if mine:
-            return self.state(line.guest, line.eyes, line.cursor, line.rewound)
+            return self._state(line.guest, mine, line.eyes, line.cursor, line.rewound)
         if self._watched_at != self.tellings:
             self._watched_at = self.tellings
             self._watched = {}
         key = line.cursor, line.rewound
         if key not in self._watched:
-            self._watched[key] = self.state(line.guest, None, *key)
+            self._watched[key] = self._state(line.guest, [], None, *key)
         return self._watched[key]
 
     def change(self, line: Line, news: StateNews) -> Reply:

@@ -235,13 +235,13 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     asked.post(f"/api/tables/{table.row.id}/sit")
     assert table.match is not None
     built: list[str] = []
-    plain = Showing.state
+    plain = Showing._state
 
     def counted(self: Showing, guest: str, *rest: Any) -> Any:
         built.append(guest)
         return plain(self, guest, *rest)
 
-    monkeypatch.setattr(Showing, "state", counted)
+    monkeypatch.setattr(Showing, "_state", counted)
     said = [_news(table, line, STATE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
