@@ -557,7 +557,8 @@ class Public(Looker):
         self._skills: dict[int, list[int]] = {}
         self.asked = self.to_move()
         self.happening = self.moments()
-        self.activating = [x.card for x in s.acts if x.kind == ACTIVATION_ACT] if s.acts else _NONE
+        activating = [x.card for x in s.acts if x.kind == ACTIVATION_ACT] if s.acts else []
+        self.activating = self.same("activating", activating) if activating else _NONE
         self.exposed = {source.agent for source in s.exposed} if s.exposed else ()
         self.attached: dict[int, list[int]] = {}
         """The cards attached to a card."""
