@@ -14,7 +14,19 @@ from safehouse.core.errors import BadMove
 from safehouse.core.moves import Code, Field, MoveKind, Words, show
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
-from safehouse.games.spycraft.defs import DECK, KINDS, MISSION_DECK, NOWHERE, PLACES
+from safehouse.games.spycraft.defs import (
+    DECK,
+    HAND,
+    HQ,
+    KINDS,
+    LEADERS,
+    MISSION_DECK,
+    NOWHERE,
+    ON_AGENT,
+    PLACES,
+    QUEUE,
+    TEAM,
+)
 from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
@@ -86,30 +98,39 @@ A card without words for its place is face-up.
 """
 
 
-def _entries(s: S, seat: int) -> list[Entry]:
-    """Return every card in a zone, except those in decks."""
+def _table(s: S, seat: int, offset: int) -> list[Entry]:
+    """Return the stacks, leaders and hand of a player, and with the seat's own the queue.
+
+    Cards elsewhere do not share a name with these, or come after them.
+    """
     up = s.up
+    who = (seat + offset) % s.seats
+    at = f"p{who + 1}." if offset else ""
+    _, hand, _, _, row, tops, _ = s.zones(who)
+    out: list[Entry] = []
+    down = 0
+    for top in tops:
+        for card in (top, *s.under[top]):
+            down += not up[card]
+            out += ((card, at, "" if up[card] else f"{at}down", down),)
+    own = f"{at}hand." if offset else ""
+    out += [(card, at, f"{at}leader", n) for n, card in enumerate(row, 1)]
+    out += [(card, own, f"{at}hand", n) for n, card in enumerate(hand, 1)]
+    if not offset:
+        out += [(card, "", "" if up[card] else "queue", n) for n, card in enumerate(s.queue(), 1)]
+    return out
+
+
+def _piles(s: S, seat: int) -> list[Entry]:
+    """Return the cards in open piles."""
     out: list[Entry] = []
     for offset in range(s.seats):
         who = (seat + offset) % s.seats
         at = f"p{who + 1}." if offset else ""
-        _, hand, discard, removed, row, tops, won = s.zones(who)
-        down = 0
-        for top in tops:
-            for card in (top, *s.under[top]):
-                down += not up[card]
-                out += ((card, at, "" if up[card] else f"{at}down", down),)
-        own = f"{at}hand." if offset else ""
-        if row:
-            out += [(card, at, f"{at}leader", n) for n, card in enumerate(row, 1)]
-        if hand:
-            out += [(card, own, f"{at}hand", n) for n, card in enumerate(hand, 1)]
+        _, _, discard, removed, _, _, won = s.zones(who)
         for zone, place in ((discard, "discard"), (removed, "removed"), (won, "won")):
-            if zone:
-                out += [(card, f"{at}{place}.", "", 0) for card in zone]
-    out += [(card, "", "" if up[card] else "queue", n) for n, card in enumerate(s.queue(), 1)]
-    if discarded := s.mission_discard():
-        out += [(card, "missions.discard.", "", 0) for card in discarded]
+            out += [(card, f"{at}{place}.", "", 0) for card in zone]
+    out += [(card, "missions.discard.", "", 0) for card in s.mission_discard()]
     return out
 
 
@@ -139,17 +160,23 @@ def _elsewhere(s: S, seat: int, missing: list[int]) -> list[Entry]:
     return out
 
 
+_LAID: Final = frozenset((HAND, LEADERS, HQ, TEAM, ON_AGENT, QUEUE))
+"""The places of the cards that most moves name."""
+
+
 class Names(Words):
     """The names in a seat's moves at one moment."""
 
-    __slots__ = ("_by_card", "_by_name", "_decked", "_seat", "_state")
+    __slots__ = ("_by_card", "_by_name", "_decked", "_opened", "_seat", "_state", "_tables")
 
     def __init__(self, state: S, seat: int) -> None:
         self._state = state
         self._seat = seat
         self._by_card: dict[int, str] = {}
         self._by_name: dict[str, int] = {}
-        self._decked = False
+        self._tables = 0
+        """The mask of the players whose cards on the table have names already."""
+        self._opened = self._decked = False
 
     def encode(self, field: Field, value: int) -> str | int:
         if isinstance(field, CardField):
@@ -194,19 +221,32 @@ class Names(Words):
         return self._by_card
 
     def _name(self, card: int) -> str | int:
-        names = self._by_card
+        names, s = self._by_card, self._state
         if card in names:
             return names[card]
+        if s.place[card] in _LAID:
+            self._lay((s.ctrl[card] - self._seat) % s.seats if s.place[card] != QUEUE else 0)
+            if card in names:
+                return names[card]
         self._open()
         if card not in names:
             self._add_decks()
         return names.get(card, card)
 
+    def _lay(self, offset: int) -> None:
+        """Name the cards that a player has on the table."""
+        if not self._tables >> offset & 1:
+            self._tables |= 1 << offset
+            self._add(_table(self._state, self._seat, offset))
+
     def _open(self) -> dict[str, int]:
         """Return the cards by name, without those in decks, which moves seldom name."""
-        if not self._by_card:
+        if not self._opened:
+            self._opened = True
             s = self._state
-            self._add(_entries(s, self._seat))
+            for offset in range(s.seats):
+                self._lay(offset)
+            self._add(_piles(s, self._seat))
             if missing := self._missing():
                 for card in missing:
                     if s.place[card] in (DECK, MISSION_DECK):
