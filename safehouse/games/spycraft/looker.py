@@ -125,7 +125,9 @@ def _chosen_name(kind: str, value: int) -> str | None:
     return None
 
 
+# Views are only read, so that they can share these.
 _NONE: Final[list[Any]] = []
+_NO_SKILLS: Final = [0, 0, 0, 0]
 
 
 class Memory(dict[Any, Any]):
@@ -196,7 +198,7 @@ class Looker:
 
     def names(self, cards: list[int]) -> list[str]:
         if not cards:
-            return []
+            return _NONE
         ids = self.s.cards.face
         for card in cards:
             self.faces[ids[card]] = None
@@ -221,11 +223,11 @@ class Looker:
             "face": self.face(card),
             "active": up,
             "since": s.since[card],
-            "examined_by": [] if up or not s.examined[card] else self.examiners(card),
-            "bonus": [q.gear_bonus(s, card, k) for k in range(4)] if up else [0, 0, 0, 0],
+            "examined_by": _NONE if up or not s.examined[card] else self.examiners(card),
+            "bonus": [q.gear_bonus(s, card, k) for k in range(4)] if up else _NO_SKILLS,
             "price": price,
             "budget": budget,
-            "used": public.used.get(card, []),
+            "used": public.used.get(card, _NONE),
         }
 
     def one_of(self, card: int) -> list[str]:
@@ -251,7 +253,7 @@ class Looker:
                 if not s.up[gear]:
                     break
             else:
-                return self.public.once(Looker.agent_seen, card)
+                return self.public.once(self, Looker.agent_seen, card)
         return self.agent_seen(card)
 
     def agent_seen(self, card: int) -> SpycraftAgent:
@@ -270,21 +272,21 @@ class Looker:
             "team": s.place[card] == TEAM,
             "wounds": s.wounds[card],
             "exposed": card in public.exposed,
-            "skills": public.skills(card) if active else [0, 0, 0, 0],
-            "printed": [*FACES[s.cards.face[card]].skills] if active else [0, 0, 0, 0],
+            "skills": public.skills(card) if active else _NO_SKILLS,
+            "printed": [*FACES[s.cards.face[card]].skills] if active else _NO_SKILLS,
             "cover": q.cover(s, card) if active else 0,
             "expense": q.expense(s, card) if active else 0,
-            "traits": _trait_words(q.traits_of(s, card)) if active else [],
+            "traits": _trait_words(q.traits_of(s, card)) if active else _NONE,
             "since": s.since[card],
-            "examined_by": [] if active or not s.examined[card] else self.examiners(card),
-            "one_of": self.one_of(card) if unknown else [],
+            "examined_by": _NONE if active or not s.examined[card] else self.examiners(card),
+            "one_of": self.one_of(card) if unknown else _NONE,
             "price": price,
             "budget": budget,
             "fits": q.fits(s, card) if own else None,
-            "used": public.used.get(card, []),
+            "used": public.used.get(card, _NONE),
             "may_act": active and q.may_act(s, card),
-            "gear": [self.gear(gear) for gear in under] if under else [],
-            "attached": self.names(attached[card]) if card in attached else [],
+            "gear": [self.gear(gear) for gear in under] if under else _NONE,
+            "attached": self.names(attached[card]) if card in attached else _NONE,
         }
 
     def hand(self, cards: list[int]) -> list[SpycraftCard]:
@@ -309,11 +311,11 @@ class Looker:
         known, bit = self.known, self.bit
         seen = [] if own else [card for card in hand if known[card] & bit]
         view: SpycraftPlayer = {
-            **self.public.once(Looker.player_seen, seat),
-            "cards": self.hand(hand) if own else [],
+            **self.public.once(self, Looker.player_seen, seat),
+            "cards": self.hand(hand) if own else _NONE,
             "agents": [self.agent(card) for card in tops],
             "leaders": self.leaders(row),
-            "known_hand": sorted(self.names(seen)) if seen else [],
+            "known_hand": sorted(self.names(seen)) if seen else _NONE,
         }
         return self.same(seat, view)
 
@@ -334,18 +336,18 @@ class Looker:
             "vp": s.vp[seat],
             "out": bool(s.out[seat]),
             "hand": len(hand),
-            "cards": [],
+            "cards": _NONE,
             "deck": len(deck),
-            "discard": self.names(discard) if discard else [],
-            "removed": self.names(removed) if removed and not s.out[seat] else [],
-            "won": self.names(won) if won else [],
+            "discard": self.names(discard),
+            "removed": _NONE if s.out[seat] else self.names(removed),
+            "won": self.names(won),
             "ran": bool(s.ran[seat]),
             "craft": craft,
             "active_agents": active,
             "agent_limit": q.agent_limit(s, seat),
-            "agents": [],
-            "leaders": [],
-            "known_hand": [],
+            "agents": _NONE,
+            "leaders": _NONE,
+            "known_hand": _NONE,
         }
 
     def leaders(self, cards: list[int]) -> list[SpycraftLeader]:
@@ -365,9 +367,22 @@ class Looker:
             for f in (FACES[ids[card]],)
         ]
 
+    def queue(self) -> list[SpycraftMission]:
+        """Return the missions in the queue, which seldom change."""
+        basis, last = self.public.queued, self.memory["queue"]
+        if basis and last is not None and last[0] == basis:
+            self.faces |= last[2]
+            known: list[SpycraftMission] = last[1]
+            return known
+        others, self.faces = self.faces, {}
+        found = [self.mission(card, slot) for slot, card in enumerate(self.s.queue(), 1)]
+        self.memory["queue"] = basis, found, self.faces
+        self.faces = others | self.faces
+        return found
+
     def mission(self, card: int, slot: int) -> SpycraftMission:
         if self.s.up[card]:
-            return self.public.once(Looker.mission_seen, card, slot)
+            return self.public.once(self, Looker.mission_seen, card, slot)
         return self.mission_seen(card, slot)
 
     def mission_seen(self, card: int, slot: int) -> SpycraftMission:
@@ -380,11 +395,11 @@ class Looker:
             "slot": slot,
             "face": face,
             "up": up,
-            "examined_by": [] if up or not s.examined[card] else self.examiners(card),
+            "examined_by": _NONE if up or not s.examined[card] else self.examiners(card),
             "current": card == s.mission,
             "objective": q.objective_number(s, card) if face else 0,
             "vp": q.mission_value(s, card) if face else 0,
-            "attached": self.names(attached[card]) if card in attached else [],
+            "attached": self.names(attached[card]) if card in attached else _NONE,
         }
 
     def side(self, seat: int) -> SpycraftSide:
@@ -456,7 +471,7 @@ class Looker:
             "targets": [] if hidden else aimed_at(s, x),
             "chosen": [] if hidden else self.chosen(x),
             "tn": q.tn_of(s, x) if clear else None,
-            "rating": self.public.once(Looker.rating, i),
+            "rating": self.public.once(self, Looker.rating, i),
             "bravado": x.bravado,
             "status": STATUSES[x.status],
             "answers": x.cause if x.cause >= 0 else None,
@@ -504,7 +519,7 @@ class Looker:
 
     def readable(self) -> dict[str, SpycraftFace]:
         """Return the faces of all cards that are named in the view."""
-        shown = self.faces | self.public.faces
+        shown = self.faces
         last = self.memory["readable"]
         if last is not None and last[0] == shown:
             known: dict[str, SpycraftFace] = last[1]
@@ -523,7 +538,7 @@ class Looker:
     def board(self) -> SpycraftBoard:
         s, same, public = self.s, self.same, self.public
         zones = s.cards.zones
-        missions, discarded, queue = zones[s.seats * ZONES :]
+        missions, discarded, _ = zones[s.seats * ZONES :]
         going = self.m.result is None and bool(s.acts)
         return {
             "turn": s.turn,
@@ -531,10 +546,10 @@ class Looker:
             "start": s.start,
             "to_move": public.asked,
             "players": same("players", [self.player(seat) for seat in range(s.seats)]),
-            "queue": same("queue", [self.mission(c, slot) for slot, c in enumerate(queue, 1)]),
+            "queue": self.queue(),
             "mission_deck": len(missions),
             "mission_discard": same("discard", self.names(discarded)) if discarded else _NONE,
-            "mission": public.once(Looker.engagement),
+            "mission": public.once(self, Looker.engagement),
             "stack": self.stack() if going else _NONE,
             "activating": public.activating if going else _NONE,
             "moments": public.happening,
@@ -553,7 +568,7 @@ class Public(Looker):
     def __init__(self, m: M) -> None:
         super().__init__(m, None, self)
         s = m.state
-        self._made: dict[tuple[Any, ...], Any] = {}
+        self._made: dict[tuple[Any, ...], tuple[Any, dict[int, None]]] = {}
         self._skills: dict[int, list[int]] = {}
         self.asked = self.to_move()
         self.happening = self.moments()
@@ -570,12 +585,34 @@ class Public(Looker):
             if mark >= 0:
                 self.used.setdefault(card, []).append(mark)
 
-    def once(self, build: Callable[..., T], *args: int) -> T:
+        self.queued = self.queue_basis()
+
+    def queue_basis(self) -> list[Any]:
+        """Return everything that is shown of the missions in the queue depends on, whoever looks.
+
+        It is empty if texts in force change their numbers, which may depend on anything.
+        """
+        s = self.s
+        force = q.look_up(s).by_kind
+        if force[q.OBJECTIVE] or force[q.MISSION_VP] or force[q.EXTENSION_RULE]:
+            return []
+        face, known, up, examined = s.cards.face, s.cards.known, s.up, s.examined
+        return [
+            [(card, face[card], known[card], up[card], examined[card]) for card in s.queue()],
+            [(entry.host, face[entry.card]) for entry in s.attached] if s.attached else (),
+            (s.mission, s.extended, s.undoubled, s.extension_plus),
+        ]
+
+    def once(self, viewer: Looker, build: Callable[..., T], *args: int) -> T:
+        """Return a part that is the same for everybody; the viewer reads the faces named in it."""
         key = build, *args
         if key not in self._made:
-            self._made[key] = build(self, *args)
-        made: T = self._made[key]
-        return made
+            self.faces = {}
+            self._made[key] = build(self, *args), self.faces
+        part: T
+        part, faces = self._made[key]
+        viewer.faces |= faces
+        return part
 
     def skills(self, card: int) -> list[int]:
         """Return the skills of an active agent."""
@@ -586,7 +623,9 @@ class Public(Looker):
 
 def boards(m: M, seats: list[int | None]) -> list[SpycraftBoard]:
     public = Public(m)
-    return [Looker(m, seat, public).board() for seat in seats]
+    found = [Looker(m, seat, public).board() for seat in seats]
+    del public.public  # it refers to itself, which would leave it to the garbage collector
+    return found
 
 
 def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:

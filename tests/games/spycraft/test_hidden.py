@@ -258,14 +258,14 @@ def check_shared(m: Match[Any]) -> None:
         shared = looker.Looker(m, seat, looker.Public(m))
         alone = looker.Looker(m, seat, looker.Public(m))
         for player in range(m.seats):
-            assert shared.public.once(looker.Looker.player_seen, player) == alone.player_seen(
-                player
-            )
+            assert shared.public.once(
+                shared, looker.Looker.player_seen, player
+            ) == alone.player_seen(player)
             for top in m.state.tops(player):
                 assert shared.agent(top) == alone.agent_seen(top)
         for slot, mission in enumerate(m.state.queue(), 1):
             assert shared.mission(mission, slot) == alone.mission_seen(mission, slot)
-        assert shared.public.once(looker.Looker.engagement) == alone.engagement()
+        assert shared.public.once(shared, looker.Looker.engagement) == alone.engagement()
 
 
 def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,7 +283,7 @@ def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatc
     t.agent(0, "Recon", down=True)
     check_shared(t.m)
     monkeypatch.setattr(
-        looker.Looker, "agent", lambda self, c: self.public.once(looker.Looker.agent_seen, c)
+        looker.Looker, "agent", lambda self, c: self.public.once(self, looker.Looker.agent_seen, c)
     )
     with pytest.raises(AssertionError):
         check_shared(t.m)
