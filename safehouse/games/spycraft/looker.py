@@ -37,7 +37,7 @@ from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.model import TRAITS, Ability, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, M_ACT, M_REACT, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.names import ability_name
-from safehouse.games.spycraft.readable import may_read_tn
+from safehouse.games.spycraft.readable import is_shown, may_read_tn, tn_readers
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import (
     SpycraftAction,
@@ -57,7 +57,7 @@ from safehouse.games.spycraft.view import (
     SpycraftSide,
     SpycraftText,
 )
-from safehouse.games.spycraft.zones import M, left_in
+from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
 T = TypeVar("T")
@@ -442,12 +442,22 @@ class Looker:
         }
         return self.same("mission", view)
 
-    def rating(self, i: int) -> int | None:
-        """Return the rating of an action's agent for its check."""
-        x = self.s.acts[i]
-        return q.rating_of(self.s, x) if x.skill >= 0 else None
+    def is_open(self, i: int) -> bool:
+        """Return whether everybody is shown the same of an action."""
+        s = self.s
+        x, everybody = s.acts[i], everyone(s)
+        return (
+            is_shown(s, x)
+            and (x.agent < 0 or self.known[x.agent] == everybody)
+            and tn_readers(s, x) == everybody
+        )
 
     def action(self, i: int) -> SpycraftAction:
+        if self.public.once(self, Looker.is_open, i):
+            return self.public.once(self, Looker.action_seen, i)
+        return self.action_seen(i)
+
+    def action_seen(self, i: int) -> SpycraftAction:
         s = self.s
         x = s.acts[i]
         hidden = bool(x.from_hand) and s.place[x.card] == HAND and x.seat != self.seat
@@ -471,7 +481,7 @@ class Looker:
             "targets": [] if hidden else aimed_at(s, x),
             "chosen": [] if hidden else self.chosen(x),
             "tn": q.tn_of(s, x) if clear else None,
-            "rating": self.public.once(self, Looker.rating, i),
+            "rating": q.rating_of(s, x) if x.skill >= 0 else None,
             "bravado": x.bravado,
             "status": STATUSES[x.status],
             "answers": x.cause if x.cause >= 0 else None,
@@ -588,9 +598,9 @@ class Public(Looker):
         self.queued = self.queue_basis()
 
     def queue_basis(self) -> list[Any]:
-        """Return everything that is shown of the missions in the queue depends on, whoever looks.
+        """Return all that a viewer's version of the queue is built from, whoever looks at it.
 
-        It is empty if texts in force change their numbers, which may depend on anything.
+        It is empty if texts in force change numbers of missions: they may depend on anything.
         """
         s = self.s
         force = q.look_up(s).by_kind

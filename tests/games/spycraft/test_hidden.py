@@ -265,6 +265,9 @@ def check_shared(m: Match[Any]) -> None:
                 assert shared.agent(top) == alone.agent_seen(top)
         for slot, mission in enumerate(m.state.queue(), 1):
             assert shared.mission(mission, slot) == alone.mission_seen(mission, slot)
+        for i, action in enumerate(m.state.acts):
+            if action.kind <= REACT_ACT:
+                assert shared.action(i) == alone.action_seen(i)
         assert shared.public.once(shared, looker.Looker.engagement) == alone.engagement()
 
 
