@@ -209,8 +209,8 @@ class SpycraftState(State):
         self.force: Force | None = None
         """The modifiers in force, by kind; rebuilt when None. Never part of a dump."""
         self.shown: dict[int, Any] | None = None
-        """By viewer: the parts of the last view, which the next one uses again where nothing has
-        changed. Never part of a copy or a dump."""
+        """By viewer: the parts of the last view, which the next one uses again if they are equal.
+        Copies share it, because a match may continue as a copy of itself. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
         """The handle of Subject 0, a piece that is not a card."""
@@ -290,7 +290,7 @@ class SpycraftState(State):
         t.acts = [frame.copy() for frame in self.acts]
         t.evs = [event.copy() for event in self.evs]
         t.force = self.force
-        t.shown = None
+        t.shown = self.shown
         t.seq = self.seq
         t.zero = self.zero
         t.tied = [*self.tied]

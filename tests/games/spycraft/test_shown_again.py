@@ -61,7 +61,15 @@ def test_views_are_as_if_they_were_built_for_the_first_time(
         while match.pending and match.ply < 150:
             check_alike(match)
             seat, kind, args = dice.choice(match.pending)
-            match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+            codes = kind.moves(match, seat, *args)
+            if match.ply % 4 == 0:  # another future, and another deal, are shown in between
+                other = match.copy()
+                other.push(seat, dice.choice(codes))
+                check_alike(other)
+                check_alike(match.determinize(seat, dice))
+                check_alike(match)
+            match = match.copy()  # as the server plays
+            match.push(seat, dice.choice(codes))
             match.settle()
         check_alike(match)
 
@@ -103,5 +111,11 @@ def test_what_was_shown_is_no_part_of_the_match() -> None:
     assert match == plain
     assert hash(match) == hash(plain)
     assert match.position() == position
-    others = (match.copy(), pickle.loads(pickle.dumps(match)), GAME.load(position))
-    assert all(other.state.shown is None for other in others)
+    for other in (pickle.loads(pickle.dumps(match)), GAME.load(position)):
+        assert other.state.shown is None
+
+
+def test_a_copy_goes_on_with_what_was_shown() -> None:
+    t = Table()
+    (before,), (after,) = t.m.views([0]), t.m.copy().views([0])
+    assert after["board"]["players"] is before["board"]["players"]
