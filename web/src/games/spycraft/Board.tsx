@@ -21,7 +21,20 @@ import { type Act, DISC, draw, type Line } from "./arrows";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./grip";
-import { alike, columns, feet, fit, fitTall, gapOf, heightOf, inLines, scaleEnd, shared, type Fitted } from "./layout";
+import {
+  alike,
+  chipScale,
+  feet,
+  fit,
+  fitTall,
+  gapOf,
+  heightOf,
+  inLines,
+  lanes,
+  scaleEnd,
+  shared,
+  type Fitted,
+} from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
@@ -257,55 +270,60 @@ const rowRoom = (props: BoardProps, box: Box): number => {
 /** Action lines are drawn between the two rows. */
 const between = (box: Box): number => (box.h < 460 ? 28 : 36);
 
+/** Rivals share lanes of so many parts; on a phone one line of cards is so high at first. */
+const SPANS = 6;
+const LINE = 84;
+
 /** Between missions: own agents below, everybody else's above. */
 function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const { box, narrow } = props;
   const board = boardOf(props.view);
   const own = board.players[decisionOf(props)?.seat ?? props.eyes ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
-  const cols = columns(rivals.length, narrow);
-  const rows = Math.ceil(rivals.length / cols);
+  const crowd = rivals.length > 1;
+  const counts = lanes(rivals.length, narrow);
+  const lane = counts.flatMap((count) => Array.from({ length: count }, () => count));
   const room = box.h - queueHeight(props, box) - 8;
   const label = narrow ? 24 : 0;
   const wide = rowRoom(props, box);
-  // In a crowd the own agents get half of it where they would not fit otherwise.
-  const third = Math.max(room / 2.6, 140);
-  const mine =
-    rows === 1
-      ? room *
-        (rivals.length === 1 ? shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label) : 0.5)
-      : fit(own.agents, wide, third - 18).scrolls
-        ? room / 2
-        : third;
-  const each = (room - mine) / rows;
-  const crowd = rivals.length > 1;
   const across = narrow ? box.w : wide + heading();
+  const widths = rivals.map((_, i) => (crowd ? across / lane[i]! - 28 : wide));
+  const eachOf = (mine: number) => (room - mine) / counts.length;
+  const mine = room * ownShare();
+  const each = eachOf(mine);
+  const height = narrow && crowd ? LINE : crowd ? each - 38 : each - 18 - label;
+  const fitting = narrow ? fitTall : fit;
   // Two players face each other with cards of one size, unless one row has to take two lines.
-  const low = fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label);
-  const high = crowd ? null : fit(rivals[0]!.agents, wide, each - 18 - label);
+  const low = fitting(own.agents, wide, narrow && crowd ? LINE : mine - 18 - label);
+  const high = crowd ? null : fitting(rivals[0]!.agents, wide, height);
   const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
+
+  /** How much of the height is for the own agents: in a crowd they give way until everybody else's cards have room. */
+  function ownShare(): number {
+    if (narrow && crowd) return 0;
+    if (!crowd) return shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label);
+    const shares = (counts.length === 1 ? [0.5, 0.44, 0.39] : [0.385, 0.34, 0.3]).filter(
+      (share) => !fit(own.agents, wide, share * room - 18).scrolls,
+    );
+    const everybody = (share: number) =>
+      rivals.every((player, i) => !fit(player.agents, widths[i]!, eachOf(share * room) - 38).scrolls);
+    return shares.find(everybody) ?? shares[0] ?? 0.5;
+  }
   return (
     <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
-      <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
-        {rivals.map((player) => {
-          const w = crowd ? across / cols - 28 : wide;
-          const h = crowd ? each - 38 : each - 18 - label;
-          return (
-            <Row
-              key={player.seat}
-              {...props}
-              player={player}
-              agents={player.agents}
-              fitted={
-                even
-                  ? alike(high, low)
-                  : fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))
-              }
-              chips={crowd && !narrow}
-              top={crowd}
-            />
-          );
-        })}
+      <div class="sc-rivals">
+        {rivals.map((player, i) => (
+          <Row
+            key={player.seat}
+            {...props}
+            player={player}
+            agents={player.agents}
+            fitted={even ? alike(high, low) : fitting(player.agents, widths[i]!, Math.max(60, height))}
+            chips={crowd && !narrow ? chipScale(player.agents, widths[i]!, height - 10) : undefined}
+            style={{ gridColumn: `span ${SPANS / lane[i]!}` }}
+            top={crowd}
+          />
+        ))}
       </div>
       <Row
         {...props}
@@ -313,7 +331,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         agents={own.agents}
         fitted={even ? alike(low, high) : low}
         top={narrow}
-        high={rows === 1 && !narrow ? mine : undefined}
+        style={narrow ? undefined : { flex: `0 0 ${mine}px` }}
         own
       />
     </div>
@@ -327,10 +345,9 @@ function Row(
     fitted: Fitted;
     top: boolean;
     own?: boolean;
-    /** Where cards do not fit, the agents stand as lines. */
-    chips?: boolean;
-    /** A height of its own. */
-    high?: number | undefined;
+    /** Where cards do not fit, the agents stand as names, so large. */
+    chips?: number | undefined;
+    style?: Record<string, string> | undefined;
   },
 ): JSX.Element {
   const { player, agents, top } = props;
@@ -342,7 +359,7 @@ function Row(
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
       aria-label={title}
       data-drop={props.own ? "own" : undefined}
-      style={props.high ? { flex: `0 0 ${props.high}px` } : undefined}
+      style={props.style}
     >
       <header>
         <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
@@ -359,11 +376,11 @@ function Row(
       </header>
       <div
         class={lines ? "sc-cards chips" : cardsClass(props.fitted)}
-        style={cardsStyle(props.fitted, agents.length)}
+        style={{ ...cardsStyle(props.fitted, agents.length), "--chip": props.chips }}
         tabIndex={props.fitted.scrolls ? 0 : undefined}
       >
         {lines ? (
-          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />)
+          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} tiny />)
         ) : (
           <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
         )}

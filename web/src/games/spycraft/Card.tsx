@@ -143,7 +143,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
 /** A name that is never cut. */
 function Name({ as: Tag = "b", name }: { as?: "b" | "span"; name: string }): JSX.Element {
   return (
-    <Tag data-whole data-short={shortened(name) ?? name}>
+    <Tag data-whole data-short={shortened(name)}>
       {name}
     </Tag>
   );
@@ -262,7 +262,9 @@ export const isAsked = (hands: Hands, cards: readonly { card: number }[]): boole
   });
 
 /** An agent in a line, for headquarters beside a mission: still to be touched. */
-export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear" }): JSX.Element {
+export function BenchCard(
+  props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean },
+): JSX.Element {
   const { agent, seat, only } = props;
   const hands = handsOf(props);
   const gear = agent.gear.length;
@@ -282,7 +284,10 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
           {agent.exposed && <Icon name="eye" size={13} />}
         </Touchable>
       )}
-      {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
+      {gear > 0 &&
+        agent.gear.map((one) => (
+          <GearFoot key={one.card} {...props} gear={one} hands={hands} tiny={props.tiny || !(one.face || only)} />
+        ))}
     </span>
   );
 }

@@ -14,7 +14,7 @@ const FACES: readonly [Size, number][] = [
   ["l", 112],
   ["m", 98],
   ["s", SMALL],
-  ["x", 0],
+  ["x", Number.NEGATIVE_INFINITY],
 ];
 /** A wounded card lies sideways; the smallest need less room while nothing is known of them. */
 const WIDE = 1.3;
@@ -142,10 +142,34 @@ export function alike(one: Fitted, other: Fitted): Fitted {
   return { ...one, w: Math.min(one.w, other.w), h, size: sizeFor(h) };
 }
 
-/** How many rivals stand side by side. */
-export function columns(rivals: number, narrow: boolean): number {
-  if (narrow) return 1;
-  return rivals <= 1 ? 1 : rivals <= 4 ? 2 : 3;
+/** How many rivals stand side by side in each lane. */
+export function lanes(rivals: number, narrow: boolean): number[] {
+  if (narrow) return Array.from({ length: rivals }, () => 1);
+  return rivals <= 3 ? [rivals] : [Math.ceil(rivals / 2), Math.floor(rivals / 2)];
+}
+
+/** A name in a line: the width of a letter, what lies around them, a mark, a piece of gear, and how high it stands. */
+const CHIP = { letter: 5.6, around: 14, mark: 17, gear: 34, high: 21, gap: 4 };
+const SCALES = [1.4, 1.2];
+
+/** How large names in lines can be. */
+export function chipScale(agents: readonly SpycraftAgent[], w: number, h: number): number {
+  const widths = agents.map(
+    ({ face, gear, wounds, exposed }) =>
+      (face?.length ?? 9) * CHIP.letter +
+      CHIP.around +
+      gear.length * CHIP.gear +
+      (Number(wounds > 0) + Number(exposed)) * CHIP.mark,
+  );
+  const linesAt = (scale: number) => {
+    let [lines, x] = [1, 0];
+    for (const width of widths) {
+      if (x + width * scale > w) [lines, x] = [lines + 1, 0];
+      x += width * scale + CHIP.gap;
+    }
+    return lines;
+  };
+  return SCALES.find((scale) => linesAt(scale) * (CHIP.high * scale + CHIP.gap) <= h) ?? 1;
 }
 
 /** Where the scale of the objective ends: room beyond the number to beat and what there is. */

@@ -5,19 +5,19 @@ import { useLayoutEffect } from "preact/hooks";
 /** As drawn, in the slim face, smaller, without what stands beside it, shortened; what is left ends in dots. */
 const STEPS = ["", "slim", "small", "bare", "short", "dots"] as const;
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
+const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child";
 /** How far letters may stand out of a tight line, as a part of their size: of the first face, and of the slim one. */
 const OUT = { first: 0.28, slim: 0.16 };
 
 /** "Surv. Suite": all but the last word of a name, as short as they can be told. */
-export function shortened(name: string): string | undefined {
-  const words = name.split(" ");
-  if (words.length < 2) return undefined;
+export function shortened(name: string): string {
+  const words = name.replace(/^The /, "").split(" ");
   return words.map((word, i) => (i < words.length - 1 && word.length > 5 ? `${word.slice(0, 4)}.` : word)).join(" ");
 }
 
 function isCut(host: HTMLElement, step: string): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
-  return [...host.querySelectorAll<HTMLElement>("[data-whole]")].some((text) => {
+  return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
     const out = (step ? OUT.slim : OUT.first) * Math.max(12, Number.parseFloat(getComputedStyle(text).fontSize));
     return (
       text.clientWidth > 0 && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + out)
