@@ -12,10 +12,12 @@ import { BenchCard, isAsked, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, nameOf, t, who } from "./words";
+import { useWholeNames } from "./whole";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
+  useWholeNames(root);
   const board = boardOf(props.view);
   const player = board.players[props.seat];
   if (!player) return null;
