@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
+import { useMedia } from "../media";
 import { api } from "../net/api";
 import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
@@ -20,7 +21,7 @@ import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
 import { useAway } from "./away";
-import { Banner, Curtain, Menu, standing, Steps, TabButton, Tools } from "./chrome";
+import { Banner, Curtain, Menu, standing, stepOf, Steps, TabButton, Tools } from "./chrome";
 import { Clause } from "./clause";
 import {
   CoachSwitch,
@@ -127,6 +128,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const lesson = taught?.store ?? null;
   const { size, railed, flat } = useWindowSize();
   const narrow = size === "phone";
+  const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
@@ -222,7 +224,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson && !extra ? content.label : null,
+    asked: question && !busy && !over && !lesson && !extra ? content.question : null,
+    step: stepOf(ui, shown),
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
@@ -354,10 +357,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   );
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
+  const seated = { ...props, low: Boolean(extra?.left) && low };
   const plates = ui.Seats ? (
-    <ui.Seats {...props} tableAt={seatAt} />
+    <ui.Seats {...seated} tableAt={seatAt} />
   ) : (
-    <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+    <SeatPlates ui={ui} board={seated} tableAt={seatAt} />
   );
 
   return (
@@ -555,6 +559,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         <Curtain
           table={table}
           seat={curtain.value}
+          standing={standing(ui, shown)}
           onOpen={() => {
             store.look(curtain.value);
             curtain.value = null;

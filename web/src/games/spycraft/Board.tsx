@@ -256,7 +256,7 @@ const between = (box: Box): number => (box.h < 460 ? 28 : 36);
 function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const { box, narrow } = props;
   const board = boardOf(props.view);
-  const own = board.players[decisionOf(props)?.seat ?? props.eyes ?? 0]!;
+  const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
   const cols = columns(rivals.length, narrow);
   const rows = Math.ceil(rivals.length / cols);
@@ -374,7 +374,7 @@ function Mission(
 ): JSX.Element {
   const { mission, box, narrow } = props;
   const board = boardOf(props.view);
-  const asked = decisionOf(props)?.seat ?? props.eyes;
+  const asked = props.eyes ?? decisionOf(props)?.seat ?? null;
   const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
   const lower =

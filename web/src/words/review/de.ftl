@@ -139,7 +139,10 @@ rv-held-knew = { $you ->
     [yes] Nach deinem Wissen hattest du { $before }.
    *[no] Nach dem Wissen von { $who }: { $before }.
 } Danach { $after }.
-rv-turned = Wie es wirklich stand: { $who } { $before }, dann { $after }.
+rv-held-true = { $you ->
+    [yes] In Wahrheit hattest du
+   *[no] In Wahrheit hatte { $who }
+} { $before }. Danach { $after }.
 rv-held = { $you ->
     [yes] Du hattest
    *[no] { $who } hatte

@@ -140,7 +140,10 @@ rv-held-knew = { $you ->
     [yes] By what you knew you held { $before }.
    *[no] By what { $who } knew: { $before }.
 } After this, { $after }.
-rv-turned = As it truly stood: { $who } { $before }, then { $after }.
+rv-held-true = { $you ->
+    [yes] You truly held
+   *[no] { $who } truly held
+} { $before }. After this, { $after }.
 rv-held = { $you ->
     [yes] You held
    *[no] { $who } held
