@@ -363,7 +363,7 @@ def handed(times: int, *, look: bool = False) -> Touch:
                 if page.locator(".curtain").count():
                     break
                 page.evaluate(MOVE)
-                page.wait_for_timeout(50)
+                page.wait_for_timeout(300)  # the curtain falls before the next one is asked
         if look:
             page.locator(".curtain button").click()
 

@@ -755,7 +755,6 @@ export interface ChromeWords {
   "rv-puzzle-tab": {};
   "rv-task-win": {};
   "rv-task-best": {};
-  "rv-puzzle-of": { day: Arg };
   "rv-puzzle-number": { number: Arg };
   "rv-difficulty": {};
   "rv-of-five": { count: Arg };

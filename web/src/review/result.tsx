@@ -116,7 +116,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
               const decision = analysis?.decisions[point.ply];
               // A move that left no trace of its own is named; what came of it is told after that.
-              const own = said?.by === point.seat || !decision;
+              const own = (said?.traced && said.by === point.seat) || !decision;
               return (
                 <li key={point.ply}>
                   <a href={path.review(replay.id, { ply: point.ply, eyes })}>
@@ -124,7 +124,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
                       <b>{own ? said?.what : moveName(ui, decision, decision.played)}</b>
-                      <small>{own ? said?.then : said?.what}</small>
+                      <small>{own ? said?.then : said?.traced && said.what}</small>
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
                   </a>

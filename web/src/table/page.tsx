@@ -55,6 +55,8 @@ import "./table.css";
 
 /** What a page brings to a table that is not being played: branches of a replay, puzzles. */
 export interface TableExtra {
+  /** In place of the game's name, where the head names the game. */
+  title?: string;
   /** In place of the steps of the round. */
   head: ComponentChildren;
   leave: { label: string; to: string };
@@ -357,7 +359,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   );
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
-  const seated = { ...props, low: Boolean(extra?.left) && low };
+  const seated = { ...props, low: (Boolean(extra?.left) || over) && low };
   const plates = ui.Seats ? (
     <ui.Seats {...seated} tableAt={seatAt} />
   ) : (
@@ -399,7 +401,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
               <LampSign />
               <span>Safehouse</span>
             </a>
-            <h1 class="table-game">{ui.name}</h1>
+            <h1 class="table-game">{extra?.title ?? ui.name}</h1>
             {extra ? extra.head : taught && news ? <taught.LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
             {goal}
             <div class="table-tools">

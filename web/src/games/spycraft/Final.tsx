@@ -50,13 +50,13 @@ export function Final(props: BoardProps): JSX.Element {
                 <b>{player.vp}</b> {t("vp")}
               </p>
               <p class="sc-final-lane">
+                <span class="sc-final-goal" aria-hidden="true" />
                 {player.won.map((name, i) => (
                   <span key={i} class="sc-final-slip" style={{ "--vp": worth(name) }}>
                     {name} <b class="num">{worth(name)}</b>
                   </span>
                 ))}
                 {!player.won.length && <span class="sc-final-none">{t("final-none")}</span>}
-                <span class="sc-final-goal" aria-hidden="true" />
               </p>
             </li>
           );

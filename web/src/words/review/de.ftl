@@ -248,7 +248,6 @@ rv-home = Startseite
 rv-puzzle-tab = Rätsel
 rv-task-win = Finde den Zug, der gewinnt
 rv-task-best = Finde den einen besten Zug
-rv-puzzle-of = Rätsel vom { $day }
 rv-puzzle-number = Rätsel { $number }
 rv-difficulty = Schwierigkeit
 rv-of-five = { $count } von 5

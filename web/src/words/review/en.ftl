@@ -249,7 +249,6 @@ rv-home = Home
 rv-puzzle-tab = Puzzle
 rv-task-win = Find the move that wins
 rv-task-best = Find the one best move
-rv-puzzle-of = Puzzle of { $day }
 rv-puzzle-number = Puzzle { $number }
 rv-difficulty = Difficulty
 rv-of-five = { $count } of 5
