@@ -289,6 +289,30 @@ def test_the_plates_of_a_crowd_are_whole(guest: Arrive, seats: int) -> None:
         assert lasting(me.page, PLATES) == [], size
 
 
+# Seat plates of a puzzle that are cut off by the window, or cut off what they hold.
+CUT_PLATES = """() => {
+  const found = [];
+  for (const plate of document.querySelectorAll(".own-first > .seat")) {
+    const box = plate.getBoundingClientRect();
+    if (box.bottom > innerHeight) found.push(`below the window: ${plate.ariaLabel}`);
+    if (plate.querySelector(".sc-piles").getBoundingClientRect().bottom > box.bottom)
+      found.push(`cut: ${plate.ariaLabel}`);
+  }
+  return found.length || document.querySelector(".own-first > .seat") ? found : ["no plates"];
+}"""
+
+
+def test_both_plates_fit_beside_a_puzzle(guest: Arrive) -> None:
+    me = guest()
+    numbered = f"{me.url}/api/puzzles/spycraft/1"
+    me.context.route("**/api/puzzles/spycraft/today", lambda route: route.continue_(url=numbered))
+    me.page.goto("/puzzle/spycraft")
+    expect(me.asked).to_be_visible()
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080), (1180, 820)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, CUT_PLATES) == [], width
+
+
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     me = guest()
     code = open_table(me, own=2, options={"settings_moves": True})
@@ -307,6 +331,7 @@ def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     expect(stops).to_have_count(0)
     me.asked.get_by_role("button", name="Pass", exact=True).click()
     expect(curtain).to_be_visible()
+    expect(curtain).to_contain_text("Turn 1: Intel")
     curtain.get_by_role("button").click()
     expect(curtain).not_to_be_visible()
     expect(me.page.get_by_role("group", name="Your hand, 7 cards")).to_be_visible()

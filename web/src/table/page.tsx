@@ -359,7 +359,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   );
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
-  const seated = { ...props, low: (Boolean(extra?.left) || over) && low };
+  const seated = { ...props, low: Boolean(extra?.left) || (over && low) };
   const plates = ui.Seats ? (
     <ui.Seats {...seated} tableAt={seatAt} />
   ) : (

@@ -1663,6 +1663,8 @@ named-done = { $kind ->
     [assign_team] Niemand weiteren entsenden
     [discard_from_hand] Nichts mehr abwerfen
     [discard_to_hand_size] Nichts mehr abwerfen
+    [rearrange_stacks] Die Stapel so lassen
+    [targets] Keine weiteren Ziele
    *[other] Fertig
 }
 confirm-choice = { $kind ->

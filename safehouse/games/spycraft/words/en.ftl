@@ -1660,6 +1660,8 @@ named-done = { $kind ->
     [assign_team] Send nobody else
     [discard_from_hand] Discard no more
     [discard_to_hand_size] Discard no more
+    [rearrange_stacks] Leave the stacks as they are
+    [targets] No more targets
    *[other] Done
 }
 confirm-choice = { $kind ->

@@ -859,7 +859,8 @@ function Closer(props: BoardProps): JSX.Element | null {
   const chosen = picks.findLast(held) ?? null;
   // Touched where it cannot be played, a card is read all the same.
   const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : (chosen ?? asked));
+  const touched = (props.readonly ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;
   const card = cardOf(piece);
