@@ -288,7 +288,8 @@ CRAMPED = """() => {
   if (box(".chart-box").height < 64) found.push("the graph is low");
   for (const one of document.querySelectorAll(".graph > *, .graph-head > *"))
     if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.className}`);
-  const parts = [...document.querySelectorAll(".graph > *")].map((one) => one.getBoundingClientRect());
+  const parts = [...document.querySelectorAll(".graph > *")]
+    .map((one) => one.getBoundingClientRect());
   parts.slice(1).forEach((one, i) => {
     if (one.top < parts[i].bottom - 1) found.push("parts of the graph lie on each other");
   });

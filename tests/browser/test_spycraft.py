@@ -498,6 +498,18 @@ def step(me: Guest, wanted: tuple[str, ...], nth: int) -> None:
         me.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
 
+def test_what_an_import_leaves_out_is_said_in_sight(guest: Arrive) -> None:
+    page = guest().page
+    page.goto("/decks/spycraft")
+    page.get_by_role("button", name="Import").first.click()
+    page.get_by_role("textbox").last.fill("2 No Such Card\n3 Bluff\n")
+    page.get_by_role("button", name="Take this list").click()
+    notice = page.get_by_text("Left out, because no set here has them: No Such Card.")
+    for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(notice).to_be_in_viewport(ratio=1)
+
+
 def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) -> None:
     ada, ben = guest(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
     texts = {}
