@@ -363,7 +363,7 @@ def handed(times: int, *, look: bool = False) -> Touch:
                 if page.locator(".curtain").count():
                     break
                 page.evaluate(MOVE)
-                page.wait_for_timeout(50)
+                page.wait_for_timeout(300)  # the curtain falls before the next one is asked
         if look:
             page.locator(".curtain button").click()
 
@@ -577,7 +577,7 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
         for game in GAMES
     },
 }  # fmt: skip
-"""Pages without a picture of their own, which --axe checks as well."""
+"""Pages that are taken only when they are named; --axe checks them as well."""
 
 
 def check(page: Page, scene: str, sizes: list[str]) -> list[str]:
@@ -635,7 +635,7 @@ def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Take pictures of every screen of the table.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--scenes", default="", help=f"of {', '.join(SCENES)}")
+    parser.add_argument("--scenes", default="", help=f"of {', '.join(SCENES | PAGES)}")
     parser.add_argument("--sizes", default=",".join(SIZES), help="(default: %(default)s)")
     parser.add_argument("--themes", default=",".join(THEMES), help="(default: %(default)s)")
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
@@ -645,10 +645,9 @@ def main() -> int:
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
+    if args.axe or args.scenes:
+        SCENES.update({name: (page, None) for name, page in PAGES.items() if name not in SCENES})
     scenes = [name for name in SCENES if name.startswith(starts)]
-    if args.axe:
-        SCENES.update({name: (prepare, None) for name, prepare in PAGES.items()})
-        scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
     sizes = args.sizes.split(",")

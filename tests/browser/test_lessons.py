@@ -214,6 +214,13 @@ def test_on_a_phone_held_across_and_at_200_percent(guest: Callable[..., Guest]) 
             assert lasting(page, SQUEEZED) == [], (game, width)
 
 
+def test_a_note_beside_the_board_is_not_scrolled_away(guest: Callable[..., Guest]) -> None:
+    """The step is about a card at the end of the hand, which lies below the note."""
+    page = guest(viewport={"width": 844, "height": 390}).page
+    page.goto(f"/learn/spycraft/{course('spycraft').lessons[5].id}")
+    expect(page.locator(".lesson-note.docked")).to_be_in_viewport(ratio=0.9)
+
+
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:
     page = guest().page
     page.goto("/")

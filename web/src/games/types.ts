@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { DecisionInfo, EventInfo, MoveInfo, TableInfo, View } from "../gen/messages";
 import type { IconName } from "../parts/icons";
+import type { Text } from "../say";
 
 /** The answer to "why not?" (`ok` when the move would be fine). */
 export interface Reason {
@@ -59,6 +60,8 @@ export interface BoardProps {
   highlight: Signal<readonly string[]>;
   /** Phone layout: the board is drawn for a narrow, tall place. */
   narrow: boolean;
+  /** Seat plates share a low rail with something else. */
+  low?: boolean;
 }
 
 export interface SeatProps extends BoardProps {
@@ -193,6 +196,8 @@ export interface GameUI {
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting?(view: View, table: TableInfo): string;
+  /** A move named apart from its question: "Discard Bluff", where its button says only "Bluff". */
+  moveName?(kind: string, move: { notation: string; label: Text }): string;
   /** Pieces named by an event: lit while its log line is pointed at. */
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */

@@ -1212,6 +1212,8 @@ export interface SpycraftWords {
   "send": { count: Arg };
   "put-back": {};
   "confirm": { move: Arg };
+  "named-choice": { kind: Arg; what: Arg };
+  "named-done": { kind: Arg };
   "confirm-choice": { kind: Arg };
   "note-recruit": {};
   "note-requisition": {};

@@ -150,6 +150,8 @@ export function LessonLayer(props: {
     // Hands scroll by themselves; where the board cannot show all of it, the first is what counts.
     const about = [...(touch ? [touch] : []), ...points].map(anchor).filter(seen);
     for (const one of about.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Beside the board of a flat window the note scrolls with the hand: what it says comes first.
+    document.querySelector(".table.flat .lesson-note.docked")?.scrollIntoView({ block: "nearest" });
   }, [news, busy, narrow, turn]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.

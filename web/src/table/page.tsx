@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
+import { useMedia } from "../media";
 import { api } from "../net/api";
 import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
@@ -20,7 +21,7 @@ import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
 import { useAway } from "./away";
-import { Banner, Curtain, Menu, standing, Steps, TabButton, Tools } from "./chrome";
+import { Banner, Curtain, Menu, standing, stepOf, Steps, TabButton, Tools } from "./chrome";
 import { Clause } from "./clause";
 import {
   CoachSwitch,
@@ -54,6 +55,8 @@ import "./table.css";
 
 /** What a page brings to a table that is not being played: branches of a replay, puzzles. */
 export interface TableExtra {
+  /** In place of the game's name, where the head names the game. */
+  title?: string;
   /** In place of the steps of the round. */
   head: ComponentChildren;
   leave: { label: string; to: string };
@@ -127,6 +130,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const lesson = taught?.store ?? null;
   const { size, railed, flat } = useWindowSize();
   const narrow = size === "phone";
+  const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
@@ -222,7 +226,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson && !extra ? content.label : null,
+    asked: question && !busy && !over && !lesson && !extra ? content.question : null,
+    step: stepOf(ui, shown),
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
@@ -354,10 +359,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   );
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
+  const seated = { ...props, low: Boolean(extra?.left) || (over && low) };
   const plates = ui.Seats ? (
-    <ui.Seats {...props} tableAt={seatAt} />
+    <ui.Seats {...seated} tableAt={seatAt} />
   ) : (
-    <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+    <SeatPlates ui={ui} board={seated} tableAt={seatAt} />
   );
 
   return (
@@ -395,7 +401,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
               <LampSign />
               <span>Safehouse</span>
             </a>
-            <h1 class="table-game">{ui.name}</h1>
+            <h1 class="table-game">{extra?.title ?? ui.name}</h1>
             {extra ? extra.head : taught && news ? <taught.LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
             {goal}
             <div class="table-tools">
@@ -555,6 +561,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         <Curtain
           table={table}
           seat={curtain.value}
+          standing={standing(ui, shown)}
           onOpen={() => {
             store.look(curtain.value);
             curtain.value = null;

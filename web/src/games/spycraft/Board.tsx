@@ -278,7 +278,7 @@ const LINE = 84;
 function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const { box, narrow } = props;
   const board = boardOf(props.view);
-  const own = board.players[decisionOf(props)?.seat ?? props.eyes ?? 0]!;
+  const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
   const crowd = rivals.length > 1;
   const counts = lanes(rivals.length, narrow);
@@ -401,7 +401,7 @@ function Mission(
 ): JSX.Element {
   const { mission, box, narrow } = props;
   const board = boardOf(props.view);
-  const asked = decisionOf(props)?.seat ?? props.eyes;
+  const asked = props.eyes ?? decisionOf(props)?.seat ?? null;
   const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
   const lower =
@@ -884,7 +884,8 @@ function Closer(props: BoardProps): JSX.Element | null {
   const chosen = picks.findLast(held) ?? null;
   // Touched where it cannot be played, a card is read all the same.
   const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : (chosen ?? asked));
+  const touched = (props.readonly ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;
   const card = cardOf(piece);

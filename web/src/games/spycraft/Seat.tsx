@@ -21,7 +21,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props.view);
   const player = board.players[props.seat];
   if (!player) return null;
-  const many = board.players.length > 2;
+  const many = board.players.length > 2 || props.low === true;
   const crowd = board.players.length > 3;
   const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
   const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];
