@@ -234,6 +234,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
   const [what, closeWhat] = useWhat(coachInfo);
   const docked = <DockedNote coaching={coaching} spot={spot} />;
+  // On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole.
+  const noteBelow = narrow && !flat && tab === "board" && coaching.note !== null && spot === "docked";
   const aim = useGoal(coachInfo, state.leading, busy, over);
   const goal = lesson || (extra && !narrow) ? null : aim;
 
@@ -450,7 +452,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           </div>
         )}
         {taught && narrow && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
-        {!(size === "desktop" && railed) && docked}
+        {!(size === "desktop" && railed) && (!narrow || flat) && docked}
         {prompt}
         <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
@@ -489,7 +491,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           ))}
         </nav>
       )}
-      {narrow && (!lesson || news?.over) && (
+      {noteBelow && docked}
+      {narrow && !noteBelow && (!lesson || news?.over) && (
         <nav class="table-tabs" aria-label={t("table-parts")}>
           <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
             {t("board")}

@@ -19,9 +19,11 @@ export function Hand(props: BoardProps): JSX.Element | null {
   return null;
 }
 
-/** Whole cards stand above the edge of the screen; in a low window they are lower. */
+/** Whole cards stand above the edge of the screen; in a low window they are lower, in a high one larger. */
 const LOW = 800;
-const CARD = { low: 112, high: 128 };
+const HIGH = 1000;
+const CARD = { low: { w: 88, h: 112 }, usual: { w: 88, h: 128 }, high: { w: 116, h: 170 } };
+const cardSize = () => (innerHeight <= LOW ? CARD.low : innerHeight < HIGH ? CARD.usual : CARD.high);
 /** The foot that says whether it is true. */
 const TRUTH = 34;
 /** A phone shows every card: upright in at most two rows, across in as many as it takes. */
@@ -49,8 +51,8 @@ function Intel(props: BoardProps): JSX.Element {
   const { w, h } = narrow
     ? smallCards(copies.length, free)
     : {
-        w: Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length))),
-        h: innerHeight <= LOW ? CARD.low : CARD.high,
+        w: Math.max(52, Math.min(cardSize().w, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length))),
+        h: cardSize().h,
       };
   const known = board.attack !== null;
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];

@@ -117,7 +117,8 @@ function wideLayout(w: number, h: number, scale: number): Layout {
 }
 
 function phoneLayout(w: number, h: number, scale: number): Layout {
-  const shelfH = 84;
+  // In the lowest windows the map needs the height more than the cards above it.
+  const shelfH = h < 330 ? 66 : 84;
   const cell = (w - 12) / 4;
   const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
   const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
