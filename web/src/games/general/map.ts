@@ -313,6 +313,7 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   let e: Point;
   let c: Point;
   let d: Point;
+  let aside: Point | null = null;
   if (from === "reserves" || to === "reserves") {
     // To and from the fort by the shortest way.
     const edge = (place: Place, p: Point, q: Point) =>
@@ -327,11 +328,15 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     d = { x: s.x + (e.x - s.x) * 0.7, y: s.y + (e.y - s.y) * 0.85 };
   } else if (Math.abs(a.x - b.x) < 40) {
     // North and South: around the fort by the right.
-    s = { x: a.x + reach, y: a.y };
-    e = { x: b.x + reach, y: b.y };
-    const out = layout.mode === "phone" ? 24 : 44;
-    c = { x: s.x + out, y: s.y };
-    d = { x: e.x + out, y: e.y };
+    const free = layout.at.east.x - a.x > reach + 84;
+    const start = free ? reach : layout.plate.w * 0.42;
+    s = { x: a.x + start, y: a.y };
+    e = { x: b.x + start, y: b.y };
+    // Where the East leaves no way, it keeps close to the fort, and its words stand below the East.
+    const past = free ? s.x + 44 : layout.fort.x + layout.fort.r + 6;
+    c = { x: past, y: s.y };
+    d = { x: past, y: e.y };
+    if (!free) aside = { x: past + 60, y: layout.at.east.y + layout.army.top + layout.army.w + 22 };
   } else if (Math.abs(a.y - b.y) < 8) {
     // West and East: below the fort.
     const right = Math.sign(b.x - a.x);
@@ -368,7 +373,7 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     [e, d] = end(to, b, a);
   }
   const f = (n: number) => n.toFixed(1);
-  const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
+  const at = aside ?? { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
   // Beside the fort a side's numbers stand on the way: the name goes below them.
   if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40)
     at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;

@@ -159,13 +159,12 @@ export function Coin(props: {
   colour: string;
   faction: Faction | null;
   fate?: "falls" | "comes" | "home";
-  class?: string;
 }): JSX.Element {
   const { x, y, r, colour, faction, fate } = props;
   if (fate === "home" || fate === "comes") {
     const alarm = fate === "home";
     return (
-      <g class={props.class}>
+      <g class="coin">
         <circle
           cx={x}
           cy={y}
@@ -181,7 +180,7 @@ export function Coin(props: {
     );
   }
   return (
-    <g class={props.class}>
+    <g class="coin">
       <ellipse cx={x} cy={y + r * 0.2 + 1} rx={r * 1.03} ry={r} fill="var(--black)" opacity={0.5} />
       <circle cx={x} cy={y} r={r} fill={`var(--p-${colour})`} stroke="var(--night-06)" />
       <path
@@ -246,7 +245,7 @@ export function coinSpots(
 ): { x: number; y: number; r: number }[] {
   if (count <= 1) return [{ x, y, r }];
   const upper = Math.ceil(count / 2);
-  const one = Math.min(r, (width - 18) / (2.02 * count));
+  const one = Math.min(r, (width - (width < 60 ? 8 : 18)) / (2.02 * count));
   const two = count === 2 ? 0 : Math.min(r * 0.74, (width - 8) / (2.02 * upper), height / 4);
   const small = Math.max(one, two);
   const lines = one >= two ? [count] : [upper, count - upper];
@@ -595,7 +594,7 @@ export function CardFace(props: FaceProps): JSX.Element {
             key={i}
             x={w / 2}
             y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11}
-            most={w - 2 * edge - 3}
+            most={w - 2 * edge - 5}
           >
             {line}
           </Narrow>
@@ -622,7 +621,7 @@ export function Narrow({
     <text
       x={x}
       y={y}
-      class="t-label"
+      class="t-label card-name"
       fill={INK}
       font-size={12}
       font-weight={600}
@@ -655,7 +654,7 @@ export function Fitted({
     <text
       x={x}
       y={y}
-      class="t-display"
+      class="t-display card-name"
       fill={INK}
       font-size={size}
       font-weight={600}
