@@ -9,7 +9,7 @@ import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
-import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, powersOf, t } from "./words";
+import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -130,6 +130,8 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
   const armies = armiesOf(board);
   const all = Object.values(armies).reduce((sum, n) => sum + n, 0) + board.in_hand;
   const powers = board.tier_powers[board.tier - 1] ?? [];
+  const [low, high] = [Math.min(...powers), Math.max(...powers)];
+  const cut = (power: number, more: number) => Math.max(0, power - board.artillery - more);
   const best = board.regions.filter((region) => !region.fortified).sort((a, b) => b.armies - a.armies)[0];
   const text = t("command-text", { id, armies: all });
   switch (id) {
@@ -138,10 +140,7 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
     case "artillery":
       return {
         text,
-        now: t("now-artillery", {
-          powers: powersOf(powers, board.artillery),
-          then: powersOf(powers, board.artillery + 1),
-        }),
+        now: t("now-artillery", { low: cut(low, 0), high: cut(high, 0), lower: cut(low, 1), upper: cut(high, 1) }),
       };
     case "fortify":
       return {

@@ -300,6 +300,23 @@ export function heart(layout: Layout, place: Place, bare: boolean): Point {
   };
 }
 
+/** A march between North and South where the East leaves no way but one close to the fort; its words stand below. */
+function pastTheEast(layout: Layout, from: Place, a: Point, b: Point): { path: string; label: Point } {
+  const [north, south] = from === "north" ? [a, b] : [b, a];
+  const x = layout.fort.x + layout.fort.r + 6;
+  const low = layout.at.east.y + layout.army.top + layout.army.w;
+  const upper = { x: north.x + layout.plate.w * 0.42, y: north.y };
+  const lower = { x: south.x + layout.plate.w * 0.56, y: south.y };
+  const out = lower.x + (layout.mode === "phone" ? 28 : 46);
+  const bend = (x + out) / 2;
+  const f = (...all: number[]) => all.map((n) => n.toFixed(1)).join(" ");
+  const path =
+    from === "north"
+      ? `M${f(upper.x, upper.y)}C${f(x, upper.y, x, upper.y, x, upper.y + 24)}V${f(low)}C${f(bend, low + 16, out, lower.y, lower.x, lower.y)}`
+      : `M${f(lower.x, lower.y)}C${f(out, lower.y, bend, low + 16, x, low)}V${f(upper.y + 24)}C${f(x, upper.y, x, upper.y, upper.x, upper.y)}`;
+  return { path, label: { x: x + 62, y: low + 22 } };
+}
+
 /** The arrow of a move between two places, and where its words stand. */
 export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point } {
   const a = heart(layout, from, bare);
@@ -313,7 +330,6 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   let e: Point;
   let c: Point;
   let d: Point;
-  let aside: Point | null = null;
   if (from === "reserves" || to === "reserves") {
     // To and from the fort by the shortest way.
     const edge = (place: Place, p: Point, q: Point) =>
@@ -328,15 +344,11 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     d = { x: s.x + (e.x - s.x) * 0.7, y: s.y + (e.y - s.y) * 0.85 };
   } else if (Math.abs(a.x - b.x) < 40) {
     // North and South: around the fort by the right.
-    const free = layout.at.east.x - a.x > reach + 84;
-    const start = free ? reach : layout.plate.w * 0.42;
-    s = { x: a.x + start, y: a.y };
-    e = { x: b.x + start, y: b.y };
-    // Where the East leaves no way, it keeps close to the fort, and its words stand below the East.
-    const past = free ? s.x + 44 : layout.fort.x + layout.fort.r + 6;
-    c = { x: past, y: s.y };
-    d = { x: past, y: e.y };
-    if (!free) aside = { x: past + 60, y: layout.at.east.y + layout.army.top + layout.army.w + 22 };
+    if (layout.at.east.x - a.x < reach + 84) return pastTheEast(layout, from, a, b);
+    s = { x: a.x + reach, y: a.y };
+    e = { x: b.x + reach, y: b.y };
+    c = { x: s.x + 44, y: s.y };
+    d = { x: e.x + 44, y: e.y };
   } else if (Math.abs(a.y - b.y) < 8) {
     // West and East: below the fort.
     const right = Math.sign(b.x - a.x);
@@ -373,7 +385,7 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     [e, d] = end(to, b, a);
   }
   const f = (n: number) => n.toFixed(1);
-  const at = aside ?? { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
+  const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
   // Beside the fort a side's numbers stand on the way: the name goes below them.
   if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40)
     at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;
