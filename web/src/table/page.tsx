@@ -233,9 +233,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo);
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
   const [what, closeWhat] = useWhat(coachInfo);
-  const docked = <DockedNote coaching={coaching} spot={spot} />;
   // On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole.
   const noteBelow = narrow && !flat && tab === "board" && coaching.note !== null && spot === "docked";
+  const docked = <DockedNote coaching={coaching} spot={spot} apart={noteBelow} />;
   const aim = useGoal(coachInfo, state.leading, busy, over);
   const goal = lesson || (extra && !narrow) ? null : aim;
 

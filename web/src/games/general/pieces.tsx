@@ -184,7 +184,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
               <rect
                 key={i}
                 x={w / 2 - (power * step) / 2 + i * step + 1}
-                y={wordY - 9}
+                y={flat ? free - 11 : wordY - 9}
                 width={step - 2}
                 height={small ? 5 : 7}
                 fill="var(--ink)"
