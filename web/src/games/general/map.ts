@@ -303,7 +303,7 @@ export function heart(layout: Layout, place: Place, bare: boolean): Point {
 /** A march between North and South where the East leaves no way but one close to the fort; its words stand below. */
 function pastTheEast(layout: Layout, from: Place, a: Point, b: Point): { path: string; label: Point } {
   const [north, south] = from === "north" ? [a, b] : [b, a];
-  const x = layout.fort.x + layout.fort.r + 6;
+  const x = Math.min(layout.at.east.x - 5, layout.fort.x + layout.fort.r * 1.08 + 8);
   const low = layout.at.east.y + layout.army.top + layout.army.w;
   const upper = { x: north.x + layout.plate.w * 0.42, y: north.y };
   const lower = { x: south.x + layout.plate.w * 0.56, y: south.y };

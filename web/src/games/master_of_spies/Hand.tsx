@@ -341,7 +341,14 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
           .flatMap((line) => nameLines(line, 9))
           .slice(0, 3)
           .map((line, i) => (
-            <Fitted key={i} x={w / 2} y={(low ? 19 : 23) + i * (low ? 12.5 : 14)} size={12.5} most={w - 15} anchor="middle">
+            <Fitted
+              key={i}
+              x={w / 2}
+              y={(low ? 19 : 23) + i * (low ? 12.5 : 14)}
+              size={12.5}
+              most={w - 15}
+              anchor="middle"
+            >
               {line}
             </Fitted>
           ))}
@@ -352,7 +359,8 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
     );
   }
   const many = card.factions.length;
-  const r = low && many > 2 ? (w - 18) / (2.2 * many) : many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
+  const r =
+    low && many > 2 ? (w - 18) / (2.2 * many) : many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />

@@ -590,12 +590,7 @@ export function CardFace(props: FaceProps): JSX.Element {
             {line}
           </Fitted>
         ) : (
-          <Narrow
-            key={i}
-            x={w / 2}
-            y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11}
-            most={w - 2 * edge - 5}
-          >
+          <Narrow key={i} x={w / 2} y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11} most={w - 2 * edge - 5}>
             {line}
           </Narrow>
         ),
