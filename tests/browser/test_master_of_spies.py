@@ -515,7 +515,9 @@ BEYOND_THE_BOARD = """(row) => {
 
 
 # Open cards without their name, or with a coin on it.
-UNNAMED = """() => [...document.querySelectorAll("[data-piece^='loc:']:not(.court-spine)")].filter((card) => {
+UNNAMED = """() => [
+  ...document.querySelectorAll("[data-piece^='loc:']:not(.court-spine)"),
+].filter((card) => {
   const names = [...card.querySelectorAll(".card-name")].map((one) => one.getBoundingClientRect());
   const coins = [...card.querySelectorAll(".coin > circle:first-of-type")]
     .map((one) => one.getBoundingClientRect());

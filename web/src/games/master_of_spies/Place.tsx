@@ -88,7 +88,7 @@ export function Place({
       : foot;
 
   // Low enough to stay clear of a ribbon on the card above.
-  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -5;
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -8 : -5;
   const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -107,32 +107,7 @@ export function Place({
         }
       />
       <rect class="court-shade" width={w} height={h} rx={6} />
-      {location.card.wild && !legal && !picked && (
-        <>
-          <rect
-            x={w / 2 - 17}
-            y={tagged}
-            width={34}
-            height={15}
-            rx={2}
-            fill="var(--wood-08a)"
-            stroke="var(--brass-52a)"
-            stroke-width={0.9}
-          />
-          <T
-            x={w / 2}
-            y={tagged + 11.5}
-            size={12}
-            weight={600}
-            face="label"
-            anchor="middle"
-            fill="var(--ivory-83)"
-            spacing={0.06}
-          >
-            {t("wild-sign")}
-          </T>
-        </>
-      )}
+      {location.card.wild && !legal && !picked && <WildTag w={w} y={tagged} />}
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
@@ -183,6 +158,38 @@ export function Place({
           r={spots[i]!.r * s}
         />
       ))}
+    </>
+  );
+}
+
+/** A Wild card still shows what it is once it lies in a row. */
+function WildTag({ w, y }: { w: number; y: number }): JSX.Element {
+  const text = t("wild-sign");
+  const wide = text.length * 6.4 + 8;
+  return (
+    <>
+      <rect
+        x={(w - wide) / 2}
+        y={y}
+        width={wide}
+        height={15}
+        rx={2}
+        fill="var(--wood-08a)"
+        stroke="var(--brass-52a)"
+        stroke-width={0.9}
+      />
+      <T
+        x={w / 2}
+        y={y + 11.5}
+        size={12}
+        weight={600}
+        face="label"
+        anchor="middle"
+        fill="var(--ivory-83)"
+        spacing={0.06}
+      >
+        {text}
+      </T>
     </>
   );
 }
