@@ -162,9 +162,9 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
             <Compass x={w / 2} y={mid} r={r} to={card as RegionId} />
           )}
           <T
-            x={flat ? 17 + (w - 17) / 2 : w / 2}
+            x={flat ? 30 + (w - 34) / 2 : w / 2}
             y={flat ? free / 2 + 5 : wordY}
-            size={flat ? Math.min(15, (w - 36) / (placeName(card).length * 0.52)) : wordSize}
+            size={flat ? Math.min(14, (w - 38) / (placeName(card).length * 0.56)) : wordSize}
             weight={600}
             face="display"
             anchor="middle"
