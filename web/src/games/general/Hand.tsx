@@ -23,7 +23,10 @@ export function Hand(props: BoardProps): JSX.Element | null {
 const LOW = 800;
 const HIGH = 1000;
 const CARD = { low: { w: 88, h: 112 }, usual: { w: 88, h: 128 }, high: { w: 116, h: 170 } };
-const cardSize = () => (innerHeight <= LOW ? CARD.low : innerHeight < HIGH ? CARD.usual : CARD.high);
+/** From this width on seats stand beside the board, not between it and the hand. */
+const WIDE = 1200;
+const cardSize = () =>
+  innerHeight <= LOW ? CARD.low : innerHeight < HIGH || innerWidth < WIDE ? CARD.usual : CARD.high;
 /** The foot that says whether it is true. */
 const TRUTH = 34;
 /** A phone shows every card: upright in at most two rows, across in as many as it takes. */
