@@ -184,20 +184,25 @@ def away_offer(page: Page) -> None:
     page.get_by_text("is away").first.wait_for()
 
 
-def absent(port: int) -> tuple[str, str]:
-    """Create a table whose other player has left, with the first seat waiting for them."""
-    ada, bob = Guest(port, "Mara"), Guest(port, "Ottoline")
-    plan = [{"holder": "me"}, {"holder": "open"}]
-    order = {"game": "spycraft", "seats": 2, "plan": plan}
-    table = f"/api/tables/{ada.ask('POST', '/api/tables', order)['id']}"
-    bob.ask("POST", f"{table}/sit", {})
-    while True:
-        state = ada.ask("GET", f"{table}/state")
-        if not state["decisions"]:
-            return table.replace("/api/tables/", "/table/"), ada.cookie
-        decision = state["decisions"][0]
-        body = {"seat": 0, "question": decision["question"], "move": decision["moves"][-1]["json"]}
-        ada.ask("POST", f"{table}/moves", body)
+def absent(game: str, seats: int = 2) -> Callable[[int], tuple[str, str]]:
+    """A table whose last player has left, with the first seat waiting for them; bots between."""
+
+    def prepare(port: int) -> tuple[str, str]:
+        ada, bob = Guest(port, "Mara"), Guest(port, "Ottoline")
+        bots = [{"holder": "bot", "level": "tourist"}] * (seats - 2)
+        plan = [{"holder": "me"}, *bots, {"holder": "open"}]
+        order = {"game": game, "seats": seats, "plan": plan}
+        table = f"/api/tables/{ada.ask('POST', '/api/tables', order)['id']}"
+        bob.ask("POST", f"{table}/sit", {})
+        while not bob.ask("GET", f"{table}/state")["decisions"] or decides(table, ada):
+            for decision in ada.ask("GET", f"{table}/state")["decisions"][:1]:
+                move = decision["moves"][-1]["json"]
+                body = {"seat": 0, "question": decision["question"], "move": move}
+                with suppress(RuntimeError):  # a bot was quicker
+                    ada.ask("POST", f"{table}/moves", body)
+        return table.replace("/api/tables/", "/table/"), ada.cookie
+
+    return prepare
 
 
 def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
@@ -230,9 +235,9 @@ def companions(port: int, game: str = "spyon") -> tuple[str, Guest, Guest]:
     return code, host, other
 
 
-def decides(table: str, guest: Guest, kind: str) -> bool:
-    state = guest.ask("GET", f"/api/tables/{table}/state")
-    return kind in [decision["kind"] for decision in state["decisions"]]
+def decides(table: str, guest: Guest, kind: str = "") -> bool:
+    decisions = guest.ask("GET", f"{table}/state")["decisions"]
+    return any(kind in ("", decision["kind"]) for decision in decisions)
 
 
 def first_move(table: str, guest: Guest) -> bool:
@@ -257,7 +262,7 @@ def seen_by(page: Page, guest: Guest, address: str) -> None:
 def company(page: Page) -> None:
     """The other player chats and asks to undo, while the first composes a move."""
     code, host, other = companions(urlsplit(page.url).port or 80)
-    while not decides(code, host, "execute"):
+    while not decides(f"/api/tables/{code}", host, "execute"):
         any(first_move(code, one) for one in (other, host))
     seen_by(page, host, f"/table/{code}")
     context = page.context.browser.new_context()  # type: ignore[union-attr]
@@ -510,7 +515,9 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "decks": (page_of("/decks/spycraft"), build),
     "decks-filtered": (page_of("/decks/spycraft"), narrow),
     "decks-compare": (page_of("/decks/spycraft"), compare),
-    "away": (absent, away_offer),
+    "away": (absent("spycraft"), away_offer),
+    "away-general": (absent("general", 4), away_offer),
+    "away-court": (absent("master_of_spies", 3), away_offer),
     "end-spyon": (ended("spyon", 2), None),
     "end-general": (ended("general", 4), None),
     "end-spymaster": (ended("spymaster", 3), None),

@@ -20,6 +20,7 @@ from playwright.sync_api import (
 DESK: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+ZOOMED: ViewportSize = {"width": 640, "height": 360}  # what 1280x720 has left at 200 %
 
 expect.set_options(timeout=15_000)
 

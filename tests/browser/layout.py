@@ -22,6 +22,15 @@ SMALL_PROMPT = """(least) => {
   return found;
 }"""
 
+# What of this selector is not wholly in the window.
+BELOW_THE_WINDOW = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1)
+  .map((one) => one.textContent)"""
+# Parts of a board that are cut off: below the pane in which it would have to be scrolled.
+CUT_OFF = """() => [...document.querySelectorAll(".table-pane")]
+  .filter((pane) => pane.scrollHeight > pane.clientHeight + 1)
+  .map((pane) => `${pane.scrollHeight} in ${pane.clientHeight}`)"""
+
 # Pieces that can be chosen but have no outline. Drawn ones keep their lines in forced colours.
 UNMARKED = """() => [...document.querySelectorAll(".table .legal")]
   .filter((one) => !(one instanceof SVGElement) && getComputedStyle(one).outlineStyle === "none")

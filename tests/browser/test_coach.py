@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests import coached
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
+from tests.browser.layout import BELOW_THE_WINDOW, CUT_OFF, lasting
 
 NOTE = ".coach-note:visible"
 WORD = ".coach-word"
@@ -93,8 +94,14 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     expect(page.locator(".goal")).to_contain_text("Be second after round 8")
     expect(page.locator(NOTE)).to_contain_text("Your first mission")
     assert faults(page, "the coach") == []
+    # The note stands in place of the tabs, so that the board stays whole.
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    assert lasting(page, CUT_OFF) == []
+    assert lasting(page, BELOW_THE_WINDOW, ".coach-note") == []
+    expect(tabs).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Coach: on").click()
     expect(page.get_by_role("button", name="Coach: off")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(NOTE)).to_have_count(0)
+    expect(tabs).to_be_visible()

@@ -514,6 +514,20 @@ BEYOND_THE_BOARD = """(row) => {
 }"""
 
 
+# Open cards without their name, or with a coin on it.
+UNNAMED = """() => [
+  ...document.querySelectorAll("[data-piece^='loc:']:not(.court-spine)"),
+].filter((card) => {
+  const names = [...card.querySelectorAll(".card-name")].map((one) => one.getBoundingClientRect());
+  const coins = [...card.querySelectorAll(".coin > circle:first-of-type")]
+    .map((one) => one.getBoundingClientRect());
+  // The box of a line of text is higher than its letters.
+  const on = (coin, name) => coin.bottom > name.top + 0.25 * name.height && coin.top < name.bottom
+    && coin.right > name.left && coin.left < name.right;
+  return !names.length || coins.some((coin) => names.some((name) => on(coin, name)));
+}).map((card) => card.dataset.piece)"""
+
+
 def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
     match = long_row()
     me = guest(viewport={"width": 1280, "height": 720})
@@ -530,6 +544,10 @@ def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> No
     cards = me.page.locator(f"[data-piece^='loc:{row}:']")
     expect(cards).to_have_count(len(match.state.rows[row - 1]))
     assert lasting(me.page, BEYOND_THE_BOARD, row) == []
+    for width, height in ((1440, 900), (1920, 1080), (820, 1180), (960, 540), (1280, 720)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, UNNAMED) == []
+        assert lasting(me.page, BEYOND_THE_BOARD, row) == []
     folded = me.page.get_by_role("button", name=re.compile(f"^Unfold row {row}: "))
     expect(folded.first).to_be_visible()
     first = me.page.locator(f"[data-piece='loc:{row}:1']")

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
-from tests.browser.guests import MINE, Guest
+from tests.browser.guests import DESK, MINE, PHONE, TABLET, ZOOMED, Guest
 from tests.browser.house import House
-from tests.browser.layout import lasting
+from tests.browser.layout import BELOW_THE_WINDOW, lasting
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -331,6 +331,11 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     expect(ada.asked).to_contain_text("Bob is away")
     claim = ada.asked.get_by_role("button", name="Claim the win")
     expect(claim).to_have_attribute("aria-disabled", "true")
+    # All four ways are in sight in every window, at 200 % of 1280x720 as well.
+    expect(ada.asked.locator(".prompt-choice")).to_have_count(4)
+    for size in (ZOOMED, PHONE, TABLET, DESK):
+        ada.page.set_viewport_size(size)
+        assert lasting(ada.page, BELOW_THE_WINDOW, ".prompt-choice") == []
 
     # Waiting: Bob comes back, and the offer disappears by itself.
     ada.asked.get_by_role("button", name="Wait").click()

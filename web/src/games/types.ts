@@ -206,6 +206,8 @@ export interface GameUI {
   minor?(event: EventInfo): boolean;
   /** Whether an event tells how the match went; without this, the last of each chapter does. */
   telling?(event: EventInfo): boolean;
+  /** What somebody said, in a character or two, where the words of many rounds stand side by side. */
+  brief?(said: Text): string;
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

@@ -576,7 +576,7 @@ export interface GeneralWords {
   "command-state": { count: Arg; state: Arg };
   "command-text": { armies: Arg; id: Arg };
   "now-redeploy": { count: Arg };
-  "now-artillery": { powers: Arg; then: Arg };
+  "now-artillery": { high: Arg; low: Arg; lower: Arg; upper: Arg };
   "now-fortify": { count: Arg; region: Arg };
   "now-fortify-none": {};
   "now-retreat": { force: Arg };

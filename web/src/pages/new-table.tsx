@@ -10,7 +10,7 @@ import { go, path } from "../router";
 import { ClauseButton } from "../rules/clause-button";
 import { rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
-import { choose, chosenValue } from "./options";
+import { choose, chosenValue, mixed } from "./options";
 import { players } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -197,7 +197,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 game={game.id}
                 seats={plan.length}
                 waits={chairs > 0}
-                value={chosenValue(option, options)}
+                value={mixed(game, option, options) ? null : chosenValue(option, options)}
                 onChange={(value) => setOptions({ ...chosen, ...choose(game, options, option.name, value) })}
               />
             ))}

@@ -23,3 +23,12 @@ export function choose(game: Pick<GameInfo, "options">, options: Values, name: s
   const word = [options[leader], ...words].find(fits);
   return word === undefined ? { [name]: value } : { [leader]: word, ...free(leader) };
 }
+
+/** Whether the options that follow this one were set so that no choice of it holds: it is then shown without one. */
+export const mixed = (game: Pick<GameInfo, "options">, option: OptionInfo, options: Values): boolean => {
+  const followers = game.options.filter((one) => one.follows === option.name);
+  return (
+    followers.length > 1 &&
+    followers.some((one) => chosenValue(one, options) !== one.implied[String(options[option.name])])
+  );
+};

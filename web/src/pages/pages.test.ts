@@ -5,7 +5,7 @@ import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
 import { chairDeck, headline, inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
-import { choose, chosenValue } from "./options";
+import { choose, chosenValue, mixed } from "./options";
 import {
   ago,
   arrange,
@@ -313,6 +313,12 @@ describe("options that follow a mode", () => {
     const own = { ...start, ...choose(court, start, "abilities", true) };
     expect(shown(own)).toEqual(["advanced", true, true]);
     expect(shown({ ...own, ...choose(court, own, "mode", "basic") })).toEqual(["basic", false, false]);
+  });
+
+  it("chooses no mode where the switches come to none", () => {
+    const mode = court.options.find((one) => one.name === "mode")!;
+    const own = { ...start, ...choose(court, start, "abilities", true) };
+    expect([start, own].map((options) => mixed(court, mode, options))).toEqual([false, true]);
   });
 
   it("names the mode that the switches come to", () => {

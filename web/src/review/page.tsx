@@ -173,7 +173,12 @@ function Body(props: {
   const belief =
     beliefs.length > 0 &&
     (suspicion ? (
-      <Suspicion beliefs={beliefs} table={table} round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1} />
+      <Suspicion
+        beliefs={beliefs}
+        table={table}
+        round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1}
+        brief={ui.brief}
+      />
     ) : (
       <Held beliefs={beliefs} table={table} seat={seat} you={you(seat)} ply={moment.ply} />
     ));

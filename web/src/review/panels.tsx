@@ -332,7 +332,13 @@ export const suspected = (beliefs: readonly Belief[]): boolean =>
   beliefs.length > 0 && new Set(beliefs.map((belief) => say(belief.what))).size === 1;
 
 /** One row for each who is suspected, one bar for each round. */
-export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo; round: number }): JSX.Element {
+export function Suspicion(props: {
+  beliefs: readonly Belief[];
+  table: TableInfo;
+  round: number;
+  brief?: ((said: Text) => string) | undefined;
+}): JSX.Element {
+  const brief = props.brief ?? say;
   const about = [...new Set(props.beliefs.map((belief) => belief.about))].filter(
     (seat): seat is number => seat !== null,
   );
@@ -379,7 +385,14 @@ export function Suspicion(props: { beliefs: readonly Belief[]; table: TableInfo;
                               <b style={{ height: `${Math.round(belief.chance * 100)}%` }} />
                             </i>
                             <span class="sr">{percent(belief.chance)}</span>
-                            <small class={belief.honest === false ? "false" : undefined}>{say(belief.said)}</small>
+                            <small
+                              class={belief.honest === false ? "false" : undefined}
+                              title={say(belief.said)}
+                              aria-hidden="true"
+                            >
+                              {brief(belief.said)}
+                            </small>
+                            <span class="sr">{say(belief.said)}</span>
                           </>
                         )}
                       </td>

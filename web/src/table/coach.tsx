@@ -247,12 +247,18 @@ export function FloatingNote(props: {
   );
 }
 
-export function DockedNote({ coaching, spot }: { coaching: Coaching; spot: Spot }): JSX.Element | null {
-  const { note } = coaching;
-  if (!note || spot !== "docked") return null;
-  return (
+/** `apart`: not within another part of the page, so it is one itself. */
+export function DockedNote(props: { coaching: Coaching; spot: Spot; apart: boolean }): JSX.Element | null {
+  const { note } = props.coaching;
+  if (!note || props.spot !== "docked") return null;
+  const body = <NoteBody note={note} coaching={props.coaching} />;
+  return props.apart ? (
+    <aside class="coach-note docked" aria-label={t("coach")}>
+      {body}
+    </aside>
+  ) : (
     <div class="coach-note docked" role="note">
-      <NoteBody note={note} coaching={coaching} />
+      {body}
     </div>
   );
 }

@@ -238,7 +238,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo);
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
   const [what, closeWhat] = useWhat(coachInfo);
-  const docked = <DockedNote coaching={coaching} spot={spot} />;
+  // On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole.
+  const noteBelow = narrow && !flat && tab === "board" && coaching.note !== null && spot === "docked";
+  const docked = <DockedNote coaching={coaching} spot={spot} apart={noteBelow} />;
   const aim = useGoal(coachInfo, state.leading, busy, over);
   const goal = lesson || (extra && !narrow) ? null : aim;
 
@@ -456,7 +458,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           </div>
         )}
         {taught && narrow && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
-        {!(size === "desktop" && railed) && docked}
+        {!(size === "desktop" && railed) && (!narrow || flat) && docked}
         {prompt}
         <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
@@ -495,7 +497,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           ))}
         </nav>
       )}
-      {narrow && (!lesson || news?.over) && (
+      {noteBelow && docked}
+      {narrow && !noteBelow && (!lesson || news?.over) && (
         <nav class="table-tabs" aria-label={t("table-parts")}>
           <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
             {t("board")}

@@ -775,7 +775,7 @@ now-redeploy = { $count ->
     [one] { $count } Armee
    *[other] { $count } Armeen
 } aufzustellen
-now-artillery = Stärke { $powers } wird { $then }
+now-artillery = Stärke { $low } bis { $high } wird { $lower } bis { $upper }
 now-fortify = { $region } würde { $count } zählen
 now-fortify-none = Alle Regionen sind befestigt
 now-retreat = { $force ->

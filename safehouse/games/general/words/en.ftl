@@ -762,7 +762,7 @@ now-redeploy = { $count ->
     [one] { $count } army
    *[other] { $count } armies
 } to place
-now-artillery = Power { $powers } becomes { $then }
+now-artillery = Power { $low } to { $high } becomes { $lower } to { $upper }
 now-fortify = { $region } would count { $count }
 now-fortify-none = Every region is fortified
 now-retreat = { $force ->

@@ -9,7 +9,7 @@ import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
-import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, powersOf, t } from "./words";
+import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -19,9 +19,14 @@ export function Hand(props: BoardProps): JSX.Element | null {
   return null;
 }
 
-/** Whole cards stand above the edge of the screen; in a low window they are lower. */
+/** Whole cards stand above the edge of the screen; in a low window they are lower, in a high one larger. */
 const LOW = 800;
-const CARD = { low: 112, high: 128 };
+const HIGH = 1000;
+const CARD = { low: { w: 88, h: 112 }, usual: { w: 88, h: 128 }, high: { w: 116, h: 170 } };
+/** From this width on seats stand beside the board, not between it and the hand. */
+const WIDE = 1200;
+const cardSize = () =>
+  innerHeight <= LOW ? CARD.low : innerHeight < HIGH || innerWidth < WIDE ? CARD.usual : CARD.high;
 /** The foot that says whether it is true. */
 const TRUTH = 34;
 /** A phone shows every card: upright in at most two rows, across in as many as it takes. */
@@ -49,8 +54,8 @@ function Intel(props: BoardProps): JSX.Element {
   const { w, h } = narrow
     ? smallCards(copies.length, free)
     : {
-        w: Math.max(52, Math.min(88, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length))),
-        h: innerHeight <= LOW ? CARD.low : CARD.high,
+        w: Math.max(52, Math.min(cardSize().w, Math.floor((free - 8 - 5 * (copies.length - 1)) / copies.length))),
+        h: cardSize().h,
       };
   const known = board.attack !== null;
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
@@ -128,6 +133,8 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
   const armies = armiesOf(board);
   const all = Object.values(armies).reduce((sum, n) => sum + n, 0) + board.in_hand;
   const powers = board.tier_powers[board.tier - 1] ?? [];
+  const [low, high] = [Math.min(...powers), Math.max(...powers)];
+  const cut = (power: number, more: number) => Math.max(0, power - board.artillery - more);
   const best = board.regions.filter((region) => !region.fortified).sort((a, b) => b.armies - a.armies)[0];
   const text = t("command-text", { id, armies: all });
   switch (id) {
@@ -136,10 +143,7 @@ export function commandNote(board: GeneralBoard, id: CommandId): { text: string;
     case "artillery":
       return {
         text,
-        now: t("now-artillery", {
-          powers: powersOf(powers, board.artillery),
-          then: powersOf(powers, board.artillery + 1),
-        }),
+        now: t("now-artillery", { low: cut(low, 0), high: cut(high, 0), lower: cut(low, 1), upper: cut(high, 1) }),
       };
     case "fortify":
       return {

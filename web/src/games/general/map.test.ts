@@ -47,6 +47,19 @@ describe("the staff map", () => {
     });
   }
 
+  it.each(SIZES)(
+    "writes on a march between North and South beside the places on its way (%i by %i)",
+    (width, height) => {
+      const layout = layoutFor(width, height);
+      const { label } = arrow(layout, "north", "south", false);
+      const words = { x: label.x - 40, y: label.y - 14, w: 80, h: 28 };
+      for (const id of REGIONS)
+        expect(apart(words, { ...layout.at[id], w: layout.plate.w, h: layout.army.top + layout.army.w }), id).toBe(
+          true,
+        );
+    },
+  );
+
   it("stands many armies closer together instead of farther out", () => {
     const layout = layoutFor(836, 552);
     const few = armySpot(layout, "east", 2, 3, false);

@@ -117,7 +117,8 @@ function wideLayout(w: number, h: number, scale: number): Layout {
 }
 
 function phoneLayout(w: number, h: number, scale: number): Layout {
-  const shelfH = 84;
+  // In the lowest windows the map needs the height more than the cards above it.
+  const shelfH = h < 330 ? 66 : 84;
   const cell = (w - 12) / 4;
   const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
   const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
@@ -299,6 +300,23 @@ export function heart(layout: Layout, place: Place, bare: boolean): Point {
   };
 }
 
+/** A march between North and South where the East leaves no way but one close to the fort; its words stand below. */
+function pastTheEast(layout: Layout, from: Place, a: Point, b: Point): { path: string; label: Point } {
+  const [north, south] = from === "north" ? [a, b] : [b, a];
+  const x = Math.min(layout.at.east.x - 5, layout.fort.x + layout.fort.r * 1.08 + 8);
+  const low = layout.at.east.y + layout.army.top + layout.army.w;
+  const upper = { x: north.x + layout.plate.w * 0.42, y: north.y };
+  const lower = { x: south.x + layout.plate.w * 0.56, y: south.y };
+  const out = lower.x + (layout.mode === "phone" ? 28 : 46);
+  const bend = (x + out) / 2;
+  const f = (...all: number[]) => all.map((n) => n.toFixed(1)).join(" ");
+  const path =
+    from === "north"
+      ? `M${f(upper.x, upper.y)}C${f(x, upper.y, x, upper.y, x, upper.y + 24)}V${f(low)}C${f(bend, low + 16, out, lower.y, lower.x, lower.y)}`
+      : `M${f(lower.x, lower.y)}C${f(out, lower.y, bend, low + 16, x, low)}V${f(upper.y + 24)}C${f(x, upper.y, x, upper.y, upper.x, upper.y)}`;
+  return { path, label: { x: x + 62, y: low + 22 } };
+}
+
 /** The arrow of a move between two places, and where its words stand. */
 export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point } {
   const a = heart(layout, from, bare);
@@ -326,11 +344,11 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     d = { x: s.x + (e.x - s.x) * 0.7, y: s.y + (e.y - s.y) * 0.85 };
   } else if (Math.abs(a.x - b.x) < 40) {
     // North and South: around the fort by the right.
+    if (layout.at.east.x - a.x < reach + 84) return pastTheEast(layout, from, a, b);
     s = { x: a.x + reach, y: a.y };
     e = { x: b.x + reach, y: b.y };
-    const out = layout.mode === "phone" ? 24 : 44;
-    c = { x: s.x + out, y: s.y };
-    d = { x: e.x + out, y: e.y };
+    c = { x: s.x + 44, y: s.y };
+    d = { x: e.x + 44, y: e.y };
   } else if (Math.abs(a.y - b.y) < 8) {
     // West and East: below the fort.
     const right = Math.sign(b.x - a.x);

@@ -116,6 +116,8 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const bottom = h - footH;
   const free = print ?? bottom;
   const small = free < 90;
+  /** Too low for a compass over its name. */
+  const flat = free < 50;
   const head = small ? 0 : 20;
   const power = strengthOf(card);
   const kind = kindOf(card);
@@ -154,8 +156,20 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
       )}
       {isTarget(card) ? (
         <>
-          <Compass x={w / 2} y={mid} r={r} to={card as RegionId} />
-          <T x={w / 2} y={wordY} size={wordSize} weight={600} face="display" anchor="middle" fill="var(--ink)">
+          {flat ? (
+            <Compass x={17} y={free / 2} r={11} to={card as RegionId} />
+          ) : (
+            <Compass x={w / 2} y={mid} r={r} to={card as RegionId} />
+          )}
+          <T
+            x={flat ? 30 + (w - 34) / 2 : w / 2}
+            y={flat ? free / 2 + 5 : wordY}
+            size={flat ? Math.min(14, (w - 38) / (placeName(card).length * 0.56)) : wordSize}
+            weight={600}
+            face="display"
+            anchor="middle"
+            fill="var(--ink)"
+          >
             {placeName(card)}
           </T>
         </>
@@ -170,7 +184,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
               <rect
                 key={i}
                 x={w / 2 - (power * step) / 2 + i * step + 1}
-                y={wordY - 9}
+                y={flat ? free - 11 : wordY - 9}
                 width={step - 2}
                 height={small ? 5 : 7}
                 fill="var(--ink)"
@@ -378,7 +392,7 @@ export function AttackCard(props: {
   const { x, y, w, h, small } = props;
   const footH = small ? 0 : h < 130 ? 26 : 32;
   const body = h - footH;
-  const number = small ? 30 : h < 130 ? 56 : 84;
+  const number = small ? (h < 64 ? 23 : 30) : h < 130 ? 56 : 84;
   const room = (small ? w - 12 : w - 36 - number * 0.52) / (placeName(props.region).length * 0.55);
   const name = Math.min(small ? 15 : h < 130 ? 30 : 42, room);
   return (
@@ -392,13 +406,13 @@ export function AttackCard(props: {
       )}
       {small ? (
         <>
-          <T x={w / 2} y={22} size={name} weight={600} face="display" anchor="middle" fill="var(--ink)">
+          <T x={w / 2} y={h < 64 ? 17 : 22} size={name} weight={600} face="display" anchor="middle" fill="var(--ink)">
             {placeName(props.region)}
           </T>
-          <T x={w / 2} y={h - 22} size={number} face="display" anchor="middle" fill="var(--ink)">
+          <T x={w / 2} y={h - (h < 64 ? 18 : 22)} size={number} face="display" anchor="middle" fill="var(--ink)">
             {props.power}
           </T>
-          <T x={w / 2} y={h - 8} size={12} weight={500} face="label" anchor="middle" fill="var(--ink-2)">
+          <T x={w / 2} y={h - (h < 64 ? 6 : 8)} size={12} weight={500} face="label" anchor="middle" fill="var(--ink-2)">
             {props.foot}
           </T>
         </>

@@ -2,7 +2,7 @@
 
 import type { GeneralBoard, GeneralEvent } from "../../gen/general";
 import type { EventInfo, View } from "../../gen/messages";
-import { resultText } from "../../say";
+import { resultText, say } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -15,6 +15,7 @@ import { prompt } from "./prompt";
 import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
 import {
   boardOf,
+  cardShort,
   colourOfSeat,
   ending,
   LETTERS,
@@ -180,6 +181,7 @@ export const ui = {
   },
 
   telling: ({ kind }) => ["attack", "end"].includes(kind),
+  brief: (said) => (typeof said !== "string" && said.name === "general/card" ? cardShort(said.args?.id) : say(said)),
   heading(event) {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },

@@ -44,18 +44,22 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const taking = decision?.kind === "take";
   const cards = taking ? board.shown_hand : board.hand;
   const small = smallWidth(cards.length, width - 16);
+  const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
   const widths = handWidths(
     cards.map((card) => cardOf(card.id).move !== "play"),
     width - 4 - Math.max(0, cards.length - 1) * 6,
+    picked && tall ? cards.indexOf(picked) : null,
   );
-  const h = props.narrow ? 92 : tall ? 186 : 100;
+  const h = props.narrow ? (innerHeight < LOW ? 68 : 92) : tall ? 186 : 100;
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
-  const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
   const cut = read && read.move !== "play" && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
-    <div class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}`}>
+    <div
+      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}`}
+      style={props.narrow ? { "--hand": `${h}px` } : undefined}
+    >
       {props.narrow && <Places {...props} />}
       {cut && (
         <div class="hand-open" aria-hidden="true">
@@ -105,10 +109,13 @@ function spoken(card: Card): string {
   });
 }
 
-/** Windows at least so high hold whole cards under the prompt. */
+/** Windows at least so high hold whole cards under the prompt; in lower ones than LOW even small cards are low. */
 const TALL = 860;
+const LOW = 400;
 /** Action cards can be read from this width on. */
 const READ = 150;
+/** The chosen Action card. */
+const CHOSEN = 212;
 /** Name and value need so much. */
 const LEAST = 62;
 
@@ -124,8 +131,15 @@ export function smallWidth(count: number, room: number): number {
   return Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per));
 }
 
-/** How wide each card is: Action cards are read, so they get more. */
-export function handWidths(actions: readonly boolean[], room: number): number[] {
+/** How wide each card is: Action cards are read, so they get more, and the chosen one most. */
+export function handWidths(actions: readonly boolean[], room: number, picked: number | null = null): number[] {
+  if (picked !== null && actions[picked]) {
+    const others = actions.filter((_, i) => i !== picked);
+    const widths = handWidths(others, room - CHOSEN);
+    // Not at the price of what the others say.
+    if (widths.every((w, i) => w >= (others[i] ? READ : 88)))
+      return [...widths.slice(0, picked), CHOSEN, ...widths.slice(picked)];
+  }
   const n = actions.filter(Boolean).length;
   const rest = actions.length - n;
   const spare = room - n * 157 - rest * 104;
@@ -191,7 +205,7 @@ function HandCard({
       }
     >
       <span class="face" role="img" aria-label={name}>
-        {props.narrow ? <SmallFace card={card} w={w} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
+        {props.narrow ? <SmallFace card={card} w={w} h={h} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
         {picked && !props.narrow && (
           <span class="hand-tag">{places ? t("tag-fits", { count: places }) : tagOf(card, w)}</span>
         )}
@@ -266,13 +280,14 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
     const text = say(card.text as Text);
     // Roughly how many lines its words take: long ones are set smaller, so that the last line is not cut.
     const lines = Math.ceil((text.length * 6.1) / (w - 30)) + 1;
-    const tight = lines * 15.5 + Math.ceil((cardName(card).length * 8) / (w - 30)) * 18 + 26 > h - 18;
+    const name = Math.ceil((cardName(card).length * 8) / (w - 30)) * 18;
+    const tight = w < CHOSEN && lines * 15.5 + name + 26 > h - 18;
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class={`hand-action${foot ? " footed" : ""}${tight ? " tight" : ""}`}>
+        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : ""}`}>
           <b>{cardName(card)}</b>
           <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
           {w >= READ && <span>{text}</span>}
@@ -315,8 +330,8 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
   );
 }
 
-function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
-  const h = 92;
+function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.Element {
+  const low = h < 80;
   if (card.move !== "play") {
     const lines = nameLines(cardName(card), 9).slice(0, 3);
     return (
@@ -326,30 +341,38 @@ function SmallFace({ card, w }: { card: Card; w: number }): JSX.Element {
           .flatMap((line) => nameLines(line, 9))
           .slice(0, 3)
           .map((line, i) => (
-            <Fitted key={i} x={w / 2} y={23 + i * 14} size={12.5} most={w - 15} anchor="middle">
+            <Fitted
+              key={i}
+              x={w / 2}
+              y={(low ? 19 : 23) + i * (low ? 12.5 : 14)}
+              size={12.5}
+              most={w - 15}
+              anchor="middle"
+            >
               {line}
             </Fitted>
           ))}
-        <Narrow x={w / 2} y={70} most={w - 12}>
+        <Narrow x={w / 2} y={h - (low ? 10 : 22)} most={w - 12}>
           {timingName(card.timing)}
         </Narrow>
       </svg>
     );
   }
   const many = card.factions.length;
-  const r = many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
+  const r =
+    low && many > 2 ? (w - 18) / (2.2 * many) : many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
-      <T x={11} y={33} size={27} weight={600} face="label" fill={INK}>
+      <T x={11} y={low ? 31 : 33} size={27} weight={600} face="label" fill={INK}>
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
         <Emblem
           key={faction}
           of={faction as Faction}
-          x={w / 2 + (many > 2 ? (i % 2 ? 1 : -1) * (r + 0.5) : (i - (many - 1) / 2) * (2 * r + 1))}
-          y={many > 2 ? 47 + Math.floor(i / 2) * (2 * r + 1) : 56}
+          x={w / 2 + (many > 2 && !low ? (i % 2 ? 1 : -1) * (r + 0.5) : (i - (many - 1) / 2) * (2 * r + 1))}
+          y={low ? h - 12 - r : many > 2 ? 47 + Math.floor(i / 2) * (2 * r + 1) : 56}
           r={r}
         />
       ))}

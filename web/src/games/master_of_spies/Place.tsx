@@ -7,6 +7,7 @@ import { CardFace, Coin, coinSpots, faceBox, PlaceFoot, PlaceRing, PlaceTag, Rib
 import { type Border, cardOf, type Faction } from "./cards";
 import { howsOf, previewOf, standIn, waysAt } from "./compose";
 import { colourOf, locationParts, lossText, m, t } from "./words";
+import { NAMED } from "./layout";
 import { HEAD, type Scene, SpyButton, Touchable } from "./scene";
 
 /** A location in a row. With a card in hand it says what that card would do here. */
@@ -41,18 +42,20 @@ export function Place({
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
-  const { top, bottom, full } = faceBox(w, h);
+  const { top, bottom, full, named } = faceBox(w, h);
   const lit = scene.lit.includes(piece);
   const faction = location.faction as Faction;
   const falls = (seat: number) =>
     strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
+  // Coins may rise over the lower edge of the value, but lie on no name and under no ribbon.
+  const floor = location.permanent !== null ? Math.min(bottom, h - 10) : bottom;
   const spots = coinSpots(
     location.spies.length,
     w / 2,
-    (top + bottom) / 2 + (full ? 0 : 2),
-    full ? 19 : Math.min(w * 0.3, 16),
+    (top + floor) / 2 + (named ? -2 : 2),
+    Math.min(full ? 19 : w * 0.3, 19, (floor - top) / 2 + (named ? 1 : 3)),
     w,
-    bottom - top,
+    floor - top + 6,
   );
   const loss = preview && how === "assassinate" ? lossText(preview) : "";
   const stay =
@@ -84,6 +87,8 @@ export function Place({
         : t("spies-stay", { count: location.spies.length })
       : foot;
 
+  // Low enough to stay clear of a ribbon on the card above.
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -8 : -5;
   const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -102,33 +107,7 @@ export function Place({
         }
       />
       <rect class="court-shade" width={w} height={h} rx={6} />
-      {location.card.wild && !legal && !picked && (
-        <>
-          <rect
-            x={w / 2 - 17}
-            y={w < 52 ? -10 : -6}
-            width={34}
-            height={15}
-            rx={2}
-            fill="var(--wood-08a)"
-            stroke="var(--brass-52a)"
-            stroke-width={0.9}
-          />
-          <T
-            x={w / 2}
-            y={w < 52 ? 1.5 : 6}
-            size={12}
-            weight={600}
-            face="label"
-            anchor="middle"
-            fill="var(--ivory-83)"
-            spacing={0.06}
-          >
-            {t("wild-sign")}
-          </T>
-        </>
-      )}
-      {location.permanent !== null && <Ribbon w={w} y={h - 9} colour={colourOf(props, location.permanent)} />}
+      {location.card.wild && !legal && !picked && <WildTag w={w} y={tagged} />}
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
@@ -144,6 +123,9 @@ export function Place({
           />
         );
       })}
+      {location.permanent !== null && (
+        <Ribbon w={w} y={h - (full ? 8 : named ? 7 : 9)} colour={colourOf(props, location.permanent)} />
+      )}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
       {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
       {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
@@ -176,6 +158,38 @@ export function Place({
           r={spots[i]!.r * s}
         />
       ))}
+    </>
+  );
+}
+
+/** A Wild card still shows what it is once it lies in a row. */
+function WildTag({ w, y }: { w: number; y: number }): JSX.Element {
+  const text = t("wild-sign");
+  const wide = text.length * 6.4 + 8;
+  return (
+    <>
+      <rect
+        x={(w - wide) / 2}
+        y={y}
+        width={wide}
+        height={15}
+        rx={2}
+        fill="var(--wood-08a)"
+        stroke="var(--brass-52a)"
+        stroke-width={0.9}
+      />
+      <T
+        x={w / 2}
+        y={y + 11.5}
+        size={12}
+        weight={600}
+        face="label"
+        anchor="middle"
+        fill="var(--ivory-83)"
+        spacing={0.06}
+      >
+        {text}
+      </T>
     </>
   );
 }

@@ -23,18 +23,19 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
     who: here.length ? here.map((seat) => m("name", { who: who(seat) })) : m("nobody"),
   });
   const phone = layout.mode === "phone";
-  const w = phone ? layout.seal : layout.seal - 20;
-  const h = layout.ch;
+  const wide = phone ? layout.seal : layout.seal - 20;
+  const w = wide / layout.scale;
+  const h = layout.ch / layout.scale;
   const n = here.length + coming.length;
   // On a phone more than three do not fit side by side.
   const per = phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
-  const r = Math.min(phone ? 7 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
+  const r = Math.min(phone ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
   const cy = phone ? h - (n > per ? 7 : 12) : h - 10 - r;
   const mid = w / 2;
   // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
-  const left = h - 2 * r - 26;
+  const left = h - 2 * r - 24;
   const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
-  const lines = phone || left < 14 + 24 ? [] : left - 14 * full.length >= 40 ? full : [factionShort(faction)];
+  const lines = phone || left < 14 + 24 ? [] : left - 14 * full.length >= 34 ? full : [factionShort(faction)];
   const wax = phone ? 19 : Math.min(25, (left - 14 * lines.length) / 2);
   const lit = scene.lit.includes(piece);
   const slots = [
@@ -42,7 +43,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
     ...coming.map((spy) => ({ seat: spy.seat, ghost: true })),
   ];
   const inside = (
-    <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg width={wide} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       {!phone && (
         <>
           <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.4} />
@@ -106,7 +107,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
       name={name}
       x={phone ? 0 : 11}
       y={rowY(layout, row)}
-      w={w}
+      w={wide}
       cls={`court-seal${lit ? " lit" : ""}`}
     >
       {inside}

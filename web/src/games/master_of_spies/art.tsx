@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import type { Border, Card, Faction } from "./cards";
+import { NAMED } from "./layout";
 import { cardName, t } from "./words";
 
 export const FACTION_INK: Record<Faction, string> = {
@@ -158,13 +159,12 @@ export function Coin(props: {
   colour: string;
   faction: Faction | null;
   fate?: "falls" | "comes" | "home";
-  class?: string;
 }): JSX.Element {
   const { x, y, r, colour, faction, fate } = props;
   if (fate === "home" || fate === "comes") {
     const alarm = fate === "home";
     return (
-      <g class={props.class}>
+      <g class="coin">
         <circle
           cx={x}
           cy={y}
@@ -180,7 +180,7 @@ export function Coin(props: {
     );
   }
   return (
-    <g class={props.class}>
+    <g class="coin">
       <ellipse cx={x} cy={y + r * 0.2 + 1} rx={r * 1.03} ry={r} fill="var(--black)" opacity={0.5} />
       <circle cx={x} cy={y} r={r} fill={`var(--p-${colour})`} stroke="var(--night-06)" />
       <path
@@ -234,7 +234,7 @@ export function Coin(props: {
   );
 }
 
-/** Where the coins of a location lie: one in the middle, two side by side, more in two lines. */
+/** Where the coins of a location lie: in one line, or in two where they are larger so. */
 export function coinSpots(
   count: number,
   x: number,
@@ -244,17 +244,15 @@ export function coinSpots(
   height: number,
 ): { x: number; y: number; r: number }[] {
   if (count <= 1) return [{ x, y, r }];
-  if (count === 2) {
-    const small = Math.min(r, (width - 6) / 4);
-    return [-1, 1].map((side) => ({ x: x + side * (small + 0.5), y, r: small }));
-  }
   const upper = Math.ceil(count / 2);
-  const lines = [upper, count - upper];
-  const small = Math.min(r * 0.74, (width - 6) / (2 * upper), height / 4);
+  const one = Math.min(r, (width - (width < 60 ? 8 : 18)) / (2.02 * count));
+  const two = count === 2 ? 0 : Math.min(r * 0.74, (width - 8) / (2.02 * upper), height / 4);
+  const small = Math.max(one, two);
+  const lines = one >= two ? [count] : [upper, count - upper];
   return lines.flatMap((n, line) =>
     Array.from({ length: n }, (_, i) => ({
       x: x + (i - (n - 1) / 2) * small * 2.02,
-      y: y + (line ? small : -small) * 0.98,
+      y: y + (lines.length - 1) * (line ? small : -small) * 0.98,
       r: small,
     })),
   );
@@ -517,34 +515,42 @@ export interface FaceProps {
   becomes?: { value: number; faction: Faction } | null;
 }
 
-/** Where the picture of a card lies, and so its coins. */
+/** The measures of a card in a row: where its picture lies, and so its coins. `full`: the name is in the display face. */
 export function faceBox(
   w: number,
   h: number,
-): { full: boolean; named: boolean; edge: number; top: number; bottom: number } {
-  const full = w >= 90 && h >= 112;
-  const named = full || (w >= 58 && h >= 106);
-  const edge = w >= 64 ? 7 : 5;
+): { full: boolean; named: boolean; edge: number; top: number; bottom: number; base: number; big: number } {
+  const full = w >= NAMED.w && h >= NAMED.h;
+  if (full) {
+    const low = h < 112;
+    const [base, top] = low ? [35, 39] : [38, 43];
+    return { full, named: true, edge: 7, top, bottom: h - (low ? 37 : 39), base, big: low ? 31 : 34 };
+  }
+  const named = w >= 58 && h >= 80;
+  const low = h < NAMED.h;
+  const edge = w >= 64 && !low ? 7 : 5;
+  const top = named && low ? 29 : Math.min(38, Math.max(29, h * 0.38));
+  const base = top - (named && low ? 4 : 5);
   return {
     full,
     named,
     edge,
-    top: full ? 43 : Math.min(38, Math.max(29, h * 0.38)),
-    bottom: full ? h - 39 : named ? h - edge - 27 : h - edge - 4,
+    top,
+    bottom: named ? h - edge - (low ? 25 : 27) : h - edge - 4,
+    base,
+    // The figures stay clear of the frame, and of a tag on it.
+    big: w < 58 ? 22 : Math.min(28, Math.round((base - edge - 3) / 0.7)),
   };
 }
 
 /** A location as it lies in a row: value, emblem, picture, name; the border by pattern. */
 export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes } = props;
-  const { full, named, edge, top, bottom } = faceBox(w, h);
-  const lines = named ? nameLines(cardName(card), full ? 13 : 9) : [];
-  const base = full ? 38 : top - 5;
-  // The figures stay clear of the frame, and of a tag on it.
-  const big = full ? 34 : w >= 64 ? Math.min(28, Math.round((base - edge - 3) / 0.7)) : 22;
-  const r = full ? 12.5 : w >= 64 ? 10 : 6.6;
+  const { full, named, edge, top, bottom, base, big } = faceBox(w, h);
+  const lines = named ? nameLines(cardName(card), full ? (w < 100 ? 10 : 12) : 9) : [];
+  const r = full ? (h < 112 ? 11.5 : 12.5) : w >= 58 ? 10 : 6.6;
   const ex = w - edge - r - (full ? 1.5 : 1);
-  const ey = full ? 25 : edge + r + 2;
+  const ey = full ? edge + r + 5 : edge + r + (h < NAMED.h ? 1 : 2);
   return (
     <>
       <Frame w={w} h={h} borders={borders} edge={edge} />
@@ -555,7 +561,7 @@ export function CardFace(props: FaceProps): JSX.Element {
         stroke-width={0.75}
       />
       {becomes ? (
-        <Becomes x={edge} y={base} full={full} from={value} to={becomes} />
+        <Becomes x={edge} y={base} full={full} wide={w >= 96} from={value} to={becomes} />
       ) : (
         <T
           x={edge + (full ? 5 : 3)}
@@ -578,13 +584,13 @@ export function CardFace(props: FaceProps): JSX.Element {
             x={w / 2}
             y={h - 25 + (lines.length === 1 ? 6 : 0) + i * 13}
             size={12.8}
-            most={w - 17}
+            most={w - 20}
             anchor="middle"
           >
             {line}
           </Fitted>
         ) : (
-          <Narrow key={i} x={w / 2} y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11} most={w - 2 * edge - 3}>
+          <Narrow key={i} x={w / 2} y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11} most={w - 2 * edge - 5}>
             {line}
           </Narrow>
         ),
@@ -610,7 +616,7 @@ export function Narrow({
     <text
       x={x}
       y={y}
-      class="t-label"
+      class="t-label card-name"
       fill={INK}
       font-size={12}
       font-weight={600}
@@ -643,7 +649,7 @@ export function Fitted({
     <text
       x={x}
       y={y}
-      class="t-display"
+      class="t-display card-name"
       fill={INK}
       font-size={size}
       font-weight={600}
@@ -659,12 +665,14 @@ function Becomes({
   x,
   y,
   full,
+  wide,
   from,
   to,
 }: {
   x: number;
   y: number;
   full: boolean;
+  wide: boolean;
   from: number;
   to: { value: number; faction: Faction };
 }): JSX.Element {
@@ -687,16 +695,22 @@ function Becomes({
       </>
     );
   }
+  const left = x + (wide ? 20 : 14);
+  const box = wide ? 34 : 31;
   return (
     <>
-      <T x={x + 4} y={y - 5} size={18} weight={600} face="label" fill="var(--brass-33)">
+      <T x={x + (wide ? 4 : 2)} y={y - 5} size={wide ? 18 : 14} weight={600} face="label" fill="var(--brass-33)">
         {from}
       </T>
-      <path d={`M${x + 2} ${y - 11}h${from > 9 ? 17 : 11}`} stroke="var(--brass-33)" stroke-width={1.6} />
+      <path
+        d={`M${x + 1} ${y - (wide ? 11 : 10)}h${from > 9 ? (wide ? 18 : 13) : wide ? 12 : 9}`}
+        stroke="var(--brass-33)"
+        stroke-width={1.6}
+      />
       <rect
-        x={x + 20}
-        y={10}
-        width={34}
+        x={left}
+        y={y - 28}
+        width={box}
         height={31}
         rx={3}
         fill="var(--signal)"
@@ -704,9 +718,9 @@ function Becomes({
         stroke-width={0.8}
       />
       <T
-        x={x + 30}
-        y={35}
-        size={to.value > 9 ? 22 : 27}
+        x={left + (wide ? 10 : 9)}
+        y={y - 3}
+        size={to.value > 9 ? (wide ? 22 : 18) : wide ? 27 : 24}
         weight={700}
         face="label"
         anchor="middle"
@@ -714,7 +728,7 @@ function Becomes({
       >
         {to.value}
       </T>
-      <Sigil of={to.faction} x={x + 46} y={25} size={12} ink="var(--signal-ink)" weight={1.5} />
+      <Sigil of={to.faction} x={left + box - 8} y={y - 13} size={12} ink="var(--signal-ink)" weight={1.5} />
     </>
   );
 }
@@ -787,7 +801,7 @@ export function PlaceTag({
   announced?: boolean;
 }): JSX.Element {
   const ink = filled ? "var(--signal-ink)" : "var(--signal)";
-  const roomy = w >= 90;
+  const roomy = w >= 84;
   const width = roomy ? w - 2 : 7 + hows.length * 15;
   const x = (w - width) / 2;
   const dash = hows.length === 1 && hows[0] === "add" && !filled ? "4 3" : undefined;

@@ -21,22 +21,33 @@ export interface Layout {
 
 const TALL = 126;
 const LEFT = 9;
+const SPINE_GAP = 3;
+/** From this size on the name of a card is set in the display face. */
+export const NAMED = { w: 86, h: 100 };
 
 /** `longest`: cards in the longest row. All rows keep one size, so that columns can be compared. */
 export function layoutFor(w: number, h: number, longest: number): Layout {
   const phone = w < 600;
   const roomy = w >= 740;
-  const seal = phone ? 49 : roomy ? 119 : 102;
   const top = phone ? 17 : 22;
   const pitch = Math.max(60, (h - (phone ? 14 : 24)) / 4);
-  const tall = Math.round(pitch - (phone ? 16 : 13));
+  const tall = Math.round(pitch - (phone ? 16 : pitch > 1.15 * TALL ? 17 : 13));
+  const seal = phone ? 49 : Math.round((roomy ? 119 : 102) * Math.max(1, tall / TALL));
   const gap = phone ? 3 : 6;
+  const spine = phone ? 17 : 22;
   const room = w - seal - LEFT - 6;
   const slots = longest + 1;
-  const usual = Math.max(phone ? 45 : 60, Math.round(tall * (phone ? 0.626 : 0.778)));
-  // Below this width names are lost: rather some cards are folded.
-  const least = Math.min(usual, phone ? 45 : 84);
-  const cw = Math.max(least, Math.min(usual, Math.floor(room / slots) - gap));
+  const usual = Math.max(phone ? 45 : 84, Math.round(tall * (phone ? 0.78 : 0.84)));
+  // Below this width names are lost: rather some cards are folded. Low cards fold later.
+  const least = phone ? (tall < 80 ? 45 : 60) : tall < NAMED.h ? 66 : 84;
+  let card = Math.floor(room / slots);
+  if (card < least + gap) {
+    // The longest row folds: its open cards and the free end share what the spines leave.
+    const fold = spine + SPINE_GAP;
+    const open = Math.max(1, Math.floor((room - least - gap - longest * fold) / (least + gap - fold)));
+    card = Math.floor((room - (longest - open) * fold) / (open + 1));
+  }
+  const cw = Math.max(least, Math.min(usual, card - gap));
   // Narrow cards stay cards rather than strips.
   const ch = Math.min(tall, Math.round(cw * (phone ? 2.05 : 1.95)));
   return {
@@ -50,7 +61,7 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
     ch,
     gap,
     scale: phone ? 1 : Math.max(1, ch / TALL),
-    spine: phone ? 17 : 22,
+    spine,
   };
 }
 
@@ -64,8 +75,6 @@ export interface Fold {
   xs: number[];
   width: number;
 }
-
-const SPINE_GAP = 3;
 
 /** `end`: a place for one more card is kept open behind the last; `from`: where the player has unfolded the row. */
 export function foldFor(layout: Layout, cards: number, end: boolean, from: number | null): Fold {
