@@ -161,6 +161,19 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
     expect(me.page.get_by_role("group", name="World map, round 5 of 5")).to_be_visible()
 
 
+def test_a_hint_prepares_the_whole_division(guest: Arrive) -> None:
+    me = guest()
+    open_table(me, seats=4, placement="random")
+    piece(me, "^Stack 2").click()
+    me.confirm.click()
+    expect(me.asked).to_contain_text("3 cuts to go")
+    press(me, "^Hint")
+    expect(me.confirm).to_contain_text("Lay out", timeout=20_000)
+    expect(me.page.locator(".notch.cut")).to_have_count(3)
+    me.confirm.click()
+    expect(me.asked).not_to_contain_text("SpyMaster card into")
+
+
 def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
     me = guest()
     open_table(me, seats=4, placement="random")
