@@ -404,6 +404,11 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "general-commands": (lambda port: table_at(port, "general", 4, 4, asked("army", 20)), None),
     "spymaster": (lambda port: table_at(port, "spymaster", 4, 21, asked("turn", round=3)), None),
     "spymaster-cut": (lambda port: table_at(port, "spymaster", 2, 1, asked("cut", 20)), None),
+    "spymaster-cut-6": (
+        lambda port: table_at(port, "spymaster", 6, 1, asked("cut"), first_spymaster="seat1"),
+        None,
+    ),
+    "spymaster-take": (lambda port: table_at(port, "spymaster", 6, 3, asked("take", 20)), None),
     "master_of_spies": (
         lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
         None,
@@ -577,7 +582,7 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
         for game in GAMES
     },
 }  # fmt: skip
-"""Pages without a picture of their own, which --axe checks as well."""
+"""Further pages, which --axe checks as well; their pictures are taken where they are named."""
 
 
 def check(page: Page, scene: str, sizes: list[str]) -> list[str]:
@@ -635,7 +640,7 @@ def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Take pictures of every screen of the table.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--scenes", default="", help=f"of {', '.join(SCENES)}")
+    parser.add_argument("--scenes", default="", help=f"of {', '.join([*SCENES, *PAGES])}")
     parser.add_argument("--sizes", default=",".join(SIZES), help="(default: %(default)s)")
     parser.add_argument("--themes", default=",".join(THEMES), help="(default: %(default)s)")
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
@@ -645,10 +650,9 @@ def main() -> int:
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
-    scenes = [name for name in SCENES if name.startswith(starts)]
-    if args.axe:
+    if args.axe or args.scenes:
         SCENES.update({name: (prepare, None) for name, prepare in PAGES.items()})
-        scenes = [name for name in SCENES if name.startswith(starts)]
+    scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
     sizes = args.sizes.split(",")
