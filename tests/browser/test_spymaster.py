@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import larger, lasting, unmarked
+from tests.browser.layout import below, larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -283,6 +283,25 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     box = page.get_by_role("button", name=re.compile("^Mission ")).first.bounding_box()
     assert box is not None
     assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_phone_held_across_shows_map_and_row_beside_the_prompt(guest: Arrive, seats: int) -> None:
+    me = guest(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page = me.page
+    open_table(me, seats=seats, placement="random")
+    assert below(page, ".pile, .desk-wanted li") == []
+    piece(me, "^Stack 2").tap()
+    me.confirm.tap()
+    expect(me.asked).to_contain_text("to go")
+    assert below(page, ".row-line .intel, .notch, .desk-order li, .desk-wanted li, .sm-look") == []
+    press(me, "^Evenly")
+    piece(me, "^File 1: .* can be chosen").tap()
+    me.confirm.tap()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    expect(page.locator(".sm .slip")).to_have_count(6)
+    assert below(page, ".sm .slip, .sm .piece-hit") == []
 
 
 def test_placing_and_choosing_by_keyboard_alone(guest: Arrive) -> None:
