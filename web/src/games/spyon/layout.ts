@@ -75,12 +75,12 @@ export function fit(width: number, height: number): { w: number; h: number; scal
 }
 
 /** Below this height the board gives up what it can spare: heights of heads, sockets and lanes. */
-const LOW = 480;
+const lowFor = (w: number): number => (w < 520 ? 480 : 470);
 
 export function layoutFor(width: number, height: number): Layout {
   // Before the page is laid out a place can measure next to nothing.
   const { w, h, scale } = fit(Math.max(300, width), Math.max(290, height));
-  const mode: Mode = h < LOW ? "flat" : w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
+  const mode: Mode = h < lowFor(w) ? "flat" : w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
   if (mode === "flat") return flatLayout(w, h, scale);
   const roomy = mode === "roomy";
   const phone = mode === "phone";
