@@ -540,6 +540,27 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
     return prepare
 
 
+def analysed(page: Page) -> None:
+    """Wait until the match has been analysed, and look at its first moment."""
+    done = "() => /accuracy\\s*\\d/i.test(document.body.innerText)"
+    page.wait_for_function(done, timeout=240_000)
+    moment = page.get_by_role("button", name="Next moment")
+    if moment.count() and moment.is_enabled():
+        moment.click()
+
+
+def halfway(page: Page) -> None:
+    """Go to the middle of a replay."""
+    slider = page.get_by_role("slider").first
+    slider.focus()
+    for _ in range(3):
+        page.keyboard.press("PageDown")
+
+
+AFTER: dict[str, Touch] = {"result": analysed, "review": analysed, "replay": halfway}
+"""What is touched before the picture of such a page is taken."""
+
+
 def lobby_of(game: str) -> Callable[[int], tuple[str, str]]:
     """A lobby in which every seat but the first is open."""
 
@@ -651,7 +672,10 @@ def main() -> int:
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
     if args.axe or args.scenes:
-        SCENES.update({name: (prepare, None) for name, prepare in PAGES.items()})
+        after = {} if args.axe else AFTER
+        SCENES.update(
+            {name: (page, after.get(name.split("-")[0])) for name, page in PAGES.items()}
+        )
     scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
