@@ -233,7 +233,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
       </div>
       <div
         ref={holder}
-        class="row-lines"
+        class={`row-lines${small && cardH < 62 ? " low-cards" : ""}`}
         style={{ width: `${width}px` }}
         onPointerMove={drag}
         onPointerUp={() => (dragged.current = null)}
