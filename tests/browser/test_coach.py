@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from tests import coached
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, Guest
+from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.layout import small_prompt
 
 NOTE = ".coach-note:visible"
 WORD = ".coach-word"
@@ -98,3 +99,11 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     expect(page.get_by_role("button", name="Coach: off")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(NOTE)).to_have_count(0)
+
+
+def test_on_a_tablet_the_prompt_is_whole_below_the_note(guest: Callable[..., Guest]) -> None:
+    person = guest(viewport=TABLET)
+    page = person.page
+    page.goto(set_out(person))
+    expect(page.locator(NOTE)).to_contain_text("Your first")
+    assert small_prompt(page, 40) == []
