@@ -449,8 +449,8 @@ class Conversation:
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
-                move, why = await self.table.bots.hint(guest, request.seat)
-            self.line.answer(replies.Hint(id=request.id, move=move, why=why))
+                move, then, why = await self.table.bots.hint(guest, request.seat)
+            self.line.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))
         except Exception:

@@ -239,7 +239,9 @@ class TableBots:
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, Text]:
+    async def hint(
+        self, guest: str, seat: int
+    ) -> tuple[MoveInfo, list[dict[str, Any]], Text]:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
@@ -250,7 +252,7 @@ class TableBots:
             raise Refusal("not-now", HOUSE_SAYS("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            code, why = await table.house.workers.advise(match, seat, claim)
+            code, then, why = await table.house.workers.advise(match, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
@@ -258,7 +260,8 @@ class TableBots:
             raise Refusal("not-now", HOUSE_SAYS("no-hint-in-time")) from None
         if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", HOUSE_SAYS("moved-on"))
-        return move_info(table.match, seat, table.match.move(code, seat)), why
+        move = move_info(table.match, seat, table.match.move(code, seat))
+        return move, [table.match.move(one, seat).json for one in then], why
 
     async def remark(self, guest: str, seat: int) -> Text:
         """What the seat's last move gave away; empty if there is nothing to say.

@@ -589,7 +589,7 @@ FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::afte
 
 
 def test_a_board_that_goes_on_below_the_window_fades_until_it_is_scrolled(guest: Arrive) -> None:
-    me = guest(viewport={"width": 844, "height": 390})
+    me = guest(viewport={"width": 844, "height": 290})
     me.start_against_bot()
     me.wait_turn()
     me.page.get_by_role("button", name="Board", exact=True).click()  # some questions are elsewhere

@@ -187,7 +187,7 @@ export interface GameUI {
   /** The prompt for the decision in hand. */
   prompt?(props: BoardProps, decision: DecisionInfo): PromptContent;
   /** The touches that compose a move, for showing a hint on the board. */
-  picks?(view: View, decision: DecisionInfo, move: MoveInfo): string[];
+  picks?(view: View, decision: DecisionInfo, move: Pick<MoveInfo, "json">): string[];
   /** Whether a seat plate itself can be touched now. */
   seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */

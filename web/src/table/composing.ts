@@ -87,7 +87,8 @@ export function useComposing(
     // Whatever was answered is about a decision that has been made meanwhile.
     if (now.current !== key) return;
     if ("move" in answer) {
-      const picks = ui.picks(state.view, decision, answer.move);
+      const whole = [answer.move.json, ...answer.then];
+      const picks = whole.flatMap((json) => ui.picks(state.view, decision, { json }));
       setHint({ at: key, picks, hint: answer });
       setNotice(null);
       draft.value = { picks, peek: null, why: null };

@@ -319,6 +319,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const story = !extra && over && (
     <Story ui={ui} events={shown.events} table={table} eyes={eyes} why={reasonIn(state.view.result)} words={words} />
   );
+  // Without a rail the board leaves a lesson's note no empty ground: it stands below it.
+  const dockedSay = size !== "desktop" || !railed;
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
@@ -452,12 +454,12 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         ) : (
           felt
         )}
+        {taught && dockedSay && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {size === "tablet" && Own && (
           <div class="table-own">
             <Own {...props} />
           </div>
         )}
-        {taught && narrow && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {!(size === "desktop" && railed) && (!narrow || flat) && docked}
         {prompt}
         <CoachWord coaching={coaching} />
@@ -479,6 +481,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           store={taught.store}
           busy={busy || acted.held !== null}
           narrow={narrow}
+          docked={dockedSay}
           rings={
             taught.store.missed.value > 0 || shownMe === news?.done.length
               ? taught.piecesOf(ui, taught.store, decision).filter((piece) => !picks.includes(piece))
