@@ -234,6 +234,7 @@ export function FloatingNote(props: {
   box: { current: HTMLElement | null };
 }): JSX.Element | null {
   const { note } = props.coaching;
+  useLayoutEffect(() => appeared(props.box.current), [props.spot]);
   if (!note || props.spot === "docked") return null;
   return (
     <aside
@@ -251,7 +252,7 @@ export function DockedNote({ coaching, spot }: { coaching: Coaching; spot: Spot 
   const { note } = coaching;
   if (!note || spot !== "docked") return null;
   return (
-    <div class="coach-note docked" role="note">
+    <div class="coach-note docked" role="note" ref={appeared}>
       <NoteBody note={note} coaching={coaching} />
     </div>
   );
@@ -266,7 +267,7 @@ export function CoachWord({ coaching }: { coaching: Coaching }): JSX.Element | n
   }, [word === null]);
   if (!word) return null;
   return (
-    <div class="coach-word" role="group" aria-label={t("coach")} ref={(element) => appeared(element)}>
+    <div class="coach-word" role="group" aria-label={t("coach")} ref={appeared}>
       <Icon name="hint" size={20} />
       <p role="status">
         <b>{t("coach-gave-away")}</b> <span>{word}</span>

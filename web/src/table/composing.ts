@@ -83,10 +83,13 @@ export function useComposing(
   const askHint = async () => {
     if (!decision) return;
     setNotice(t("bot-looks"));
+    const { picks: before } = draft.value;
     const answer = await store.hint(decision.seat);
     // Whatever was answered is about a decision that has been made meanwhile.
     if (now.current !== key) return;
-    if ("move" in answer) {
+    // Whoever has gone on composing does so without it.
+    if (draft.value.picks !== before) setNotice(null);
+    else if ("move" in answer) {
       const picks = ui.picks(state.view, decision, answer.move);
       setHint({ at: key, picks, hint: answer });
       setNotice(null);

@@ -242,8 +242,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     busy,
     skip: acted.skip,
     confirm: () => {
-      if (!content.main || curtain.value !== null || settling(document.getElementById("main"))) return false;
-      composing.act(content.main);
+      if (!content.main || curtain.value !== null) return false;
+      // As for a click: a button that has just come to mean this was not meant.
+      const button = document.querySelector(".table .prompt-main");
+      if (!settling(button, performance.now(), null)) composing.act(content.main);
       return true;
     },
     escape: () => {

@@ -16,10 +16,14 @@ export interface Back {
 /** The name of a button that makes a move, for lessons that point at it. */
 export const movePart = (action: PromptAction): string | undefined => action.move && `move:${action.move.notation}`;
 
-/** After another decision, or a change of what is on show, the board and the prompt settle before they act. */
+/** All that may make a move or part of one; the log stays in use. */
+const PARTS =
+  ".table-main, .table-seats, .table-strip, .table-rail > :not(.log), .log-drawer > .drawer-body > :not(.log)";
+
+/** After another decision, or a change of what is on show, the table settles before it acts. */
 export function useSettling(room: { current: HTMLElement | null }, key: string): void {
   useLayoutEffect(() => {
-    for (const part of room.current?.querySelectorAll(".table-main, .table-seats, .table-strip") ?? []) appeared(part);
+    for (const part of room.current?.querySelectorAll(PARTS) ?? []) appeared(part);
   }, [key]);
 }
 
