@@ -508,6 +508,30 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()
 
 
+PLACES = """() => [...document.querySelectorAll(".table-main [data-piece], .prompt button")]
+  .map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"""
+
+
+def test_without_a_connection_nothing_moves_and_what_was_pressed_shows_it(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest)
+    page = ada.page
+    ada.wait_turn()
+    places = page.evaluate(PLACES)
+    ada.context.set_offline(True)
+    lost = page.get_by_text("The connection is lost.")
+    expect(lost).to_be_visible()
+    assert page.evaluate(PLACES) == places
+    # Any button, not only the filled one; the others do not look pressed, nor do they act.
+    way = ada.asked.locator(".prompt-other", has_text="Go first yourself")
+    way.click()
+    expect(way).to_have_attribute("data-sending", "Waiting for the connection")
+    ada.asked.locator(".prompt-other", has_text="Send Bob first").click()
+    expect(ada.asked.locator("[data-sending]")).to_have_count(1)
+    ada.context.set_offline(False)
+    expect(ada.asked).to_contain_text("your selection", timeout=20_000)
+    assert page.evaluate(PLACES)[0] == places[0]
+
+
 FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::after").opacity"""
 
 

@@ -271,6 +271,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
+    ) : composing.sending && composing.pressed === null && store.connection.value !== "open" ? (
+      <p class="prompt-hint" role="status">
+        <Icon name="offline" size={17} /> <span>{t("waiting-connection")}</span>
+      </p>
     ) : hint && decision ? (
       <p class="prompt-hint">
         <Icon name="hint" size={17} /> <span>{words(hint.why)}</span>
@@ -281,13 +285,14 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       </p>
     ) : undefined;
 
+  const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
       content={content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={composing.sending ? (store.connection.value === "open" ? t("sending") : t("waiting-connection")) : null}
+      sending={composing.sending ? { by: composing.pressed, text: onItsWay } : null}
       back={composing.back}
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
@@ -354,6 +359,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       onConcede={() => setDialog("concede")}
     />
   );
+  const lost = store.connection.value === "lost";
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
   const plates = ui.Seats ? (
@@ -408,8 +414,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             </div>
           </>
         )}
+        {/* In the bar: coming and going, it moves nothing that may be touched. */}
+        {lost && <Banner store={store} table={table} eyes={eyes} />}
       </header>
-      <Banner store={store} table={table} eyes={eyes} />
+      {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
         <aside class="table-seats" aria-label={t("seats")} tabIndex={0}>
           {extra.left}

@@ -84,8 +84,8 @@ export function PromptBar(props: {
   yours: boolean;
   narrow: boolean;
   act(action: PromptAction): void;
-  /** Said on the filled button while a move is on its way. */
-  sending?: string | null;
+  /** While a move is on its way: said on the button that sent it. */
+  sending?: { by: string | null; text: string } | null;
   back: Back | null;
   /** Undefined where there never is one: then no place is kept for it. */
   hint: Back | null | undefined;
@@ -101,6 +101,10 @@ export function PromptBar(props: {
   const ask = useRef<HTMLDivElement>(null);
   useFit(ask);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
+  const busy = (action: PromptAction) =>
+    props.sending?.by === action.id
+      ? { "aria-busy": true, "aria-label": props.sending.text, "data-sending": props.sending.text }
+      : {};
   const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
     way ? (
       <button type="button" class="btn btn-icon framed" aria-label={way.label} title={way.label} onClick={way.run}>
@@ -149,6 +153,7 @@ export function PromptBar(props: {
               class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
               data-part={movePart(choice)}
               aria-disabled={choice.kind === "closed" ? true : undefined}
+              {...busy(choice)}
               onClick={() => choice.kind !== "closed" && act(choice)}
             >
               {choice.icon && <Icon name={choice.icon} size={18} />}
@@ -170,9 +175,7 @@ export function PromptBar(props: {
             class="btn btn-pri prompt-main"
             data-part={movePart(content.main)}
             aria-keyshortcuts="Enter"
-            aria-busy={props.sending ? true : undefined}
-            aria-label={props.sending ?? undefined}
-            data-sending={props.sending ?? undefined}
+            {...busy(content.main)}
             onClick={() => act(content.main!)}
           >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}
@@ -187,6 +190,7 @@ export function PromptBar(props: {
               key={action.id}
               class={action.note ? "btn prompt-other noted" : "btn prompt-other"}
               data-part={movePart(action)}
+              {...busy(action)}
               onClick={() => act(action)}
             >
               {action.icon && <Icon name={action.icon} size={18} />}
