@@ -289,6 +289,21 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/"))
 
 
+def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
+    ada, bob = guest(settle=400), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": "spycraft", "seats": 2, "plan": plan, "options": {"decks": []}}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = made.json()["id"]
+    ada.page.goto(f"/table/{table}")
+    expect(ada.page.get_by_role("button", name="Start now with a bot")).to_be_visible()
+    sits = f"{bob.url}/api/tables/{table}/sit"
+    nothing_acts(ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={}))
+
+
 def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
     ada, _ = two_at_a_table(guest, settle=400)
     page = ada.page
