@@ -122,7 +122,8 @@ const FINGER = 44;
 export function smallWidth(count: number, room: number): number {
   const most = Math.max(1, Math.floor((room + SMALL_GAP) / (FINGER + SMALL_GAP)));
   const per = Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
-  return Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per));
+  // For a moment of a change of sizes there may be no room at all.
+  return Math.min(58, Math.max(FINGER, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
 }
 
 /** How wide each card is: Action cards are read, so they get more. */
