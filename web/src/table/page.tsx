@@ -186,8 +186,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
   const room = useRef<HTMLDivElement>(null);
-  useSettling(room, `${turn.key}|${busy}|${over}|${curtain.value}|${away?.label}|${acted.held !== null}`);
   const news = lesson?.news.value ?? null;
+  const held = acted.held !== null;
+  useSettling(room, [turn.key, busy, over, curtain.value, away?.label, held, news?.step].join("|"));
   const [shownMe, setShownMe] = useState(-1);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);

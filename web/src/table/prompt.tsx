@@ -18,7 +18,7 @@ export const movePart = (action: PromptAction): string | undefined => action.mov
 
 /** All that may make a move or part of one; the log stays in use. */
 const PARTS =
-  ".table-main, .table-seats, .table-strip, .table-rail > :not(.log), .log-drawer > .drawer-body > :not(.log)";
+  ".table-main, .table-seats, .table-strip, .lesson-tabs, .table-rail > :not(.log), .log-drawer > .drawer-body > :not(.log)";
 
 /** After another decision, or a change of what is on show, the table settles before it acts. */
 export function useSettling(room: { current: HTMLElement | null }, key: string): void {
