@@ -195,6 +195,30 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     assert wider(page, PHONE) == []
 
 
+# Skips a step, and the next as soon as it is shown; returns the two notes and what stands then.
+SKIP_TWICE = """async () => {
+  const said = () => document.querySelector(".lesson-note").textContent;
+  const skip = () => [...document.querySelectorAll(".lesson-tabs button")]
+    .find((one) => one.textContent.includes("Skip")).click();
+  const first = said();
+  skip();
+  while (said() === first) await new Promise((done) => setTimeout(done, 5));
+  const second = said();
+  skip();
+  await new Promise((done) => setTimeout(done, 300));
+  return [first, second, said()];
+}"""
+
+
+def test_a_double_tap_skips_one_step(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE, has_touch=True, settle=1000).page
+    page.goto("/learn/spyon/second-place")
+    note(page, "spyon", "second-place", 1)
+    page.wait_for_timeout(1050)  # the lesson itself has just appeared
+    first, second, stands = page.evaluate(SKIP_TWICE)
+    assert first != second == stands
+
+
 # A board that is squeezed or lies outside the window, and what does not fit its button.
 SQUEEZED = """() => {
   const board = document.querySelector(".table-pane").getBoundingClientRect();

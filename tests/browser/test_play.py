@@ -315,12 +315,28 @@ INSIDE = """() => [...document.querySelectorAll(".prompt button")].every((button
 })"""
 
 
+PICKED = """() => [...document.querySelectorAll("[data-piece][aria-pressed=true]")]
+  .map((piece) => piece.dataset.piece)"""
+
+
 def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
     me = guest()
     me.start_against_bot()
     me.wait_turn()
-    me.page.get_by_role("button", name="Hint: what a strong bot would play").click()
+    hint = me.page.get_by_role("button", name="Hint: what a strong bot would play")
+    hint.click()
     expect(me.confirm).to_be_visible(timeout=20_000)
+    # Whoever goes on composing before the answer comes keeps what is in hand.
+    me.play_move()
+    me.wait_turn()
+    if not me.choosable().count():
+        me.play_move()
+        me.wait_turn()
+    hint.click()
+    me.choosable().first.click()
+    mine = me.page.evaluate(PICKED)
+    expect(me.asked).not_to_contain_text("A strong bot is thinking")
+    assert me.page.evaluate(PICKED) == mine
     # In either orientation of a phone, no answer is outside the window.
     for width, height in ((844, 390), (640, 360), (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})

@@ -391,6 +391,11 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     page.get_by_role("button", name="Put them back").click()
     expect(verdict).to_have_text(re.compile("Legal"))
     assert verdict.inner_text() == count
+    # A list without a single card takes nothing away.
+    page.get_by_role("button", name="Import").click()
+    page.get_by_role("button", name="Take this list").click()
+    expect(page.get_by_text("No card of this game is in that list")).to_be_in_viewport(ratio=1)
+    assert verdict.inner_text() == count
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()

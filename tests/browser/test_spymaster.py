@@ -251,6 +251,31 @@ NARROW = """(within) => [...document.querySelectorAll(within)].filter((node) => 
 }).map((node) => node.textContent)"""
 
 
+def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
+    ada, ben = guest(), guest()
+    for person in (ada, ben):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": "spymaster", "seats": 2, "plan": plan, "options": {"first_spymaster": "seat1"}}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = f"{ada.url}/api/tables/{made.json()['id']}"
+    assert ben.context.request.post(f"{table}/sit", data={}).ok
+    for person in (ada, ben):  # three agents are placed in secret
+        for _ in range(3):
+            asked = person.context.request.get(f"{table}/state").json()["decisions"][0]
+            answer = {"seat": asked["seat"], "question": asked["question"]}
+            move = {**answer, "move": asked["moves"][0]["json"]}
+            assert person.context.request.post(f"{table}/moves", data=move).ok
+    ben.page.goto(f"/table/{made.json()['id']}")
+    expect(ben.asked).to_contain_text("Waiting")
+    for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
+        ben.page.set_viewport_size({"width": width, "height": height})
+        ben.page.get_by_role("button", name="Ask to take back my last move").click()
+        ben.asked.get_by_role("button", name="Withdraw").click()
+        expect(ben.asked.get_by_role("group", name="Request")).to_have_count(0)
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     me = guest(viewport=PHONE, has_touch=True, is_mobile=True)

@@ -100,14 +100,15 @@ def test_no_click_acts_on_what_has_just_appeared(guest: Arrive) -> None:
     assert after == stands, "a click within 400 ms of a new prompt did something"
 
 
-# As soon as a question is shown, everything at the table is clicked once. What had an effect?
+# As soon as a question is shown, everything at the table is clicked once, and every piece gets an
+# Enter. What had an effect?
 AT_ONCE = """() => {
   const asked = %s;
   const watch = new MutationObserver(() => {
     if (!asked()) return;
     watch.disconnect();
     const reached = [];
-    const parts = ".table-main, .table-seats, .table-strip";
+    const parts = ".table-main, .table-seats, .table-strip, .table-rail > :not(.log)";
     for (const part of document.querySelectorAll(parts))
       part.addEventListener("click", (event) => reached.push(event.target.textContent), true);
     const press = () => {
@@ -116,7 +117,19 @@ AT_ONCE = """() => {
       for (const one of all) one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return all.length;
     };
+    const enter = () => {
+      for (const piece of document.querySelectorAll("[data-piece].legal"))
+        piece.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+        );
+    };
+    const picked = () => document.querySelectorAll("[data-piece][aria-pressed=true]").length;
     globalThis.atOnce = { pressed: press(), reached: [...reached], press, after: reached };
+    requestAnimationFrame(() => {
+      const before = picked();
+      enter();
+      requestAnimationFrame(() => setTimeout(() => (atOnce.picked = picked() - before)));
+    });
   });
   watch.observe(document, { childList: true, subtree: true });
 }"""
@@ -153,10 +166,11 @@ def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
         answer = me.context.request.post(f"{me.url}/api/tables", data={**order, "plan": plan})
         assert answer.ok, answer.text()
         page.goto(f"/table/{answer.json()['id']}")
-        page.wait_for_function("() => globalThis.atOnce")
+        page.wait_for_function("() => globalThis.atOnce && 'picked' in atOnce")
         pressed, reached = page.evaluate("() => [atOnce.pressed, atOnce.reached]")
         assert pressed > 0, game
         assert reached == [], game
+        assert page.evaluate("atOnce.picked") == 0, game
         # In landscape, or at 200 %: the board keeps the height, and the question is next to it.
         for width, height in ((844, 390), (640, 360)):
             page.set_viewport_size({"width": width, "height": height})
@@ -278,6 +292,51 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     while moves_once(ada):
         pass
     nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/"))
+
+
+def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
+    ada, bob = guest(settle=400), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": "spycraft", "seats": 2, "plan": plan, "options": {"decks": []}}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = made.json()["id"]
+    ada.page.goto(f"/table/{table}")
+    expect(ada.page.get_by_role("button", name="Start now with a bot")).to_be_visible()
+    sits = f"{bob.url}/api/tables/{table}/sit"
+    nothing_acts(ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={}))
+
+
+def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest, settle=400)
+    page = ada.page
+    ada.wait_turn()
+    page.wait_for_timeout(450)
+    # Neither does the dialog that appears close at once, nor is what lies below it touched.
+    dialog = page.get_by_role("alertdialog")
+    page.get_by_role("button", name="Concede").dblclick()
+    expect(dialog).to_be_visible()
+    page.wait_for_timeout(450)
+    way = ada.asked.get_by_role("button", name="Go first yourself").bounding_box()
+    assert way is not None
+    page.mouse.dblclick(way["x"] + 9, way["y"] + 9)
+    expect(dialog).to_have_count(0)
+    expect(ada.asked).to_contain_text("Who goes first")
+    # A touch makes the move whole: the second of two quick Enters does not play it.
+    page.wait_for_timeout(450)
+    page.mouse.click(way["x"] + 9, way["y"] + 9)
+    expect(ada.asked).to_contain_text("your selection")
+    page.wait_for_timeout(450)
+    ada.choosable().first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(ada.confirm).to_be_visible()
+    expect(page.locator("[data-piece][aria-pressed=true]")).to_have_count(1)
+    page.wait_for_timeout(450)
+    page.keyboard.press("Enter")
+    expect(ada.asked).to_contain_text("Waiting")
 
 
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
@@ -583,6 +642,30 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     expect(ada.page.get_by_text("Well met.")).to_be_visible()
     tabs.get_by_role("button", name="Board").click()
     expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()
+
+
+PLACES = """() => [...document.querySelectorAll(".table-main [data-piece], .prompt button")]
+  .map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"""
+
+
+def test_without_a_connection_nothing_moves_and_what_was_pressed_shows_it(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest)
+    page = ada.page
+    ada.wait_turn()
+    places = page.evaluate(PLACES)
+    ada.context.set_offline(True)
+    lost = page.get_by_text("The connection is lost.")
+    expect(lost).to_be_visible()
+    assert page.evaluate(PLACES) == places
+    # Any button, not only the filled one; the others do not look pressed, nor do they act.
+    way = ada.asked.locator(".prompt-other", has_text="Go first yourself")
+    way.click()
+    expect(way).to_have_attribute("data-sending", "Waiting for the connection")
+    ada.asked.locator(".prompt-other", has_text="Send Bob first").click()
+    expect(ada.asked.locator("[data-sending]")).to_have_count(1)
+    ada.context.set_offline(False)
+    expect(ada.asked).to_contain_text("your selection", timeout=20_000)
+    assert page.evaluate(PLACES)[0] == places[0]
 
 
 FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::after").opacity"""

@@ -1232,6 +1232,7 @@ export interface SpycraftWords {
   "deck-shared": {};
   "deck-random-name": {};
   "deck-strange": { cards: Arg; more: Arg };
+  "deck-no-cards": {};
   "deck-kept": { name: Arg };
   "deck-copy-by-hand": {};
   "deck-name": {};

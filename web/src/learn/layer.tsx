@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { settling } from "../parts/settle";
 import { elementOf } from "../table/whybox";
 import { around, type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
@@ -186,6 +187,8 @@ export function LessonLayer(props: {
       if (!within(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      // Clicks that come too soon are held back for everybody; keys have to be asked for.
+      if (event instanceof KeyboardEvent && (event.repeat || settling(element, event.timeStamp, null))) return;
       void store.touch(touch);
     };
     document.addEventListener("click", hit, true);

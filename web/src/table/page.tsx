@@ -190,8 +190,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
   const room = useRef<HTMLDivElement>(null);
-  useSettling(room, `${turn.key}|${busy}|${over}|${curtain.value}|${away?.label}|${acted.held !== null}`);
   const news = lesson?.news.value ?? null;
+  const held = acted.held !== null;
+  useSettling(room, [turn.key, busy, over, curtain.value, away?.label, held, news?.step].join("|"));
   const [shownMe, setShownMe] = useState(-1);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);
@@ -249,8 +250,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     busy,
     skip: acted.skip,
     confirm: () => {
-      if (!content.main || curtain.value !== null || settling(document.getElementById("main"))) return false;
-      composing.act(content.main);
+      if (!content.main || curtain.value !== null) return false;
+      // As for a click: a button that has just come to mean this was not meant.
+      const button = document.querySelector(".table .prompt-main");
+      if (!settling(button, performance.now(), null)) composing.act(content.main);
       return true;
     },
     escape: () => {
@@ -276,6 +279,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
+    ) : composing.sending && composing.pressed === null && store.connection.value !== "open" ? (
+      <p class="prompt-hint" role="status">
+        <Icon name="offline" size={17} /> <span>{t("waiting-connection")}</span>
+      </p>
     ) : hint && decision ? (
       <p class="prompt-hint">
         <Icon name="hint" size={17} /> <span>{words(hint.why)}</span>
@@ -286,13 +293,14 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       </p>
     ) : undefined;
 
+  const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
       content={content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={composing.sending ? (store.connection.value === "open" ? t("sending") : t("waiting-connection")) : null}
+      sending={composing.sending ? { by: composing.pressed, text: onItsWay } : null}
       back={composing.back}
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
@@ -361,6 +369,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       onConcede={() => setDialog("concede")}
     />
   );
+  const lost = store.connection.value === "lost";
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
   const seated = { ...props, low: Boolean(extra?.left) || (over && low) };
@@ -416,8 +425,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             </div>
           </>
         )}
+        {/* In the bar: coming and going, it moves nothing that may be touched. */}
+        {lost && <Banner store={store} table={table} eyes={eyes} />}
       </header>
-      <Banner store={store} table={table} eyes={eyes} />
+      {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
         <aside class="table-seats" aria-label={t("seats")} tabIndex={0}>
           {extra.left}

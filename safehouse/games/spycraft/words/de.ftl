@@ -1703,6 +1703,7 @@ deck-strange = Weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
     [yes] { " und weitere" }
    *[no] { "" }
 }.
+deck-no-cards = In dieser Liste steht keine Karte des Spiels; das Deck bleibt, wie es ist.
 deck-kept = Als { $name } gespeichert.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks

@@ -1699,6 +1699,7 @@ deck-strange = Left out, because no set here has them: { $cards }{ $more ->
     [yes] { " and more" }
    *[no] { "" }
 }.
+deck-no-cards = No card of this game is in that list, so the deck stays as it is.
 deck-kept = Kept as { $name }.
 deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck
