@@ -673,9 +673,7 @@ def main() -> int:
     starts = tuple(args.scenes.split(","))
     if args.axe or args.scenes:
         after = {} if args.axe else AFTER
-        SCENES.update(
-            {name: (page, after.get(name.split("-")[0])) for name, page in PAGES.items()}
-        )
+        SCENES.update({name: (page, after.get(name.split("-")[0])) for name, page in PAGES.items()})
     scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")

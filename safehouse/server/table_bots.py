@@ -237,9 +237,7 @@ class TableBots:
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(
-        self, guest: str, seat: int
-    ) -> tuple[MoveInfo, list[dict[str, Any]], Text]:
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, list[dict[str, Any]], Text]:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
