@@ -275,7 +275,8 @@ UNNAMED = """() => {
     const { x, y, width, height } = dot.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  return ["office", "min:nuke", "cube:nuke:green", "rec:nuke", "track", "verdict"].filter((name) => {
+  const parts = ["office", "min:nuke", "cube:nuke:green", "rec:nuke", "track", "verdict"];
+  return parts.filter((name) => {
     const part = `.named [data-part="${name}"], .named [data-piece="${name}"]`;
     const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();
     return !dots.some(([x, y]) => x > left && x < right && y > top && y < bottom);

@@ -247,14 +247,7 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const top = y + (roomy ? 13 : mode === "flat" ? 5 : 10);
   return (
     <g>
-      <rect
-        x={right - edge - w}
-        y={top}
-        width={w}
-        height={roomy ? 24 : 19}
-        rx={2}
-        fill="var(--bone)"
-      />
+      <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
       <Cap
         x={right - edge - w / 2}
         y={top + (roomy ? 16.5 : 14)}

@@ -225,7 +225,8 @@ export function waitingSpot(layout: Layout, dept: number, n: number, count: numb
   const left = layout.mode === "roomy" ? 18 : layout.narrow ? 10 : 12;
   const free = room.w - 2 * left - size;
   const step = Math.min(size * (layout.mode === "roomy" ? 1.5 : 1.4), count > 1 ? free / (count - 1) : size);
-  const y = room.y + room.h - size - (layout.mode === "roomy" || layout.mode === "phone" ? 10 : layout.mode === "flat" ? 6 : 8);
+  const y =
+    room.y + room.h - size - (layout.mode === "roomy" || layout.mode === "phone" ? 10 : layout.mode === "flat" ? 6 : 8);
   return { x: room.x + left + n * step, y, size };
 }
 
