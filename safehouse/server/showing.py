@@ -176,7 +176,8 @@ class Showing:
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
         self._encoded: dict[int, tuple[Reply, bytes]] = {}
-        """The last replies as JSON, by their identities."""
+        """The replies of this telling as JSON, by their identities."""
+        self._encoded_at = -1
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
         """What lines are told, by the identities of their last view and of the news; both are kept
         with it."""
@@ -606,6 +607,9 @@ class Showing:
 
     def encoded(self, reply: Reply) -> bytes:
         """A reply as JSON; one that goes to many lines is encoded once."""
+        if self._encoded_at != self.tellings:  # what was told before is kept by nobody
+            self._encoded_at = self.tellings
+            self._encoded.clear()
         known = self._encoded.get(id(reply))
         if known is None:
             if len(self._encoded) >= KEPT:
