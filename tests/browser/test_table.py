@@ -301,7 +301,9 @@ def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
     ada.page.goto(f"/table/{table}")
     expect(ada.page.get_by_role("button", name="Start now with a bot")).to_be_visible()
     sits = f"{bob.url}/api/tables/{table}/sit"
-    nothing_acts(ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={}))
+    nothing_acts(
+        ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={})
+    )
 
 
 def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
