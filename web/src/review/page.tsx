@@ -206,7 +206,7 @@ function Body(props: {
     </p>
   );
   const accuracy = (
-    <div class="accuracies">
+    <div class="accuracies" role="group" aria-label={t("rv-accuracy")} tabIndex={0}>
       {table.seats.map((one) => (
         <Accuracy
           key={one.seat}
