@@ -56,7 +56,7 @@ class Event:
 
     def ply_for(self, seat: int | None) -> int:
         """Return the number of the move this event belongs to, for this viewer."""
-        return self.ply - others(self.private, seat)
+        return self.ply - others(self.private, seat) if any(self.private) else self.ply
 
     def __repr__(self) -> str:
         return f"<Event {self.ply} {self.kind} {self.data}>"

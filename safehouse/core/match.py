@@ -230,7 +230,8 @@ class Match(Generic[S]):
     def ply_for(self, seat: int | None) -> int:
         """Return the number of moves visible to a seat or a spectator: all but others' private
         ones."""
-        return self.past + len(self.history) - others(self.private, seat)
+        ply = self.past + len(self.history)
+        return ply - others(self.private, seat) if any(self.private) else ply
 
     def push(self, seat: int, code: Code) -> bool:
         """Play a code known to be legal: the hot path of search and simulation.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -144,9 +145,10 @@ class TableBots:
         table = self.table
         began = table.house.clock.monotonic()
         secret = seat not in table.game.waiting(match, None)
+        asked_at = perf_counter()
         try:
-            with table.house.metrics.bot.time():
-                move = await table.house.workers.pick(match, seat, level, table.claim)
+            move = await table.house.workers.pick(match, seat, level, table.claim)
+            table.house.metrics.bot.since(asked_at)
         except Crowded:
             self._again(seat)
             return
