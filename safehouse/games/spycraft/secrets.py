@@ -62,6 +62,7 @@ OPEN: Final = -1
 def redeal(m: M, seat: int, dice: Dice) -> None:
     """Redeal a world that the seat may be in: decks, hands and everything others keep secret."""
     s = m.state
+    s.shown = None  # what others were shown
     bit = 1 << seat
     s.sets = sorted(
         KnownSet(

@@ -210,7 +210,8 @@ class SpycraftState(State):
         """The modifiers in force, by kind; rebuilt when None. Never part of a dump."""
         self.shown: dict[int, Any] | None = None
         """By viewer: the parts of the last view, which the next one uses again if they are equal.
-        Copies share it, because a match may continue as a copy of itself. Never part of a dump."""
+        Copies share it, because a match may continue as a copy of itself. It is not part of a dump
+        or of a dealt world."""
         self.seq = 0
         self.zero = cards - 1
         """The handle of Subject 0, a piece that is not a card."""

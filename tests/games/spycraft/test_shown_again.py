@@ -111,7 +111,8 @@ def test_what_was_shown_is_no_part_of_the_match() -> None:
     assert match == plain
     assert hash(match) == hash(plain)
     assert match.position() == position
-    for other in (pickle.loads(pickle.dumps(match)), GAME.load(position)):
+    world = match.determinize(0, 1)
+    for other in (pickle.loads(pickle.dumps(match)), GAME.load(position), world):
         assert other.state.shown is None
 
 
