@@ -246,6 +246,7 @@ def test_a_note_beside_the_board_is_not_scrolled_away(guest: Callable[..., Guest
     page = guest(viewport={"width": 844, "height": 390}).page
     page.goto(f"/learn/spycraft/{course('spycraft').lessons[5].id}")
     expect(page.locator(".lesson-note.docked")).to_be_in_viewport(ratio=0.9)
+    expect(page).to_have_title("Spycraft: Reacts · Safehouse")
 
 
 # A note over the board.

@@ -308,6 +308,7 @@ def test_both_plates_fit_beside_a_puzzle(guest: Arrive) -> None:
     me.context.route("**/api/puzzles/spycraft/today", lambda route: route.continue_(url=numbered))
     me.page.goto("/puzzle/spycraft")
     expect(me.asked).to_be_visible()
+    expect(me.page).to_have_title("Spycraft: Puzzle of the day · Safehouse")
     for width, height in ((1280, 720), (1440, 900), (1920, 1080), (1180, 820)):
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, CUT_PLATES) == [], width

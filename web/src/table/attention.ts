@@ -6,14 +6,14 @@ import { sound } from "./sound";
 import { t } from "../say";
 
 /** "Your move: Mission - Spycraft": what is asked first, since tabs are narrow. */
-export const titleOf = (game: string, step: string | null, back: string | null): string =>
+export const titleOf = (game: string, step: string | null, back: string | null, what: string): string =>
   step !== null
     ? step
       ? t("title-move-step", { step, game })
       : t("title-move", { game })
     : back !== null
       ? t("title-back", { who: back, game })
-      : `${game} · Safehouse`;
+      : `${what ? `${game}: ${what}` : game} · Safehouse`;
 
 function wearIcon(turn: boolean): void {
   document.querySelector('link[rel="icon"]')?.setAttribute("href", turn ? "/icon-turn.svg" : "/icon.svg");
@@ -49,6 +49,8 @@ interface Attention {
   asked: string | null;
   /** The step of the round, where the game has steps. */
   step: string;
+  /** A lesson or a puzzle; nothing at a table that is played. */
+  what: string;
   /** Another one for another question. */
   key: string;
   over: boolean;
@@ -56,14 +58,14 @@ interface Attention {
   absent: readonly string[];
 }
 
-export function useAttention({ game, table, asked, step, key, over, absent }: Attention): void {
+export function useAttention({ game, table, asked, step, what, key, over, absent }: Attention): void {
   const before = useRef<readonly string[]>([]);
   const back = useRef<string | null>(null);
   const returned = before.current.find((name) => !absent.includes(name));
   before.current = absent;
   if (returned !== undefined) back.current = returned;
   if (asked !== null || absent.length) back.current = null;
-  const title = titleOf(game, asked === null ? null : step, back.current);
+  const title = titleOf(game, asked === null ? null : step, back.current, what);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -229,6 +229,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     table: table.id,
     asked: question && !busy && !over && !lesson && !extra ? content.question : null,
     step: stepOf(ui, shown),
+    what: news?.lesson.title ?? extra?.title ?? extra?.tab ?? "",
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
