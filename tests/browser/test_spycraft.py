@@ -255,6 +255,95 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     assert faults(me.page, "the end") == []
 
 
+# Names that are cut, and where: letters stand out of tight lines a little.
+# What is less than 100 wide may end in dots: gear is then told by what it does.
+NAMES = """() => [...document.querySelectorAll(".sc [data-whole], .sc-seat [data-whole]")]
+  .filter((name) => {
+    if (!name.clientWidth || !name.checkVisibility()) return false;
+    const place = name.closest("[data-set=dots]");
+    if (place) return place.clientWidth > 100;
+    return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 5;
+  })
+  .map((name) => `${name.parentElement.className}: ${name.textContent}`)"""
+# Rows that are wider than their place.
+SIDEWAYS = """() => [...document.querySelectorAll(".sc-row > .sc-cards")]
+  .filter((row) => row.scrollWidth > row.clientWidth + 1)
+  .map((row) => row.innerText)"""
+# Words of an action line that lie on a card, on gear or on a heading, or outside the board.
+WORDS = """() => {
+  const board = document.querySelector(".sc").getBoundingClientRect();
+  const taken = [...document.querySelectorAll(".sc-card, .sc-gear, .sc-row > header > *")];
+  const beside = (a, b) => a.left >= b.right || a.right <= b.left;
+  const apart = (a, b) => beside(a, b) || a.top + 3 >= b.bottom || a.bottom - 3 <= b.top;
+  return [...document.querySelectorAll(".sc-arrows g > text")].flatMap((words) => {
+    const box = words.getBoundingClientRect();
+    const out = box.left < board.left || box.right > board.right ? ["outside"] : [];
+    const on = taken.filter((one) => !apart(box, one.getBoundingClientRect()));
+    return [...out, ...on.map((one) => `${words.textContent} on ${one.innerText}`)];
+  });
+}"""
+# Cards that lie on each other.
+OVER = """() => {
+  const cards = [...document.querySelectorAll(".sc-stack")];
+  const places = cards.map((one) => one.getBoundingClientRect());
+  const apart = (a, b) => a.left + 1 >= b.right || a.right <= b.left + 1
+    || a.top + 1 >= b.bottom || a.bottom <= b.top + 1;
+  return cards.flatMap((one, i) => cards
+    .filter((_, k) => k > i && !apart(places[i], places[k]))
+    .map((other) => `${one.innerText} / ${other.innerText}`));
+}"""
+WINDOWS = (
+    (1280, 720), (1440, 900), (1920, 1080), (820, 1180), (1180, 820),
+    (390, 844), (844, 390), (640, 360), (720, 450), (960, 540),
+)  # fmt: skip
+
+
+def acts_on(state: Say) -> bool:
+    """Whether somebody acts on somebody at a mission."""
+    stack = state["view"]["board"]["stack"]
+    return at_mission(state) and any(one["targets"] for one in stack if one["name"] != "run")
+
+
+def check_names(me: Guest, seats: int) -> None:
+    """Check in every window that names are whole, and that nothing lies on a card."""
+    for width, height in WINDOWS:
+        me.page.set_viewport_size({"width": width, "height": height})
+        where = f"{seats} at {width}x{height}"
+        assert lasting(me.page, NAMES) == [], where
+        assert lasting(me.page, OVER) == [], where
+        assert lasting(me.page, WORDS) == [], where
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_names_are_whole_in_every_window(guest: Arrive, seats: int) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    code = open_table(me, seats, seed=8)
+    play_on(me, code, acts_on, 8, most=900)
+    sit_down(me, code)
+    me.wait_turn()
+    check_names(me, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_headquarters_use_their_room(guest: Arrive, seats: int) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    code = open_table(me, seats, seed=8)
+    late = 3  # turns after which there are many agents
+    play_on(
+        me, code, lambda state: at_home(state) and state["view"]["board"]["turn"] > late, 8, 900
+    )
+    sit_down(me, code)
+    me.wait_turn()
+    check_names(me, seats)
+    # A phone's board becomes higher; nobody has to look for cards at its side.
+    me.page.set_viewport_size(PHONE)
+    assert lasting(me.page, SIDEWAYS) == []
+
+
+def at_home(state: Say) -> bool:
+    return state["view"]["board"]["mission"] is None
+
+
 # Plates outside their rail, roles that are cut, skills that are not at the foot of their card.
 PLATES = """() => {
   const rail = document.querySelector(".table-seats").getBoundingClientRect();

@@ -40,6 +40,9 @@ import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
 import { useWholeNames } from "./whole";
 
+/** A felt lower than this has less around its cards. */
+const LOW_FELT = 460;
+
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 440;
 const LOWEST_FLAT = 290;
@@ -72,7 +75,7 @@ export function Board(props: BoardProps): JSX.Element {
   const decision = decisionOf(props);
   const over = Boolean(props.view.result) && !props.busy;
   const mission = board.mission;
-  const low = box.h < 460;
+  const low = box.h < LOW_FELT;
   return (
     <div
       ref={root}
@@ -268,7 +271,7 @@ const rowRoom = (props: BoardProps, box: Box): number => {
 };
 
 /** Action lines are drawn between the two rows. */
-const between = (box: Box): number => (box.h < 460 ? 28 : 36);
+const between = (box: Box): number => (box.h < LOW_FELT ? 28 : 36);
 
 /** Rivals share lanes of so many parts; on a phone one line of cards is so high at first. */
 const SPANS = 6;
@@ -390,8 +393,7 @@ function Row(
   );
 }
 
-/** How high the scale is on a phone; the row of a team that is not there; the heading and half a card of a row. */
-const SCALE = 44;
+/** The row of a team that is not there; the heading and half a card of a row. */
 const NOBODY = 76;
 const GLIMPSE = 64;
 
@@ -426,10 +428,10 @@ function Mission(
   };
   const fitted = (rooms: readonly [number, number]) =>
     [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
-  const bar = flat ? 40 : narrow ? 88 : box.h < 460 ? 50 : 66;
+  const bar = flat ? 40 : narrow ? 88 : box.h < LOW_FELT ? 50 : 66;
   // On a phone the scale gives way where the teams need its height.
   const scale = !flat && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
-  const under = scale || flat ? bar : bar - SCALE;
+  const under = scale || flat ? bar : bar - SCALES.narrow.height;
   const rooms = roomsUnder(under);
   const more = moreUnder(under);
   const rows = fitted(rooms);
@@ -626,6 +628,7 @@ function Objective(
           defense={defense}
           attack={attack}
           width={Math.max(120, props.narrow ? width - 24 : Math.min(392, width - 470))}
+          at={props.narrow ? SCALES.narrow : props.height < LOW_FELT ? SCALES.low : SCALES.high}
         />
       )}
       <div class="sc-standing">
@@ -642,65 +645,79 @@ function Objective(
   );
 }
 
+/** How high the scale is, and where its bar and its numbers stand: they are as large on every screen. */
+interface ScaleAt {
+  height: number;
+  bar: readonly [number, number];
+  numbers: number;
+}
+const SCALES = {
+  high: { height: 60, bar: [24, 40], numbers: 55 },
+  low: { height: 48, bar: [19, 31], numbers: 45 },
+  narrow: { height: 44, bar: [18, 28], numbers: 41 },
+} as const;
+
 function Scale(props: {
   need: number;
   objective: number;
   defense: number;
   attack: number;
   width: number;
+  at: ScaleAt;
 }): JSX.Element {
-  const { need, objective, defense, attack, width } = props;
+  const { need, objective, defense, attack, width, at } = props;
+  const [top, foot] = at.bar;
   const end = scaleEnd(need, attack);
   const step = (width - 24) / end;
   const x = (value: number) => 10 + value * step;
   const every = step < 14 ? 5 : step < 20 ? 2 : 1;
   const full = Math.min(attack, end);
+  const brace = top - 5;
   return (
     <svg
       class="sc-scale"
       width={width}
-      height={60}
-      viewBox={`0 -2 ${width} 60`}
+      height={at.height}
       role="img"
       aria-label={t("scale", { attack, need, objective, defense })}
     >
-      <rect x={x(0)} y={22} width={x(full) - x(0)} height={16} fill="url(#sc-brass)" />
+      <rect x={x(0)} y={top} width={x(full) - x(0)} height={foot - top} fill="url(#sc-brass)" />
       {Array.from({ length: end + 1 }, (_, v) => (
         <g key={v}>
           {v > 0 && v < end && (
             <path
-              d={`M${x(v)} 22V38`}
+              d={`M${x(v)} ${top}V${foot}`}
               stroke={v <= full ? "var(--wood-06a)" : "var(--wall-2)"}
               stroke-width=".6"
               opacity=".6"
             />
           )}
           {v % every === 0 && (
-            <text x={x(v)} y={53} text-anchor="middle" class="sc-tick">
+            <text x={x(v)} y={at.numbers} text-anchor="middle" class="sc-tick">
               {v}
             </text>
           )}
         </g>
       ))}
-      <rect x={x(0)} y={22} width={x(end) - x(0)} height={16} fill="none" stroke="var(--wall-2)" />
+      <rect x={x(0)} y={top} width={x(end) - x(0)} height={foot - top} fill="none" stroke="var(--wall-2)" />
       <path
-        d={`M${x(0)} 13H${x(objective) - 2}M${x(0)} 9v8M${x(objective)} 9v8${defense ? `M${x(objective) + 2} 13H${x(need)}` : ""}`}
+        d={`M${x(0)} ${brace}H${x(objective) - 2}M${x(0)} ${brace - 3}v6M${x(objective)} ${brace - 3}v6${defense ? `M${x(objective) + 2} ${brace}H${x(need)}` : ""}`}
         stroke="var(--lit-text-2)"
         stroke-width="1.25"
         fill="none"
       />
-      {objective * step > 60 ? (
-        <text x={x(objective / 2)} y={8} text-anchor="middle" class="sc-tick words">
+      {objective * step > 66 ? (
+        <text x={x(objective / 2)} y={brace - 4} text-anchor="middle" class="sc-tick words">
           {t("scale-objective", { objective })}
         </text>
       ) : null}
-      {defense * step > 64 ? (
-        <text x={x(objective + defense / 2)} y={8} text-anchor="middle" class="sc-tick words">
+      {defense * step > 66 ? (
+        <text x={x(objective + defense / 2)} y={brace - 4} text-anchor="middle" class="sc-tick words">
           {t("scale-defense", { defense })}
         </text>
       ) : null}
-      <path d={`M${x(need)} 6V44`} stroke="var(--bone)" stroke-width="2.5" />
-      {attack !== need && <path d={`M${x(full)} 18V42`} stroke="var(--brass-hi)" stroke-width="2.5" />}
+      <path d={`M${x(need)} ${brace - 7}V${foot + 6}`} stroke="var(--bone)" stroke-width="2.5" />
+      {attack !== need && <path d={`M${x(full)} ${top - 4}V${foot + 4}`} stroke="var(--brass-hi)" stroke-width="2.5" />}
     </svg>
   );
 }

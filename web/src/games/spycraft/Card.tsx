@@ -24,7 +24,7 @@ import {
   typesOf,
   who,
 } from "./words";
-import { shortened } from "./whole";
+import { initialled, shortened } from "./whole";
 
 export type Size = "l" | "m" | "s" | "x";
 
@@ -141,9 +141,10 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
 }
 
 /** A name that is never cut. */
-function Name({ as: Tag = "b", name }: { as?: "b" | "span"; name: string }): JSX.Element {
+function Name(props: { as?: "b" | "span"; name: string; short?: string }): JSX.Element {
+  const { as: Tag = "b", name } = props;
   return (
-    <Tag data-whole data-short={shortened(name)}>
+    <Tag data-whole data-short={props.short ?? shortened(name)}>
       {name}
     </Tag>
   );
@@ -304,7 +305,7 @@ export function LeadChip(
   const sign = (mark: string) => (home ? {} : { label: t("agent-mark", { mark }) });
   const inside = (
     <>
-      <Name name={agent.face ?? ""} />{" "}
+      <Name name={agent.face ?? ""} short={initialled(agent.face ?? "")} />{" "}
       <span>
         {small && level ? (
           <i class="sc-leads-level">{t("level-short", { level })}</i>

@@ -59,6 +59,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
                 {...props}
                 agent={agent}
                 seat={props.seat}
+                tiny={many}
                 {...(agent === leads ? { only: "gear" as const } : {})}
               />
             ))}

@@ -21,7 +21,7 @@ import { setSetting } from "../../settings";
 import { grouped } from "./Options";
 import { faces } from "./prompt";
 import { agent, board } from "./samples";
-import { shortened } from "./whole";
+import { initialled, shortened } from "./whole";
 import { checkText, m, nameOf, NONE, who } from "./words";
 
 addCatalogue("spycraft", "en", english);
@@ -140,6 +140,7 @@ describe("sizes", () => {
       "Glock 17",
       "Conduit",
     ]);
+    expect(["Anton Gallegos", "Natomo"].map(initialled)).toEqual(["A. Gallegos", "Natomo"]);
   });
 
   it("makes the cards of two rows that face each other alike", () => {

@@ -15,6 +15,9 @@ export function shortened(name: string): string {
   return words.map((word, i) => (i < words.length - 1 && word.length > 5 ? `${word.slice(0, 4)}.` : word)).join(" ");
 }
 
+/** "A. Gallegos". */
+export const initialled = (name: string): string => name.replace(/^(\p{L})\p{L}+ (?=\p{L})/u, "$1. ");
+
 function isCut(host: HTMLElement, step: string): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
