@@ -152,7 +152,7 @@ const FINGER = 44;
 export function smallWidth(count: number, room: number): number {
   const most = Math.max(1, Math.floor((room + SMALL_GAP) / (FINGER + SMALL_GAP)));
   const per = Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
-  return Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per));
+  return Math.max(FINGER, Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
 }
 
 /** How wide each card is: Action cards are read, so they get more, and the chosen one most. */
@@ -317,7 +317,7 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : ""}`}>
+        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
           <b>{cardName(card)}</b>
           <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
           {w >= READ && <span>{text}</span>}
