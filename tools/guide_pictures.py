@@ -15,8 +15,6 @@ from __future__ import annotations
 import argparse
 import io
 import json
-import os
-import shutil
 import sys
 from itertools import product
 from pathlib import Path
@@ -35,17 +33,17 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.lesson_pictures import SKIP  # noqa: E402
-from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
+from tools.screenshot import chromium, running_server  # noqa: E402
 
 SIZE: Final = (1440, 900)
 SHAPE: Final = 2.0
 """Width to height of every picture."""
-LEAST: Final = 360
+LEAST: Final = 260
 """Minimum width of a picture in page pixels."""
 WIDE: Final = 640
 """Width of the file in pixels."""
 BARE: Final = """
-.lesson-layer, .coach-note, .what { display: none !important; }
+.lesson-layer, .lesson-note, .coach-note, .what { display: none !important; }
 .table.lesson .table-seats, .table.lesson .table-rail { opacity: 1 !important; }
 """
 BOXES: Final = """
@@ -60,21 +58,26 @@ BOXES: Final = """
 """
 
 
-def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
+def framed(
+    boxes: list[list[float]], felt: list[float], window: tuple[int, int]
+) -> dict[str, float]:
     """Return the part of the page that contains all boxes, with a margin, in the right shape.
 
     Pieces on the board are shown with only the board around them, if it is large enough.
     """
     left, top = min(box[0] for box in boxes) - 16, min(box[1] for box in boxes) - 16
     right, bottom = max(box[2] for box in boxes) + 16, max(box[3] for box in boxes) + 16
-    width = max(right - left, SHAPE * (bottom - top), LEAST)
-    height = width / SHAPE
     on_board = all(
         box[0] >= felt[0] and box[1] >= felt[1] and box[2] <= felt[2] and box[3] <= felt[3]
         for box in boxes
     )
+    if on_board:
+        left, top = max(left, felt[0]), max(top, felt[1])
+        right, bottom = min(right, felt[2]), min(bottom, felt[3])
+    width = max(right - left, SHAPE * (bottom - top), LEAST)
+    height = width / SHAPE
     roomy = on_board and width <= felt[2] - felt[0] and height <= felt[3] - felt[1]
-    area = felt if roomy else [0.0, 0.0, *map(float, SIZE)]
+    area = felt if roomy else [0.0, 0.0, *window]
     x = min(max(area[0], (left + right - width) / 2), area[2] - width)
     y = min(max(area[1], (top + bottom - height) / 2), area[3] - height)
     return {"x": x, "y": y, "width": width, "height": height}
@@ -83,6 +86,8 @@ def framed(boxes: list[list[float]], felt: list[float]) -> dict[str, float]:
 def take(page: Page, game: str, picture: Picture) -> bytes:
     """Skip to the step and take the picture it frames, as WebP."""
     where = f"**/api/lessons/{game}/{picture.lesson}"
+    width, height = picture.window or SIZE
+    page.set_viewport_size({"width": width, "height": height})
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{picture.lesson}")
     page.add_style_tag(content=BARE)
@@ -91,15 +96,13 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
         with page.expect_response(where) as answer:
             page.get_by_role("button", name=SKIP).click()
         news = answer.value.json()
-    expect(page.locator(".lesson-steps .now")).to_contain_text(
-        news["lesson"]["steps"][picture.step]
-    )
-    page.wait_for_timeout(1200)
+    expect(page.locator(".lesson-note")).to_have_text(news["say"])
+    page.wait_for_timeout(2600)  # what has just happened is lit for a moment
     *boxes, felt = page.evaluate(BOXES, [*picture.frame, ".table .felt"])
     missing = [name for name, box in zip(picture.frame, boxes, strict=True) if box is None]
     if missing:
         raise SystemExit(f"{game}/{picture.name}: nothing is drawn for {', '.join(missing)}")
-    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt))))  # type: ignore[arg-type]
+    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt, (width, height)))))  # type: ignore[arg-type]
     out = io.BytesIO()
     size = (WIDE, round(WIDE / SHAPE))
     shot.convert("RGB").resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=82)
@@ -117,15 +120,8 @@ def main() -> int:
     parser.add_argument("--game", choices=ids())
     parser.add_argument("--language", help="one language only, such as de")
     args = parser.parse_args()
-    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
-    if program is None:
-        print("no Chromium on PATH", file=sys.stderr)
-        return 1
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     with running_server() as port, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox"] if root else []
-        )
+        browser = chromium(playwright)
         spoken = sorted({one for game in ids() for one in languages(game)} | {ENGLISH}, key=_first)
         for language, theme in product(spoken, THEMES):
             if args.language not in (None, language):

@@ -368,7 +368,7 @@ def handed(times: int, *, look: bool = False) -> Touch:
                 if page.locator(".curtain").count():
                     break
                 page.evaluate(MOVE)
-                page.wait_for_timeout(50)
+                page.wait_for_timeout(300)  # the curtain falls before the next one is asked
         if look:
             page.locator(".curtain button").click()
 
@@ -409,6 +409,11 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "general-commands": (lambda port: table_at(port, "general", 4, 4, asked("army", 20)), None),
     "spymaster": (lambda port: table_at(port, "spymaster", 4, 21, asked("turn", round=3)), None),
     "spymaster-cut": (lambda port: table_at(port, "spymaster", 2, 1, asked("cut", 20)), None),
+    "spymaster-cut-6": (
+        lambda port: table_at(port, "spymaster", 6, 1, asked("cut"), first_spymaster="seat1"),
+        None,
+    ),
+    "spymaster-take": (lambda port: table_at(port, "spymaster", 6, 3, asked("take", 20)), None),
     "master_of_spies": (
         lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
         None,
@@ -542,6 +547,27 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
     return prepare
 
 
+def analysed(page: Page) -> None:
+    """Wait until the match has been analysed, and look at its first moment."""
+    done = "() => /accuracy\\s*\\d/i.test(document.body.innerText)"
+    page.wait_for_function(done, timeout=240_000)
+    moment = page.get_by_role("button", name="Next moment")
+    if moment.count() and moment.is_enabled():
+        moment.click()
+
+
+def halfway(page: Page) -> None:
+    """Go to the middle of a replay."""
+    slider = page.get_by_role("slider").first
+    slider.focus()
+    for _ in range(3):
+        page.keyboard.press("PageDown")
+
+
+AFTER: dict[str, Touch] = {"result": analysed, "review": analysed, "replay": halfway}
+"""What is touched before the picture of such a page is taken."""
+
+
 def lobby_of(game: str) -> Callable[[int], tuple[str, str]]:
     """A lobby in which every seat but the first is open."""
 
@@ -584,7 +610,7 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
         for game in GAMES
     },
 }  # fmt: skip
-"""Pages without a picture of their own, which --axe checks as well."""
+"""Further pages, which --axe checks as well; their pictures are taken where they are named."""
 
 
 def check(page: Page, scene: str, sizes: list[str]) -> list[str]:
@@ -642,7 +668,7 @@ def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Take pictures of every screen of the table.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--scenes", default="", help=f"of {', '.join(SCENES)}")
+    parser.add_argument("--scenes", default="", help=f"of {', '.join([*SCENES, *PAGES])}")
     parser.add_argument("--sizes", default=",".join(SIZES), help="(default: %(default)s)")
     parser.add_argument("--themes", default=",".join(THEMES), help="(default: %(default)s)")
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
@@ -652,10 +678,10 @@ def main() -> int:
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
+    if args.axe or args.scenes:
+        after = {} if args.axe else AFTER
+        SCENES.update({name: (page, after.get(name.split("-")[0])) for name, page in PAGES.items()})
     scenes = [name for name in SCENES if name.startswith(starts)]
-    if args.axe:
-        SCENES.update({name: (prepare, None) for name, prepare in PAGES.items()})
-        scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
     sizes = args.sizes.split(",")

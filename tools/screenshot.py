@@ -128,6 +128,7 @@ def chromium(playwright: Playwright) -> Browser:
     if program is None:
         raise SystemExit("There is no Chromium on PATH.")
     args = ["--disable-background-networking", "--no-first-run"]
+    args.append("--font-render-hinting=none")  # without a screen it rounds the gaps between words
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         args.append("--no-sandbox")
     return playwright.chromium.launch(executable_path=program, args=args)

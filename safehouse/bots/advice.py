@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from safehouse.bots.base import Clock, Worlds, worlds_of
@@ -24,13 +25,17 @@ SAME_POINTS: Final = 0.3
 class Advice:
     """A move worth playing and one or two sentences on why."""
 
-    __slots__ = ("chance", "code", "why")
+    __slots__ = ("chance", "code", "then", "why")
 
-    def __init__(self, code: Code, why: Text, chance: float | None = None) -> None:
+    def __init__(
+        self, code: Code, why: Text, chance: float | None = None, then: Sequence[Code] = ()
+    ) -> None:
         self.code = code
         self.why = why
         self.chance = chance
         """The chance to win after it, if the bots can compute it."""
+        self.then = then
+        """The answers that follow, where the move is the first part of a larger choice."""
 
     def __repr__(self) -> str:
         return f"<Advice {self.code} {self.why}>"
@@ -62,11 +67,12 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     told = ranking.chance and ranking.told
     chance = chance_of(match, known, ranking.moves[0][1]) if told else None
     reason = _reason(match, seat, worlds, line)
-    compared = _compared(match, seat, known, ranking) if ranking.told else ""
+    then = known.rest(world, seat, best)
+    compared = _compared(match, seat, known, ranking, then) if ranking.told else ""
     if reason and compared:
         both = HOUSE_SAYS("reason-and-chance", reason=reason, chance=compared)
-        return Advice(best, both, chance)
-    return Advice(best, reason or compared or HOUSE_SAYS("weighs-best"), chance)
+        return Advice(best, both, chance, then)
+    return Advice(best, reason or compared or HOUSE_SAYS("weighs-best"), chance, then)
 
 
 def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
@@ -118,10 +124,17 @@ def _reason(match: Match[Any], seat: int, worlds: Worlds, line: list[tuple[int, 
     return reason
 
 
-def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Ranking) -> Text:
+def _compared(
+    match: Match[Any],
+    seat: int,
+    known: Knowledge[Any],
+    ranking: Ranking,
+    then: Sequence[Code] = (),
+) -> Text:
     """Compare the best move with the runner-up, in chances to win or in points.
 
-    Moves that are called the same, such as those of two equal cards, are one to people.
+    Moves that are called the same, such as those of two equal cards, are one to people. What is
+    part of the same advice is no alternative to it.
     """
     best, top = ranking.moves[0]
     label = match.game.label
@@ -129,7 +142,7 @@ def _compared(match: Match[Any], seat: int, known: Knowledge[Any], ranking: Rank
     moves = [
         move
         for move in sorted(ranking.moves[1:], key=lambda move: -move[1])
-        if str(label(match, seat, move[0])) != called
+        if move[0] not in then and str(label(match, seat, move[0])) != called
     ]
     other: Text = label(match, seat, moves[0][0]) if moves else ""
     if isinstance(other, str):

@@ -96,7 +96,10 @@ class Decision(Generic[S]):
         """Return the legal move with exactly this notation."""
         game = self._match.game
         if game.worded:
-            return next((move for move in self.moves if move.notation == notation), None)
+            for move in self.moves:
+                if move.notation == notation:
+                    return move
+            return None
         try:
             code = game.moves.complete(*game.moves.parse(notation))
         except BadMove:

@@ -52,11 +52,11 @@ class Event:
 
     def data_for(self, seat: int | None) -> dict[str, Any] | None:
         """Return what the seat sees: all, a reduced version, or None for nothing."""
-        return self.data if self.visible_to(seat) else self.instead
+        return self.data if self.seen == ALL or self.visible_to(seat) else self.instead
 
     def ply_for(self, seat: int | None) -> int:
         """Return the number of the move this event belongs to, for this viewer."""
-        return self.ply - others(self.private, seat)
+        return self.ply - others(self.private, seat) if any(self.private) else self.ply
 
     def __repr__(self) -> str:
         return f"<Event {self.ply} {self.kind} {self.data}>"

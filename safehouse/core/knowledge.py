@@ -314,6 +314,10 @@ class Knowledge(Generic[S]):
         """
         return []
 
+    def rest(self, match: Match[S], seat: int, code: Code) -> list[Code]:
+        """Return the seat's further answers, where a move is one part of a larger choice."""
+        return []
+
     def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
         """Return one plain sentence for the player about the purpose of a move, or an empty text.
 

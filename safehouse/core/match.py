@@ -208,6 +208,10 @@ class Match(Generic[S]):
         ask = self._ask_of(seat)
         return None if ask is None else Decision(self, ask)
 
+    def may_act(self, seat: int) -> bool:
+        """Return whether this seat is asked something, or may do something out of turn."""
+        return self._ask_of(seat) is not None
+
     def _ask_of(self, seat: int) -> Ask | None:
         for ask in self.pending:
             if ask[0] == seat:
@@ -230,7 +234,8 @@ class Match(Generic[S]):
     def ply_for(self, seat: int | None) -> int:
         """Return the number of moves visible to a seat or a spectator: all but others' private
         ones."""
-        return self.past + len(self.history) - others(self.private, seat)
+        ply = self.past + len(self.history)
+        return ply - others(self.private, seat) if any(self.private) else ply
 
     def push(self, seat: int, code: Code) -> bool:
         """Play a code known to be legal: the hot path of search and simulation.

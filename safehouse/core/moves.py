@@ -92,6 +92,14 @@ class Words:
         """Return the value that a word stands for."""
         return field.decode(raw)
 
+    def notation(self, kind: MoveKind, code: Code) -> str:
+        """Return a code as text."""
+        said = [kind.name]
+        for i, field in enumerate(kind.fields, 1):
+            for value in code[i:] if field.many else code[i : i + 1]:
+                said.append(str(self.encode(field, value)))
+        return " ".join(said)
+
 
 PLAIN: Final = Words()
 KNOWN: Final = 16_384
@@ -115,10 +123,10 @@ class Move:
 
     __slots__ = ("_set", "code", "notation")
 
-    def __init__(self, moves: MoveSet, code: Code, words: Words = PLAIN) -> None:
+    def __init__(self, moves: MoveSet, code: Code, notation: str) -> None:
         self._set = moves
         self.code = code
-        self.notation = moves.notation(code, words)
+        self.notation = notation
 
     @property
     def kind(self) -> str:
@@ -161,29 +169,25 @@ class MoveSet:
     def move(self, code: Code, words: Words = PLAIN) -> Move:
         """Return a code as a move; cached if it is the same in every match."""
         if words is not PLAIN:
-            return Move(self, code, words)
+            return Move(self, code, self.notation(code, words))
         known = self._known.get(code)
         if known is None:
             if len(self._known) >= KNOWN:
                 self._known.clear()
-            known = self._known[code] = Move(self, code)
+            known = self._known[code] = Move(self, code, self.notation(code))
         return known
 
     def all(self, codes: list[Code], words: Words = PLAIN) -> list[Move]:
         """Return codes as moves; there may be hundreds."""
         if words is not PLAIN:
-            return [Move(self, code, words) for code in codes]
+            say, kinds = words.notation, self.kinds
+            return [Move(self, code, say(kinds[code[0]], code)) for code in codes]
         known = self._known
         return [known.get(code) or self.move(code) for code in codes]
 
     def notation(self, code: Code, words: Words = PLAIN) -> str:
         """Return a code as text."""
-        kind = self.kinds[code[0]]
-        said = [kind.name]
-        for i, field in enumerate(kind.fields, 1):
-            for value in code[i:] if field.many else code[i : i + 1]:
-                said.append(str(words.encode(field, value)))
-        return " ".join(said)
+        return words.notation(self.kinds[code[0]], code)
 
     def to_json(self, code: Code) -> dict[str, Any]:
         """Return a code as a JSON object."""

@@ -34,6 +34,8 @@ class Picture:
     step: int
     frame: tuple[str, ...]
     """Pieces and parts of the board, or selectors of the page; all of them are in the picture."""
+    window: tuple[int, int] | None = None
+    """Width and height of a smaller window, in which the same things fill more of the picture."""
 
     def file(self, theme: str, language: str = ENGLISH) -> str:
         """Return the name of its file, `turn-1-day.webp` or `turn-1-day.de.webp`."""
@@ -112,7 +114,11 @@ def opening(game: str) -> Opening | None:
     turn = []
     for n, scene in enumerate(told.get("turn", [])):
         picture = Picture(
-            f"turn-{n + 1}", scene["lesson"], int(scene.get("step", 0)), tuple(scene["frame"])
+            f"turn-{n + 1}",
+            scene["lesson"],
+            int(scene.get("step", 0)),
+            tuple(scene["frame"]),
+            tuple(scene["window"]) if "window" in scene else None,
         )
         turn.append(
             Scene(

@@ -44,7 +44,7 @@ class WordsError(Exception):
     """A message that is missing in a catalogue, or whose arguments do not fit."""
 
 
-class Who(msgspec.Struct, frozen=True, omit_defaults=True):
+class Who(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat as an argument.
 
     The catalogue gets two variables: `$who` is `you` if the reader sits there and `other`
@@ -56,14 +56,14 @@ class Who(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat's own name, a text, used if it is not known who sits there."""
 
 
-class Several(msgspec.Struct, frozen=True):
+class Several(msgspec.Struct, frozen=True, gc=False):
     """A list as an argument that reads "a, b and c". A plain list reads "a, b, c"."""
 
     items: list[Any]
     how: Literal["and", "or"] = "and"
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, eq=False, gc=False):
     """A message: a name, such as `spyon/select`, and arguments by name.
 
     Arguments are words and numbers (which a catalogue may select by), seats (`Who`), other

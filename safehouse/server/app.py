@@ -287,11 +287,12 @@ def serve(
 def _settle_in() -> None:
     """Import every game before the first request, and exempt them from garbage collection.
 
-    Views are many small objects freed by reference counting, so rare collections are enough.
+    Views are many small objects freed by reference counting, so rare collections are enough. The
+    second generation is kept small: everybody waits while it is collected.
     """
     games()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000, 5, 200)
     gc.enable()
 
 

@@ -100,7 +100,7 @@ class Shown:
 
 def _joined(parts: dict[str, bytes]) -> bytes:
     """The members of an object as JSON."""
-    return b",".join([_key(key) + value for key, value in parts.items()])
+    return b",".join(map(bytes.__add__, map(_key, parts), parts.values()))
 
 
 @lru_cache(maxsize=2048)
@@ -160,12 +160,14 @@ def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change])
                     found.append(((*path, key), value))
                 elif old[key] is not value and old[key] != value:
                     _within((*path, key), old[key], value, found)
-            found.extend(((*path, key),) for key in old if key not in new)
+            if old.keys() - new.keys():
+                found.extend([((*path, key),) for key in old if key not in new])
         elif type(old) is list and type(new) is list and len(old) <= len(new):
             for index, (was, value) in enumerate(zip(old, new, strict=False)):
                 if was is not value and was != value:
                     _within((*path, index), was, value, found)
-            found.extend(((*path, index), new[index]) for index in range(len(old), len(new)))
+            for index in range(len(old), len(new)):
+                found.append(((*path, index), new[index]))
     if len(found) == known:
         found.append((path, Raw(encoded)))
 

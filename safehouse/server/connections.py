@@ -18,17 +18,24 @@ from typing import Any, Final, NamedTuple, Protocol, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import PayloadTooBig, ProtocolError
 from websockets.extensions.base import Extension
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
     ServerPerMessageDeflateFactory,
 )
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # not compiled for this platform
+    from websockets.utils import apply_mask
 
 try:
     from isal import isal_zlib
@@ -66,6 +73,8 @@ PACKED: Final = 400
 """Bytes from which a message is compressed."""
 DIRECT: Final = "safehouse.socket"
 """The ASGI extension by which the application finds the connection itself."""
+AHEAD: Final = 4
+"""Messages of a client that may wait to be heard before nothing more is read from it."""
 CLOSING: Final = 2.0
 """Seconds a client has to confirm that a socket is closed."""
 
@@ -301,6 +310,8 @@ class Sockets(WebSocketsSansIOProtocol):
         """The end of the last message that was compressed."""
         self._packing: Packing | None = None
         """How messages to this client are compressed, if they are."""
+        self._between = False
+        """Whether what arrives next begins with a frame, as far as that is known."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -311,6 +322,46 @@ class Sockets(WebSocketsSansIOProtocol):
         self._stop()
         self.known.leave(self)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """What arrived. A text in one piece, as nearly all are, needs no parser."""
+        if self._between:
+            try:
+                frame = self._whole_text(data)
+            except (PayloadTooBig, ProtocolError) as error:
+                self._fail(error)
+                return
+            if frame is not None:
+                self.handle_text(frame)
+                return
+            self._between = _whole_frames(data)
+        else:
+            self._between = not self.handshake_initiated and data.endswith(b"\r\n\r\n")
+        super().data_received(data)
+
+    def _whole_text(self, data: bytes) -> Frame | None:
+        """The text message that is exactly these bytes, if they are one."""
+        conn, packing = self.conn, self._packing
+        if len(data) < 6 or conn.state is not State.OPEN or conn.current_size is not None:
+            return None
+        first, size, start = data[0], data[1] - 0x80, 6
+        if size == 126:
+            size, start = int.from_bytes(data[2:4], "big"), 8
+        if len(data) != start + size or size > (conn.max_message_size or 0):
+            return None
+        body = apply_mask(data[start:], data[start - 4 : start])
+        if first == 0x81:
+            return Frame(Opcode.TEXT, body)
+        if first != 0xC1 or packing is None:
+            return None
+        return packing.decode(Frame(Opcode.TEXT, body, rsv1=True), max_size=conn.max_message_size)
+
+    def _fail(self, error: PayloadTooBig | ProtocolError) -> None:
+        big = isinstance(error, PayloadTooBig)
+        code = CloseCode.MESSAGE_TOO_BIG if big else CloseCode.PROTOCOL_ERROR
+        self.conn.fail(code, str(error))
+        self.conn.parser_exc = error
+        self.handle_parser_exception()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -358,7 +409,14 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        if event.fin or self._in_time():
+        if event.fin and not self.close_sent and self.queue.qsize() < AHEAD:
+            try:
+                text = str(event.data, "utf-8")
+            except UnicodeDecodeError:
+                super().handle_text(event)
+            else:  # reading goes on: to pause it for every message takes two calls of the system
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        elif event.fin or self._in_time():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
@@ -398,6 +456,19 @@ def _head(first: int, size: int) -> bytes:
     if size < 65_536:
         return b"%c\x7e%b" % (first, size.to_bytes(2, "big"))
     return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
+
+
+def _whole_frames(data: bytes) -> bool:
+    """Whether bytes that begin with a frame of a client end with one."""
+    at, end = 0, len(data)
+    while at + 6 <= end:
+        size, start = data[at + 1] - 0x80, 6
+        if size == 126:
+            size, start = int.from_bytes(data[at + 2 : at + 4], "big"), 8
+        if not 0 <= size <= 0xFFFF or (start == 6 and size > 125):
+            return False
+        at += start + size
+    return at == end
 
 
 def _packed(message: bytes, window: int, level: int, before: bytes = b"") -> bytes:

@@ -185,6 +185,8 @@ class Line:
 def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> bool:
     """Whether two readings are equal: running clocks if they end at the same time, absences if they
     began at the same time."""
+    if one is other:
+        return True
     if one.updated != other.updated or one.ply != other.ply:  # the common case
         return False
     for a, b in zip(one.seats, other.seats, strict=True):

@@ -7,8 +7,8 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -30,6 +30,7 @@ from safehouse.server.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
 DECODER: Final = msgspec.json.Decoder(requests.AnyRequest)
 ENCODER: Final = msgspec.json.Encoder()
 ID: Final = 64
@@ -67,8 +68,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         house.sockets[key] = house.sockets.get(key, 0) + 1
     table.join(line)
     sender = asyncio.create_task(_send_on(socket, table, line))
+    out = direct(socket.scope)
+    receive = socket.receive if out is None else out.receive
     try:
-        await Conversation(house, table, line, address).listen(socket)
+        # In a task of its own: what waits in it is reached past the layers around this one.
+        await asyncio.create_task(Conversation(house, table, line, address).listen(receive))
     except WebSocketDisconnect:
         pass
     finally:
@@ -265,10 +269,10 @@ class Conversation:
         self.opened = time.monotonic()
         self.hints: set[asyncio.Task[None]] = set()
 
-    async def listen(self, socket: WebSocket[Any, Any, Any]) -> None:
+    async def listen(self, receive: Receive) -> None:
         try:
             while self.line.closing is None:
-                message = await self.receive(socket)
+                message = await (receive() if self.line.greeted else self.hello_from(receive))
                 if message is None:
                     self.line.close(SLOW, "No hello came.")
                     return
@@ -290,13 +294,11 @@ class Conversation:
             for task in self.hints:
                 task.cancel()
 
-    async def receive(self, socket: WebSocket[Any, Any, Any]) -> Any:
-        """The next message; None when it is late and nobody has said hello yet."""
-        if self.line.greeted:
-            return await socket.receive()
+    async def hello_from(self, receive: Receive) -> Any:
+        """The next message while nobody has said hello yet; None when it is late."""
         left = self.opened + self.house.settings.limits.hello_seconds - time.monotonic()
         try:
-            return await asyncio.wait_for(socket.receive(), max(0.0, left))
+            return await asyncio.wait_for(receive(), max(0.0, left))
         except TimeoutError:
             return None
 
@@ -367,11 +369,12 @@ class Conversation:
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case requests.Play():
-                with self.house.metrics.acknowledged.time():
-                    ply = await table.play(
-                        guest, request.seat, request.move, request.question, request.ply
-                    )
-                    line.answer(replies.Ack(id=request.id, ply=ply))
+                began = time.perf_counter()
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
+                line.answer(replies.Ack(id=request.id, ply=ply))
+                self.house.metrics.acknowledged.since(began)
             case requests.Explain():
                 line.answer(table.explain(guest, request.id, request.seat, request.move))
             case requests.AskHint():
@@ -446,8 +449,8 @@ class Conversation:
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
-                move, why = await self.table.bots.hint(guest, request.seat)
-            self.line.answer(replies.Hint(id=request.id, move=move, why=why))
+                move, then, why = await self.table.bots.hint(guest, request.seat)
+            self.line.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
         except Refusal as refusal:
             self.line.answer(_refused(request.id, refusal))
         except Exception:

@@ -58,6 +58,8 @@ class Orders:
 
     def ordered(self, seat: int) -> Code | None:
         """An order's answer to the seat's current decision."""
+        if not self.given:
+            return None
         asked = self.table.questions.asked.get(seat)
         code = self.standing(seat)
         if asked is None or code is None or self.table.match is None:
@@ -67,7 +69,7 @@ class Orders:
 
     def follow(self) -> None:
         """Play what is ordered, if this process is responsible for the table."""
-        if not self.table.leads:
+        if not self.given or not self.table.leads:
             return
         for seat, (ask, _) in self.table.questions.asked.items():
             if self.ordered(seat) is not None:

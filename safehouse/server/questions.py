@@ -48,7 +48,7 @@ class Questions:
 
     def may_act(self, seat: int) -> bool:
         """Whether a seat is asked something or may act out of turn."""
-        return self.table.match is not None and self.table.match.decision(seat) is not None
+        return self.table.match is not None and self.table.match.may_act(seat)
 
     def name(self, seat: int) -> str | None:
         """What identifies the question that a seat may answer now; None if it has none.

@@ -35,11 +35,13 @@ class Bucket:
         self.filled = time.monotonic()
 
     def take(self) -> bool:
-        self._fill()
-        if self.tokens < 1:
-            return False
-        self.tokens -= 1
-        return True
+        now = time.monotonic()
+        tokens = self.tokens + (now - self.filled) * self.rate
+        if tokens > self.burst:
+            tokens = self.burst
+        self.filled = now
+        self.tokens = tokens if tokens < 1 else tokens - 1
+        return tokens >= 1
 
     def charge(self, count: int) -> None:
         """Count what was taken elsewhere, even beyond what is available."""
@@ -71,7 +73,7 @@ class Buckets:
         self._took = took
 
     def take(self, key: str) -> bool:
-        taken = self._bucket(key).take()
+        taken = (self._by_key.get(key) or self._bucket(key)).take()
         if taken and self._took is not None:
             self._took(key)
         return taken

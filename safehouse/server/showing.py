@@ -9,6 +9,7 @@ from zlib import crc32
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import asdict, replace
 
 from safehouse.core.coach import leading
 from safehouse.core.decision import Decision
@@ -16,7 +17,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
-from safehouse.server.changes import Boards, Shown, difference, fields
+from safehouse.server.changes import Boards, Change, Shown, difference, fields
 from safehouse.server.guests import is_program
 from safehouse.server.lines import STATE, Known, Line, same_table
 from safehouse.server.messages.games import pack_info
@@ -82,6 +83,8 @@ MANY: Final = 16
 Written: TypeAlias = dict[Code, bytes]
 WRITTEN: Final[dict[str, Written]] = {}
 """For each game: moves that are the same in every match as JSON, without their previews."""
+READ: Final[dict[str, dict[str, Move]]] = {}
+"""For each game whose moves are written alike in every match: moves that were made, by notation."""
 MOST_WRITTEN: Final = 16_384
 """More than SpyMaster has trips, of which one decision may have hundreds."""
 
@@ -121,6 +124,18 @@ def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
     return written
 
 
+class Told(NamedTuple):
+    """What a pair of eyes was told of the table."""
+
+    at: float
+    info: TableInfo
+    telling: int
+    rearranged: int
+    steady: bool
+    """Whether only a move can change it: the match is played, without clocks, by people who are
+    all here or by bots."""
+
+
 class Common(NamedTuple):
     """The table as everybody may know it, for as long as one broadcast takes."""
 
@@ -142,10 +157,10 @@ class Showing:
         """How often something was to be told."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
         """For each pair of eyes: a mark after every event told, and how much of the log that is."""
-        self._infos: dict[
-            tuple[tuple[int, ...], tuple[int, ...], bool], tuple[float, TableInfo, int]
-        ] = {}
-        """What each pair of eyes is told of the table, for as long as one broadcast takes."""
+        self.rearranged = 0
+        """How often the table has changed otherwise than by a move."""
+        self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], Told] = {}
+        """What each pair of eyes was told of the table last."""
         self._same: Common | None = None
         self._decided: dict[int, Raw] = {}
         self._offered: dict[int, Decision[Any]] = {}
@@ -161,7 +176,8 @@ class Showing:
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
         self._encoded: dict[int, tuple[Reply, bytes]] = {}
-        """The last replies as JSON, by their identities."""
+        """The replies of this telling as JSON, by their identities."""
+        self._encoded_at = -1
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
         """What lines are told, by the identities of their last view and of the news; both are kept
         with it."""
@@ -213,15 +229,62 @@ class Showing:
         eyes = tuple(mine), left, guest == row.host
         now = self.table.house.clock.monotonic()
         known = self._infos.get(eyes)
-        if known is not None and now - known[0] > BROADCAST:
+        if (
+            known is not None
+            and known.steady
+            and known.rearranged == self.rearranged
+            and row.status == "playing"
+        ):
+            if known.telling != self.tellings:
+                info = self._moved_on(known.info, mine)
+                known = Told(now, info, self.tellings, self.rearranged, True)
+                self._infos[eyes] = known
+            return known.info
+        if known is not None and now - known.at > BROADCAST:
             known = None
-        if known is None or known[2] != self.tellings:
+        if known is None or known.telling != self.tellings:
             info = self._info(guest, mine)
-            if known is not None and same_table(known[1], known[0], info, now):
+            if known is not None and same_table(known.info, known.at, info, now):
                 # What changed is not for these eyes: nor may they see that a clock was read again.
-                now, info = known[:2]
-            known = self._infos[eyes] = now, info, self.tellings
-        return known[1]
+                now, info = known.at, known.info
+            steady = self._steady(info)
+            known = Told(now, info, self.tellings, self.rearranged, steady)
+            self._infos[eyes] = known
+        return known.info
+
+    def _steady(self, info: TableInfo) -> bool:
+        return (
+            info.status == "playing"
+            and self.table.clocks.reading is None
+            and all(seat.away is None for seat in info.seats)
+        )
+
+    def _moved_on(self, before: TableInfo, mine: list[int]) -> TableInfo:
+        """What was told of a table, after nothing but moves: only these parts depend on them."""
+        match, row = self.table.match, self.table.row
+        assert match is not None
+        headline, waiting = said(row.headline), self._waiting(mine)
+        changes: list[Change] = []
+        seats = before.seats
+        for at, seat in enumerate(before.seats):
+            to_move = seat.seat in waiting
+            if to_move != seat.to_move:
+                if seats is before.seats:
+                    seats = before.seats[:]
+                seats[at] = replace(seat, to_move=to_move)
+                changes.append((("seats", at, "to_move"), to_move))
+        ply = match.ply_for(mine[0] if mine else None)
+        if ply != before.ply:
+            changes.append((("ply",), ply))
+        if headline != before.headline:
+            changes.append((("headline",), headline))
+        if row.updated != before.updated:
+            changes.append((("updated",), row.updated))
+        if not changes:
+            return before
+        info = replace(before, seats=seats, ply=ply, headline=headline, updated=row.updated)
+        self._tables[id(before), id(info)] = before, info, TableChange(table=changes)
+        return info
 
     def _info(self, guest: str, mine: list[int]) -> TableInfo:
         table, row, match = self.table, self.table.row, self.table.match
@@ -236,7 +299,7 @@ class Showing:
             to_move = s.seat in waiting
             returnable = s.holder == "bot" and s.former == guest
             if own or returnable or to_move != known.to_move:
-                seats[s.seat] = msgspec.structs.replace(
+                seats[s.seat] = replace(
                     known,
                     mine=own,
                     to_move=to_move,
@@ -244,7 +307,7 @@ class Showing:
                     clock=table.clocks.read(s.seat, own=True) if own else known.clock,
                     running=s.seat in common.running if own else known.running,
                 )
-        return msgspec.structs.replace(
+        return replace(
             common.info,
             seats=seats,
             options=self._options(mine),
@@ -368,10 +431,25 @@ class Showing:
         return mine[0] if mine else None
 
     def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
-        match = self.table.match
+        return self._state(guest, self.table.seats_of(guest), eyes, since, rewound)
+
+    def _state(
+        self, guest: str, mine: list[int], eyes: int | None, since: int, rewound: bool
+    ) -> StateNews:
+        match, hidden, orders = self.table.match, self.table.game.hidden, self.table.orders
         assert match is not None
-        mine = self.table.seats_of(guest)
-        open_seats = mine if not self.table.game.hidden else [seat for seat in mine if seat == eyes]
+        questions = self.table.questions
+        decisions: list[Raw] = []
+        undoable: list[int] = []
+        asked: list[int] = []
+        for seat in mine:
+            if match.undoable(seat) is not None:
+                undoable.append(seat)
+            if not orders.given or orders.ordered(seat) is None:
+                if seat in questions.asked:
+                    asked.append(seat)
+                if (not hidden or seat == eyes) and questions.may_act(seat):
+                    decisions.append(self._decision(seat))
         takeback = takeback_since = refused = None
         wish = self.table.wish
         if wish is not None and wish.refused is None:
@@ -385,34 +463,24 @@ class Showing:
         view, total = self._show(match, eyes).view, match.event_count(eyes)
         return StateNews(
             view=View(**view),
-            decisions=cast(
-                "list[DecisionInfo]",
-                [
-                    self._decision(seat)
-                    for seat in open_seats
-                    if self.table.questions.may_act(seat)
-                    and self.table.orders.ordered(seat) is None
-                ],
-            ),
+            decisions=cast("list[DecisionInfo]", decisions),
             events=self._events(match, eyes, since),
             since=since,
             total=total,
             rewound=rewound,
-            undoable=[seat for seat in mine if match.undoable(seat) is not None],
-            asked=[
-                seat
-                for seat in mine
-                if seat in self.table.questions.asked and self.table.orders.ordered(seat) is None
-            ],
+            undoable=undoable,
+            asked=asked,
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
             epoch=self.mark(eyes, total),
             standing=[
-                StandingInfo(seat=seat, until=self.table.orders.given[seat].until)
-                for seat in mine
-                if self.table.orders.standing(seat) is not None
-            ],
+                StandingInfo(seat=seat, until=order.until)
+                for seat, order in orders.given.items()
+                if seat in mine and orders.standing(seat) is not None
+            ]
+            if orders.given
+            else [],
             leading=leading(match, view),
         )
 
@@ -474,13 +542,13 @@ class Showing:
     def _news(self, line: Line, mine: list[int]) -> StateNews:
         """A state for one line; all who only watch, and know as much, get the same one."""
         if mine:
-            return self.state(line.guest, line.eyes, line.cursor, line.rewound)
+            return self._state(line.guest, mine, line.eyes, line.cursor, line.rewound)
         if self._watched_at != self.tellings:
             self._watched_at = self.tellings
             self._watched = {}
         key = line.cursor, line.rewound
         if key not in self._watched:
-            self._watched[key] = self.state(line.guest, None, *key)
+            self._watched[key] = self._state(line.guest, [], None, *key)
         return self._watched[key]
 
     def change(self, line: Line, news: StateNews) -> Reply:
@@ -493,7 +561,7 @@ class Showing:
         if pair not in self._changes:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
-            told = msgspec.structs.asdict(news)
+            told = asdict(news)
             told["view"] = difference(before, line.view, self._boards)
             change = StateChange(**told, check=line.view.check)
             self._changes[pair] = before, news, change
@@ -539,6 +607,9 @@ class Showing:
 
     def encoded(self, reply: Reply) -> bytes:
         """A reply as JSON; one that goes to many lines is encoded once."""
+        if self._encoded_at != self.tellings:  # what was told before is kept by nobody
+            self._encoded_at = self.tellings
+            self._encoded.clear()
         known = self._encoded.get(id(reply))
         if known is None:
             if len(self._encoded) >= KEPT:
@@ -584,7 +655,16 @@ class Showing:
         decision = self._offered.get(seat)
         if decision is None or not isinstance(notation, str):
             return None
-        return decision.find(notation)
+        if self.table.game.worded:
+            return decision.find(notation)
+        known = READ.setdefault(self.table.game.id, {})
+        move = known.get(notation)
+        if move is not None:
+            return move if move.code in decision.codes else None
+        move = decision.find(notation)
+        if move is not None and len(known) < MOST_WRITTEN:
+            known[notation] = move
+        return move
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
         """Whether the first `count` events are still as these eyes were told them.

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Collection
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec import structs
@@ -76,10 +77,11 @@ def settled(match: Match[Any]) -> Match[Any]:
 
 def hushed(row: TableRow, settings: Settings) -> bool:
     """Whether a table waits where somebody might have been asked: not at one device alone."""
-    people = {s.guest for s in row.seats if s.holder == "person"}
-    players = len(people) + sum(s.holder == "bot" for s in row.seats)
     longest = find_game(row.game).silence(row.options)[1]
-    return players > 1 and settings.bot_pause > 0 and settings.silence * longest > 0
+    if settings.bot_pause <= 0 or settings.silence * longest <= 0:
+        return False
+    people = {s.guest for s in row.seats if s.holder == "person"}
+    return len(people) + sum(s.holder == "bot" for s in row.seats) > 1
 
 
 class LiveTable:
@@ -121,6 +123,8 @@ class LiveTable:
         """Since when a bot has thought about the secret question that it answers now."""
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
+        self._compared: tuple[Match[Any], Match[Any], bool] | None = None
+        """Two matches, and whether everybody may notice that the first has become the second."""
         self._reminded: set[str] = set()
         """Players who were told of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
@@ -253,8 +257,11 @@ class LiveTable:
 
     # --- telling ---------------------------------------------------------------------------
 
-    def tell(self, *marks: str) -> None:
+    def tell(self, *marks: str, moved: bool = False) -> None:
+        """Mark what has changed for everybody; `moved` if it is nothing but a move."""
         self.showing.tellings += 1
+        if not moved and TABLE in marks:
+            self.showing.rearranged += 1
         for line in self.lines:
             line.nudge(*marks)
 
@@ -313,11 +320,15 @@ class LiveTable:
 
     def _noticed(self, before: Match[Any], after: Match[Any]) -> bool:
         """Whether everybody may know that the match has gone on."""
-        return (
-            after.over
-            or before.ply_for(None) != after.ply_for(None)
-            or before.event_count(None) != after.event_count(None)
-        )
+        known = self._compared
+        if known is None or known[0] is not before or known[1] is not after:
+            noticed = (
+                after.over
+                or before.ply_for(None) != after.ply_for(None)
+                or before.event_count(None) != after.event_count(None)
+            )
+            known = self._compared = before, after, noticed
+        return known[2]
 
     def _take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
@@ -355,18 +366,19 @@ class LiveTable:
         summary = self._summary(match if match.held is None else settled(match))
         aside = summary.aside = self._aside_after(entry, match)
         metrics = self.house.metrics
+        began = perf_counter()
         try:
-            with metrics.stored.time():
-                stored = await self.house.store.append(
-                    self.row.id, entry, summary, self.given(leased=leased)
-                )
+            stored = await self.house.store.append(
+                self.row.id, entry, summary, self.given(leased=leased)
+            )
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
             raise Refusal("not-now", HOUSE_SAYS("not-stored")) from None
         if not stored:
             await self.overtaken(leased=leased)
+        metrics.stored.since(began)
         if kind == "move":
-            metrics.moves.labels(self.row.seats[seat].holder).inc()
+            metrics.moves[self.row.seats[seat].holder] += 1
         if self.row.seats[seat].holder == "person":
             self.made = None if kind != "move" else Made.after(self.made, self.match, seat, match)
         self.clocks.reading = clocks
@@ -444,7 +456,7 @@ class LiveTable:
     def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """An entry is stored: let the match be what it led to."""
         self._turn(entry, match, aside)
-        self._went_on()
+        self._went_on(moved=entry.kind == "move")
 
     def _turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """Let the match be what an entry led to; nobody is told yet."""
@@ -513,7 +525,7 @@ class LiveTable:
             self._close()
             return True
         self._turn_elsewhere(entry, match)
-        self._followed(went_on=True)
+        self._followed(went_on=True, moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -555,7 +567,7 @@ class LiveTable:
             self.clocks.reading = Clocks.stored(len(self.row.seats), entry.clocks)
         self._turn(entry, match, Aside(orders=list(self.orders.given.values())))
 
-    def _followed(self, *, went_on: bool) -> None:
+    def _followed(self, *, went_on: bool, moved: bool = False) -> None:
         """The entries of others are taken over: so is what they stored beside them."""
         assert self.match is not None
         aside = self.row.aside or Aside()
@@ -571,7 +583,7 @@ class LiveTable:
         if self.match.held is not None:
             self._take_summary(self._summary(self.match))
         if went_on:
-            self._went_on()
+            self._went_on(moved=moved)
         else:
             self.showing.renew(self.match)
             self.tell(STATE, TABLE)
@@ -657,9 +669,9 @@ class LiveTable:
             self.showing.rewind(was, match, kept)
         self.clocks.start()
 
-    def _went_on(self) -> None:
+    def _went_on(self, *, moved: bool = False) -> None:
         """The match is another: everybody is told, and this process does its part."""
-        self.tell(STATE, TABLE)
+        self.tell(STATE, TABLE, moved=moved)
         self.work()
         since, self.thought_from = self.thought_from, None
         match = self.match
@@ -668,12 +680,14 @@ class LiveTable:
 
     def _remind(self) -> None:
         """Players who are away are told once that it is their turn, if others play here, too."""
-        people = self.people() if self.leads else set()
-        for guest in people:
-            if len(people) > 1 and not self.is_here(guest) and guest not in self._reminded:
-                if any(self.row.seats[seat].guest == guest for seat in self.questions.asked):
-                    self._reminded.add(guest)
-                    self.house.spawn(self._remind_later(guest))
+        for seat in self.questions.asked:
+            row = self.row.seats[seat]
+            guest = row.guest
+            if row.holder != "person" or guest is None or self.is_here(guest):
+                continue
+            if self.leads and guest not in self._reminded and len(self.people()) > 1:
+                self._reminded.add(guest)
+                self.house.spawn(self._remind_later(guest))
 
     async def _remind_later(self, guest: str) -> None:
         """After a moment, in which they may come back or an order may answer for them."""
@@ -688,7 +702,8 @@ class LiveTable:
             self._reminded.discard(guest)
 
     def _hushed(self) -> bool:
-        return hushed(self.row, self.house.settings)
+        quiet = self.game.silence(self.row.options)[1] == 0  # as in most games
+        return not quiet and hushed(self.row, self.house.settings)
 
     async def _go_on(self, match: Match[Any], since: float | None) -> None:
         """A match that paused goes on after a short random time.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from safehouse import bots
@@ -144,9 +145,10 @@ class TableBots:
         table = self.table
         began = table.house.clock.monotonic()
         secret = seat not in table.game.waiting(match, None)
+        asked_at = perf_counter()
         try:
-            with table.house.metrics.bot.time():
-                move = await table.house.workers.pick(match, seat, level, table.claim)
+            move = await table.house.workers.pick(match, seat, level, table.claim)
+            table.house.metrics.bot.since(asked_at)
         except Crowded:
             self._again(seat)
             return
@@ -237,7 +239,7 @@ class TableBots:
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, Text]:
+    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, list[dict[str, Any]], Text]:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
@@ -248,7 +250,7 @@ class TableBots:
             raise Refusal("not-now", HOUSE_SAYS("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            code, why = await table.house.workers.advise(match, seat, claim)
+            code, then, why = await table.house.workers.advise(match, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
@@ -256,7 +258,8 @@ class TableBots:
             raise Refusal("not-now", HOUSE_SAYS("no-hint-in-time")) from None
         if table.match is None or table.questions.asked.get(seat) != asked:
             raise Refusal("stale", HOUSE_SAYS("moved-on"))
-        return move_info(table.match, seat, table.match.move(code, seat)), why
+        move = move_info(table.match, seat, table.match.move(code, seat))
+        return move, [table.match.move(one, seat).json for one in then], why
 
     async def remark(self, guest: str, seat: int) -> Text:
         """What the seat's last move gave away; empty if there is nothing to say.

@@ -169,8 +169,10 @@ class TableClocks:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
+        if self.reading is None or not self.ticking or not self.table.leads:
+            return
         running = self.running()
-        if self.reading is None or not self.ticking or not running or not self.table.leads:
+        if not running:
             return
         soonest = max(0.0, min(self.reading.left[seat] for seat in running)) + 0.005
         self._alarm = self.table.house.clock.call_later(

@@ -66,7 +66,7 @@ def advise(job: dict[str, Any]) -> dict[str, Any]:
 
     world = _world(job)
     advice = bots.advise(world, job["seat"], job["seconds"])
-    return {"move": advice.code, "why": to_json(advice.why)}
+    return {"move": advice.code, "then": list(advice.then), "why": to_json(advice.why)}
 
 
 def remark(job: dict[str, Any]) -> dict[str, Any]:

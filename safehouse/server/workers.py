@@ -81,11 +81,14 @@ class Workers:
         said = await self._think(job, rung.seconds, claim)
         return _code(said["move"])
 
-    async def advise(self, match: Match[Any], seat: int, claim: Claim) -> tuple[Code, Text]:
+    async def advise(
+        self, match: Match[Any], seat: int, claim: Claim
+    ) -> tuple[Code, list[Code], Text]:
+        """A move, the answers that follow it where it is part of a larger choice, and why."""
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
         said = await self._think(job, seconds, claim, wait=HINT_WAIT)
-        return _code(said["move"]), from_json(said["why"])
+        return _code(said["move"]), [_code(one) for one in said["then"]], from_json(said["why"])
 
     async def remark(
         self, steps: Sequence[tuple[Match[Any], Code]], seat: int, claim: Claim

@@ -36,6 +36,14 @@ UNMARKED = """() => [...document.querySelectorAll(".table .legal")]
   .filter((one) => !(one instanceof SVGElement) && getComputedStyle(one).outlineStyle === "none")
   .map((one) => one.innerText)"""
 
+# Pieces of the board that are outside the window or cut off by the pane that holds it.
+BELOW = """(pieces) => [...document.querySelectorAll(pieces)].filter((one) => {
+  const { top, bottom, left, right, width } = one.getBoundingClientRect();
+  const pane = document.querySelector(".table-pane").getBoundingClientRect();
+  const inside = left > -1 && right < pane.right + 1 && top > pane.top - 1;
+  return width && !(inside && bottom < Math.min(pane.bottom, innerHeight) + 1);
+}).map((one) => one.dataset.piece ?? one.getAttribute("class"))"""
+
 
 def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
     """Return the errors that the script still lists after the page has settled."""
@@ -62,6 +70,11 @@ def unmarked(page: Page) -> list[str]:
     found = lasting(page, UNMARKED)
     page.emulate_media(forced_colors="none")
     return found
+
+
+def below(page: Page, pieces: str) -> list[str]:
+    """Return the pieces that cannot be seen beside the prompt without scrolling."""
+    return lasting(page, BELOW, pieces)
 
 
 def small_prompt(page: Page, least: int) -> list[str]:

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests import coached
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import BELOW_THE_WINDOW, CUT_OFF, lasting
+from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.layout import BELOW_THE_WINDOW, CUT_OFF, lasting, small_prompt
 
 NOTE = ".coach-note:visible"
 WORD = ".coach-word"
@@ -105,3 +105,11 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(NOTE)).to_have_count(0)
     expect(tabs).to_be_visible()
+
+
+def test_on_a_tablet_the_prompt_is_whole_below_the_note(guest: Callable[..., Guest]) -> None:
+    person = guest(viewport=TABLET)
+    page = person.page
+    page.goto(set_out(person))
+    expect(page.locator(NOTE)).to_contain_text("Your first")
+    assert small_prompt(page, 40) == []

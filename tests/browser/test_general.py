@@ -74,6 +74,7 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
                 break
             page.wait_for_timeout(1050)  # a note of the coach has just appeared
     expect(me.asked).to_contain_text("from North to East?")
+    page.wait_for_timeout(1050)  # the button has just come to mean this
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     ended = me.asked.get_by_role("button", name="End the Army phase")

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.lessons import course
 from safehouse.core.room_texts import text
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import lasting, wider
+from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.layout import lasting, small_prompt, wider
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -195,6 +195,30 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     assert wider(page, PHONE) == []
 
 
+# Skips a step, and the next as soon as it is shown; returns the two notes and what stands then.
+SKIP_TWICE = """async () => {
+  const said = () => document.querySelector(".lesson-note").textContent;
+  const skip = () => [...document.querySelectorAll(".lesson-tabs button")]
+    .find((one) => one.textContent.includes("Skip")).click();
+  const first = said();
+  skip();
+  while (said() === first) await new Promise((done) => setTimeout(done, 5));
+  const second = said();
+  skip();
+  await new Promise((done) => setTimeout(done, 300));
+  return [first, second, said()];
+}"""
+
+
+def test_a_double_tap_skips_one_step(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE, has_touch=True, settle=1000).page
+    page.goto("/learn/spyon/second-place")
+    note(page, "spyon", "second-place", 1)
+    page.wait_for_timeout(1050)  # the lesson itself has just appeared
+    first, second, stands = page.evaluate(SKIP_TWICE)
+    assert first != second == stands
+
+
 # A board that is squeezed or lies outside the window, and what does not fit its button.
 SQUEEZED = """() => {
   const board = document.querySelector(".table-pane").getBoundingClientRect();
@@ -215,6 +239,58 @@ def test_on_a_phone_held_across_and_at_200_percent(guest: Callable[..., Guest]) 
         for width, height in ((844, 390), (720, 450)):
             page.set_viewport_size({"width": width, "height": height})
             assert lasting(page, SQUEEZED) == [], (game, width)
+
+
+def test_a_note_beside_the_board_is_not_scrolled_away(guest: Callable[..., Guest]) -> None:
+    """The step is about a card at the end of the hand, which lies below the note."""
+    page = guest(viewport={"width": 844, "height": 390}).page
+    page.goto(f"/learn/spycraft/{course('spycraft').lessons[5].id}")
+    expect(page.locator(".lesson-note.docked")).to_be_in_viewport(ratio=0.9)
+
+
+# A note over the board.
+OVER = """() => {
+  const note = document.querySelector(".lesson-note").getBoundingClientRect();
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  const beside = note.left >= felt.right || note.right <= felt.left;
+  return beside || note.top >= felt.bottom || note.bottom <= felt.top ? [] : [`at ${note.top}`];
+}"""
+
+
+def test_on_a_tablet_the_note_covers_nothing(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=TABLET).page
+    page.goto("/learn/spyon/second-place")
+    for step in (1, 2):
+        note(page, "spyon", "second-place", step)
+        for width, height in ((1180, 820), (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert lasting(page, OVER) == [], (step, width)
+            assert small_prompt(page, 40) == [], (step, width)
+        page.get_by_role("button", name="Skip this step").click()
+
+
+# Parts of the named table where no line ends.
+UNNAMED = """() => {
+  const dots = [...document.querySelectorAll(".named-lines circle")].map((dot) => {
+    const { x, y, width, height } = dot.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
+  const parts = ["office", "min:nuke", "cube:nuke:green", "rec:nuke", "track", "verdict"];
+  return parts.filter((name) => {
+    const part = `.named [data-part="${name}"], .named [data-piece="${name}"]`;
+    const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();
+    return !dots.some(([x, y]) => x > left && x < right && y > top && y < bottom);
+  });
+}"""
+
+
+def test_the_lines_of_the_named_table_follow_the_window(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto("/guide/spyon")
+    page.locator(".named-lines circle").first.wait_for()
+    for width, height in ((1280, 720), (1440, 900), (1000, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, UNNAMED) == [], width
 
 
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:

@@ -280,6 +280,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     me.wait_turn()
     expect(curtain).to_have_count(0)
     expect(me.asked).to_contain_text("your turn")
+    expect(me.asked).to_contain_text("Meanwhile")  # what the first has done so far
     second = set(cards_shown(me.page))
     assert len(second) == 6
     assert not first & second

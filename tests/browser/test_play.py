@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
-from tests.browser.layout import small_prompt, wider
+from tests.browser.layout import below, lasting, small_prompt, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -315,16 +315,52 @@ INSIDE = """() => [...document.querySelectorAll(".prompt button")].every((button
 })"""
 
 
+PICKED = """() => [...document.querySelectorAll("[data-piece][aria-pressed=true]")]
+  .map((piece) => piece.dataset.piece)"""
+
+
 def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
     me = guest()
     me.start_against_bot()
     me.wait_turn()
-    me.page.get_by_role("button", name="Hint: what a strong bot would play").click()
+    hint = me.page.get_by_role("button", name="Hint: what a strong bot would play")
+    hint.click()
     expect(me.confirm).to_be_visible(timeout=20_000)
+    # Whoever goes on composing before the answer comes keeps what is in hand.
+    me.play_move()
+    me.wait_turn()
+    if not me.choosable().count():
+        me.play_move()
+        me.wait_turn()
+    hint.click()
+    me.choosable().first.click()
+    mine = me.page.evaluate(PICKED)
+    expect(me.asked).not_to_contain_text("A strong bot is thinking")
+    assert me.page.evaluate(PICKED) == mine
     # In either orientation of a phone, no answer is outside the window.
     for width, height in ((844, 390), (640, 360), (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})
         me.page.wait_for_function(INSIDE)
+
+
+# Places of the board that are too narrow or too low for a finger.
+NARROW = """(of) => [...document.querySelectorAll(of)].map((one) => one.getBoundingClientRect())
+  .filter(({ width, height }) => width < 43 || height < 44).map(({ width }) => `${width} wide`)"""
+
+
+def test_the_board_of_a_phone_is_whole_and_wide_enough_for_fingers(guest: Arrive) -> None:
+    me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    me.start_against_bot()
+    me.wait_turn()
+    page = me.page
+    tab = page.get_by_role("button", name="Board", exact=True)
+    tab.tap()
+    expect(page.locator(".piece-reach")).to_have_count(9)
+    assert lasting(page, NARROW, ".piece-reach") == []
+    for width, height in ((844, 390), (640, 360), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        tab.tap()  # some questions are on another tab
+        assert below(page, ".spyon .piece-hit, .spyon [data-part]") == [], (width, height)
 
 
 def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: House) -> None:

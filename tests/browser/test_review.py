@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +15,7 @@ from playwright.sync_api import Page, expect
 import safehouse
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, FIRST, PHONE, Guest
-from tests.browser.layout import wider
+from tests.browser.layout import lasting, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -29,6 +30,10 @@ def record() -> dict[str, Any]:
         decision = match.decisions[0]
         match.play(decision.moves[turn * 7 % len(decision.moves)], seat=decision.seat)
         turn += 1
+    return with_players(match)
+
+
+def with_players(match: safehouse.Match[Any]) -> dict[str, Any]:
     found: dict[str, Any] = match.record().to_json()
     return {**found, "players": ["Mira", "Ottoline"]}
 
@@ -76,9 +81,9 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def brought(me: Guest, record: dict[str, Any]) -> str:
+def brought(me: Guest, record: dict[str, Any], found: dict[str, Any] | None = None) -> str:
     """Upload the match as a replay, with its analysis available."""
-    found = analysis(record)
+    found = found or analysis(record)
     me.context.route(re.compile("/analysis"), lambda route: route.fulfill(json=found))
     me.page.goto("/")
     said = me.page.request.post(
@@ -273,6 +278,55 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
     expect(streak).to_contain_text("Solved today.")
     assert len(sent) == 2
     assert wrong == [], "\n".join(wrong)
+
+
+# What is too small on a review of Spycraft, or covers something else.
+CRAMPED = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const found = [];
+  if (box(".replay-board").width < innerWidth / 2) found.push("the board is narrow");
+  if (box(".chart-box").height < 64) found.push("the graph is low");
+  for (const one of document.querySelectorAll(".graph > *, .graph-head > *"))
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${one.className}`);
+  const parts = [...document.querySelectorAll(".graph > *")]
+    .map((one) => one.getBoundingClientRect());
+  parts.slice(1).forEach((one, i) => {
+    if (one.top < parts[i].bottom - 1) found.push("parts of the graph lie on each other");
+  });
+  return found;
+}"""
+# Missions of the final standing whose names are cut.
+CUT_MISSIONS = """() => [...document.querySelectorAll(".sc-final-slip")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+
+
+def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arrive) -> None:
+    match = safehouse.game("spycraft").start(seats=2, seed=3)
+    luck = random.Random(3)
+    while match.result is None:
+        decision = match.decisions[0]
+        match.play(luck.choice(decision.moves), seat=decision.seat)
+    record = with_players(match)
+    found = analysis(record)
+    for decision in found["decisions"]:
+        decision["secret"] = [False, False]
+    found["decisions"][9] |= {"kind": "discard_to_hand_size"}
+    found["decisions"][9]["played"] |= {"notation": "choose c1", "label": "Bluff"}
+    me = guest()
+    id = brought(me, record, {**found, "game": "spycraft"})
+    page = me.page
+    page.goto(f"/review/{id}#ply=9&eyes=0")
+    moments = page.get_by_role("region", name="Key moments, chance lost")
+    expect(moments.get_by_role("button")).to_contain_text("Discard Bluff")
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, CRAMPED) == [], width
+    page.goto(f"/result/{id}")
+    expect(page.get_by_role("region", name="Final standing")).to_be_visible()
+    for width, height in ((1280, 720), (1920, 1080), (820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, CUT_MISSIONS) == [], width
 
 
 def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -> None:

@@ -289,6 +289,30 @@ def test_the_plates_of_a_crowd_are_whole(guest: Arrive, seats: int) -> None:
         assert lasting(me.page, PLATES) == [], size
 
 
+# Seat plates of a puzzle that are cut off by the window, or cut off what they hold.
+CUT_PLATES = """() => {
+  const found = [];
+  for (const plate of document.querySelectorAll(".own-first > .seat")) {
+    const box = plate.getBoundingClientRect();
+    if (box.bottom > innerHeight) found.push(`below the window: ${plate.ariaLabel}`);
+    if (plate.querySelector(".sc-piles").getBoundingClientRect().bottom > box.bottom)
+      found.push(`cut: ${plate.ariaLabel}`);
+  }
+  return found.length || document.querySelector(".own-first > .seat") ? found : ["no plates"];
+}"""
+
+
+def test_both_plates_fit_beside_a_puzzle(guest: Arrive) -> None:
+    me = guest()
+    numbered = f"{me.url}/api/puzzles/spycraft/1"
+    me.context.route("**/api/puzzles/spycraft/today", lambda route: route.continue_(url=numbered))
+    me.page.goto("/puzzle/spycraft")
+    expect(me.asked).to_be_visible()
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080), (1180, 820)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, CUT_PLATES) == [], width
+
+
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     me = guest()
     code = open_table(me, own=2, options={"settings_moves": True})
@@ -307,6 +331,7 @@ def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
     expect(stops).to_have_count(0)
     me.asked.get_by_role("button", name="Pass", exact=True).click()
     expect(curtain).to_be_visible()
+    expect(curtain).to_contain_text("Turn 1: Intel")
     curtain.get_by_role("button").click()
     expect(curtain).not_to_be_visible()
     expect(me.page.get_by_role("group", name="Your hand, 7 cards")).to_be_visible()
@@ -365,6 +390,11 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     expect(verdict).to_contain_text("50 more cards needed")
     page.get_by_role("button", name="Put them back").click()
     expect(verdict).to_have_text(re.compile("Legal"))
+    assert verdict.inner_text() == count
+    # A list without a single card takes nothing away.
+    page.get_by_role("button", name="Import").click()
+    page.get_by_role("button", name="Take this list").click()
+    expect(page.get_by_text("No card of this game is in that list")).to_be_in_viewport(ratio=1)
     assert verdict.inner_text() == count
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy a link").click()
@@ -471,6 +501,18 @@ def step(me: Guest, wanted: tuple[str, ...], nth: int) -> None:
     with contextlib.suppress(PlaywrightTimeout):
         target.click(timeout=5_000)
         me.page.wait_for_function(CHANGED, arg=was, polling=POLL)
+
+
+def test_what_an_import_leaves_out_is_said_in_sight(guest: Arrive) -> None:
+    page = guest().page
+    page.goto("/decks/spycraft")
+    page.get_by_role("button", name="Import").first.click()
+    page.get_by_role("textbox").last.fill("2 No Such Card\n3 Bluff\n")
+    page.get_by_role("button", name="Take this list").click()
+    notice = page.get_by_text("Left out, because no set here has them: No Such Card.")
+    for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(notice).to_be_in_viewport(ratio=1)
 
 
 def test_two_people_bring_decks_of_their_own_to_a_lobby_and_play(guest: Arrive) -> None:

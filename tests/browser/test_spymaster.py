@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from safehouse.core.record import Record
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.layout import larger, lasting, unmarked
+from tests.browser.layout import below, larger, lasting, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -161,6 +161,19 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
     expect(me.page.get_by_role("group", name="World map, round 5 of 5")).to_be_visible()
 
 
+def test_a_hint_prepares_the_whole_division(guest: Arrive) -> None:
+    me = guest()
+    open_table(me, seats=4, placement="random")
+    piece(me, "^Stack 2").click()
+    me.confirm.click()
+    expect(me.asked).to_contain_text("3 cuts to go")
+    press(me, "^Hint")
+    expect(me.confirm).to_contain_text("Lay out", timeout=20_000)
+    expect(me.page.locator(".notch.cut")).to_have_count(3)
+    me.confirm.click()
+    expect(me.asked).not_to_contain_text("SpyMaster card into")
+
+
 def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
     me = guest()
     open_table(me, seats=4, placement="random")
@@ -238,6 +251,31 @@ NARROW = """(within) => [...document.querySelectorAll(within)].filter((node) => 
 }).map((node) => node.textContent)"""
 
 
+def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
+    ada, ben = guest(), guest()
+    for person in (ada, ben):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": "spymaster", "seats": 2, "plan": plan, "options": {"first_spymaster": "seat1"}}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = f"{ada.url}/api/tables/{made.json()['id']}"
+    assert ben.context.request.post(f"{table}/sit", data={}).ok
+    for person in (ada, ben):  # three agents are placed in secret
+        for _ in range(3):
+            asked = person.context.request.get(f"{table}/state").json()["decisions"][0]
+            answer = {"seat": asked["seat"], "question": asked["question"]}
+            move = {**answer, "move": asked["moves"][0]["json"]}
+            assert person.context.request.post(f"{table}/moves", data=move).ok
+    ben.page.goto(f"/table/{made.json()['id']}")
+    expect(ben.asked).to_contain_text("Waiting")
+    for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
+        ben.page.set_viewport_size({"width": width, "height": height})
+        ben.page.get_by_role("button", name="Ask to take back my last move").click()
+        ben.asked.get_by_role("button", name="Withdraw").click()
+        expect(ben.asked.get_by_role("group", name="Request")).to_have_count(0)
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -270,6 +308,25 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     box = page.get_by_role("button", name=re.compile("^Mission ")).first.bounding_box()
     assert box is not None
     assert box["height"] >= 44
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_phone_held_across_shows_map_and_row_beside_the_prompt(guest: Arrive, seats: int) -> None:
+    me = guest(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    page = me.page
+    open_table(me, seats=seats, placement="random")
+    assert below(page, ".pile, .desk-wanted li") == []
+    piece(me, "^Stack 2").tap()
+    me.confirm.tap()
+    expect(me.asked).to_contain_text("to go")
+    assert below(page, ".row-line .intel, .notch, .desk-order li, .desk-wanted li, .sm-look") == []
+    press(me, "^Evenly")
+    piece(me, "^File 1: .* can be chosen").tap()
+    me.confirm.tap()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    expect(page.locator(".sm .slip")).to_have_count(6)
+    assert below(page, ".sm .slip, .sm .piece-hit") == []
 
 
 def test_placing_and_choosing_by_keyboard_alone(guest: Arrive) -> None:

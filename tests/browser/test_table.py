@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -25,8 +26,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-def two_at_a_table(guest: Arrive, **first: int) -> tuple[Guest, Guest]:
-    """Ada creates a table of SPYON and decides first, Bob joins with the link."""
+SPYON = {"game": "spyon", "options": {"spy_ops": "green"}}
+SPYCRAFT = {"game": "spycraft"}
+
+
+def two_at_a_table(
+    guest: Arrive, order: dict[str, Any] = SPYON, **first: int
+) -> tuple[Guest, Guest]:
+    """Ada creates a table, of SPYON where she decides first; Bob joins with the link."""
     ada, bob = guest(**first), guest()
     for person, name in ((ada, "Ada"), (bob, "Bob")):
         person.page.goto("/")
@@ -39,14 +46,12 @@ def two_at_a_table(guest: Arrive, **first: int) -> tuple[Guest, Guest]:
             name,
         )
     made = ada.page.evaluate(
-        """() => fetch("/api/tables", {
+        """(order) => fetch("/api/tables", {
             method: "POST",
             headers: { "Content-Type": "application/json" },
-            body: JSON.stringify({
-                game: "spyon", seats: 2, options: { spy_ops: "green" },
-                plan: [{ holder: "me" }, { holder: "open" }],
-            }),
-        }).then((answer) => answer.json())"""
+            body: JSON.stringify(order),
+        }).then((answer) => answer.json())""",
+        {**order, "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]},
     )
     ada.page.goto(f"/table/{made['id']}")
     bob.page.goto(f"/table/{made['id']}")
@@ -95,14 +100,15 @@ def test_no_click_acts_on_what_has_just_appeared(guest: Arrive) -> None:
     assert after == stands, "a click within 400 ms of a new prompt did something"
 
 
-# As soon as a question is shown, everything at the table is clicked once. What had an effect?
+# As soon as a question is shown, everything at the table is clicked once, and every piece gets an
+# Enter. What had an effect?
 AT_ONCE = """() => {
   const asked = %s;
   const watch = new MutationObserver(() => {
     if (!asked()) return;
     watch.disconnect();
     const reached = [];
-    const parts = ".table-main, .table-seats, .table-strip";
+    const parts = ".table-main, .table-seats, .table-strip, .table-rail > :not(.log)";
     for (const part of document.querySelectorAll(parts))
       part.addEventListener("click", (event) => reached.push(event.target.textContent), true);
     const press = () => {
@@ -111,7 +117,19 @@ AT_ONCE = """() => {
       for (const one of all) one.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return all.length;
     };
+    const enter = () => {
+      for (const piece of document.querySelectorAll("[data-piece].legal"))
+        piece.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+        );
+    };
+    const picked = () => document.querySelectorAll("[data-piece][aria-pressed=true]").length;
     globalThis.atOnce = { pressed: press(), reached: [...reached], press, after: reached };
+    requestAnimationFrame(() => {
+      const before = picked();
+      enter();
+      requestAnimationFrame(() => setTimeout(() => (atOnce.picked = picked() - before)));
+    });
   });
   watch.observe(document, { childList: true, subtree: true });
 }"""
@@ -148,10 +166,11 @@ def test_nothing_at_any_table_acts_at_once(guest: Arrive) -> None:
         answer = me.context.request.post(f"{me.url}/api/tables", data={**order, "plan": plan})
         assert answer.ok, answer.text()
         page.goto(f"/table/{answer.json()['id']}")
-        page.wait_for_function("() => globalThis.atOnce")
+        page.wait_for_function("() => globalThis.atOnce && 'picked' in atOnce")
         pressed, reached = page.evaluate("() => [atOnce.pressed, atOnce.reached]")
         assert pressed > 0, game
         assert reached == [], game
+        assert page.evaluate("atOnce.picked") == 0, game
         # In landscape, or at 200 %: the board keeps the height, and the question is next to it.
         for width, height in ((844, 390), (640, 360)):
             page.set_viewport_size({"width": width, "height": height})
@@ -275,6 +294,53 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     nothing_acts(ada, ".prompt-choices", lambda: bob.page.goto("/"))
 
 
+def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
+    ada, bob = guest(settle=400), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    order = {"game": "spycraft", "seats": 2, "plan": plan, "options": {"decks": []}}
+    made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    table = made.json()["id"]
+    ada.page.goto(f"/table/{table}")
+    expect(ada.page.get_by_role("button", name="Start now with a bot")).to_be_visible()
+    sits = f"{bob.url}/api/tables/{table}/sit"
+    nothing_acts(
+        ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={})
+    )
+
+
+def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest, settle=400)
+    page = ada.page
+    ada.wait_turn()
+    page.wait_for_timeout(450)
+    # Neither does the dialog that appears close at once, nor is what lies below it touched.
+    dialog = page.get_by_role("alertdialog")
+    page.get_by_role("button", name="Concede").dblclick()
+    expect(dialog).to_be_visible()
+    page.wait_for_timeout(450)
+    way = ada.asked.get_by_role("button", name="Go first yourself").bounding_box()
+    assert way is not None
+    page.mouse.dblclick(way["x"] + 9, way["y"] + 9)
+    expect(dialog).to_have_count(0)
+    expect(ada.asked).to_contain_text("Who goes first")
+    # A touch makes the move whole: the second of two quick Enters does not play it.
+    page.wait_for_timeout(450)
+    page.mouse.click(way["x"] + 9, way["y"] + 9)
+    expect(ada.asked).to_contain_text("your selection")
+    page.wait_for_timeout(450)
+    ada.choosable().first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(ada.confirm).to_be_visible()
+    expect(page.locator("[data-piece][aria-pressed=true]")).to_have_count(1)
+    page.wait_for_timeout(450)
+    page.keyboard.press("Enter")
+    expect(ada.asked).to_contain_text("Waiting")
+
+
 def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     guest: Arrive,
 ) -> None:
@@ -316,7 +382,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
 def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     ada, bob = two_at_a_table(guest)
     ada.wait_turn()
-    expect(ada.page).to_have_title(re.compile("^Your move: .* - SPYON$"))
+    expect(ada.page).to_have_title("Your move: Order - SPYON")
     expect(ada.page.locator('link[rel="icon"]')).to_have_attribute("href", "/icon-turn.svg")
     ada.asked.get_by_role("button", name=re.compile("^Send Bob first|^Send Orange first")).click()
     expect(ada.page).to_have_title(re.compile("^SPYON"))
@@ -359,6 +425,117 @@ def test_a_match_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
     claim.click()
     expect(ada.asked).to_contain_text("The match is over")
     expect(ada.asked).to_contain_text("You won")
+
+
+def decide(person: Guest) -> None:
+    """Answer through the API whatever is asked, until somebody else is."""
+    table = person.page.url.replace("/table/", "/api/tables/")
+    request = person.context.request
+    for _ in range(200):
+        found = request.get(f"{table}/state").json()["decisions"]
+        if not found:
+            return
+        one = found[0]
+        move = {"question": one["question"], "move": one["moves"][-1]["json"]}
+        request.post(f"{table}/moves", data={"seat": one["seat"], **move})
+    raise AssertionError("nobody else is asked")
+
+
+def test_spycraft_goes_on_without_a_player_who_has_left(guest: Arrive) -> None:
+    ada, bob = two_at_a_table(guest, SPYCRAFT)
+    address = bob.page.url
+    decide(ada)
+    bob.page.goto("/")
+    ada.asked.get_by_role("button", name="Wait").click()
+    expect(ada.asked).to_contain_text("Waiting for Bob")
+    bob.page.goto(address)
+    expect(ada.page).to_have_title("Bob is back - Spycraft")
+
+    bob.page.goto("/")
+    ada.asked.get_by_role("button", name="Let a bot play").click()
+    ada.wait_turn()
+    expect(ada.page).to_have_title(re.compile(r"^Your move: \w+ - Spycraft$"))
+    bob.page.goto(address)
+    bob.asked.get_by_role("button", name="Take your seat back").click()
+
+    decide(ada)
+    bob.page.goto("/")
+    ada.asked.get_by_role("button", name="Leave").click()
+    expect(ada.page).to_have_url(f"{ada.url}/")
+    ada.page.goto(address)
+
+    claim = ada.asked.get_by_role("button", name="Claim the win")
+    expect(claim).not_to_have_attribute("aria-disabled", "true", timeout=10_000)
+    claim.click()
+    expect(ada.asked).to_contain_text("You won")
+
+
+# Keeps what would be shown outside the window, which is never looked at. Without a window Chromium
+# reports a permission as denied even after it was granted.
+HIDDEN = """() => {
+  window.noted = [];
+  window.Notification = class Noted extends Notification {
+    static permission = "default";
+    static async requestPermission() {
+      Noted.permission = await super.requestPermission();
+      return Noted.permission;
+    }
+    constructor(title, options) {
+      super(title, options);
+      window.noted.push([title, options.body]);
+    }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+
+def test_a_hidden_tab_notifies_of_a_return_and_of_a_turn(guest: Arrive) -> None:
+    ada, bob = two_at_a_table(guest)
+    address = bob.page.url
+    ada.context.grant_permissions(["notifications"], origin=ada.url)
+    ada.wait_turn()
+    ada.page.evaluate(HIDDEN)
+    ada.asked.get_by_role("button", name=re.compile("^Send Bob first|^Send Orange first")).click()
+    bob.page.goto("/")
+    ada.asked.get_by_role("button", name="Wait").click()
+    ada.asked.get_by_role("button", name="Notify me").click()
+    expect(ada.asked.get_by_role("button", name="Notify me")).to_have_count(0)
+    bob.page.goto(address)
+    ada.page.wait_for_function("() => window.noted.length === 1")
+    bob.wait_turn()
+    decide(bob)
+    ada.page.wait_for_function("() => window.noted.length === 2")
+    question = ada.asked.locator(".prompt-question").text_content()
+    assert ada.page.evaluate("window.noted") == [
+        ["Bob is back - SPYON", ""],
+        ["Your move: Selection - SPYON", question],
+    ]
+
+
+# Counts the tones that are played.
+TONES = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (at) {
+    window.tones++;
+    start.call(this, at);
+  };
+}"""
+
+
+def test_one_switch_turns_the_sounds_off(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest)
+    ada.wait_turn()
+    ada.page.evaluate(TONES)
+    switch = ada.page.get_by_role("button", name="Turn sound off")
+    switch.click()
+    ada.asked.get_by_role("button", name=re.compile("^Go first")).click()
+    expect(ada.page).to_have_title("Your move: Selection - SPYON")
+    assert ada.page.evaluate("window.tones") == 0
+    ada.page.get_by_role("button", name="Turn sound on").click()
+    decide(ada)
+    expect(ada.page).to_have_title(re.compile("^SPYON"))
+    ada.page.wait_for_function("() => window.tones > 0")
 
 
 def test_a_card_for_anytime_does_not_hide_that_a_player_has_left(guest: Arrive) -> None:
@@ -469,11 +646,35 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()
 
 
+PLACES = """() => [...document.querySelectorAll(".table-main [data-piece], .prompt button")]
+  .map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"""
+
+
+def test_without_a_connection_nothing_moves_and_what_was_pressed_shows_it(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest)
+    page = ada.page
+    ada.wait_turn()
+    places = page.evaluate(PLACES)
+    ada.context.set_offline(True)
+    lost = page.get_by_text("The connection is lost.")
+    expect(lost).to_be_visible()
+    assert page.evaluate(PLACES) == places
+    # Any button, not only the filled one; the others do not look pressed, nor do they act.
+    way = ada.asked.locator(".prompt-other", has_text="Go first yourself")
+    way.click()
+    expect(way).to_have_attribute("data-sending", "Waiting for the connection")
+    ada.asked.locator(".prompt-other", has_text="Send Bob first").click()
+    expect(ada.asked.locator("[data-sending]")).to_have_count(1)
+    ada.context.set_offline(False)
+    expect(ada.asked).to_contain_text("your selection", timeout=20_000)
+    assert page.evaluate(PLACES)[0] == places[0]
+
+
 FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::after").opacity"""
 
 
 def test_a_board_that_goes_on_below_the_window_fades_until_it_is_scrolled(guest: Arrive) -> None:
-    me = guest(viewport={"width": 844, "height": 390})
+    me = guest(viewport={"width": 844, "height": 290})
     me.start_against_bot()
     me.wait_turn()
     me.page.get_by_role("button", name="Board", exact=True).click()  # some questions are elsewhere

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import socket
 import struct
 import time
 import zlib
 from collections.abc import Callable
+from functools import partial
 
 import httpx
 import pytest
@@ -179,10 +179,17 @@ def test_a_socket_says_hello(open_parlour: Callable[..., Parlour]) -> None:
         assert line.socket.close_code == 4408
 
 
-def frame(opcode: int, body: bytes = b"", *, fin: bool = True) -> bytes:
-    mask = os.urandom(4)
-    masked = bytes(byte ^ mask[n % 4] for n, byte in enumerate(body))
-    return struct.pack("!BB", (0x80 if fin else 0) | opcode, 0x80 | len(body)) + mask + masked
+MASK = b"\x11\x95\x2b\xe0"
+
+
+def frame(opcode: int, body: bytes = b"", *, fin: bool = True, packed: bool = False) -> bytes:
+    masked = bytes(byte ^ MASK[n % 4] for n, byte in enumerate(body))
+    first = (0x80 if fin else 0) | (0x40 if packed else 0) | opcode
+    if len(body) < 126:
+        head = struct.pack("!BB", first, 0x80 | len(body))
+    else:
+        head = struct.pack("!BBH", first, 0x80 | 126, len(body))
+    return head + MASK + masked
 
 
 @pytest.mark.parametrize(
@@ -205,6 +212,65 @@ def test_frames_that_carry_no_message_are_counted(
             wire.sendall(flood * 25)
             wire.sendall(flood * 3000)
         assert line.closed()[0] in (4429, 0)
+
+
+def said(id: str) -> bytes:
+    return b'{"t":"ping","id":"%b"}' % id.encode()
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        pytest.param([frame(1, said("a"))], id="whole"),
+        pytest.param([frame(1, said("a"))[:2], frame(1, said("a"))[2:]], id="head apart"),
+        pytest.param([frame(1, said("a"))[:9], frame(1, said("a"))[9:]], id="torn"),
+        pytest.param([frame(9, b"x") + frame(1, said("a"))], id="after a ping"),
+        pytest.param([frame(1, said("a")) + frame(10, b"y")], id="before a pong"),
+        pytest.param([frame(1, said("z")) + frame(1, said("a"))], id="two at once"),
+        pytest.param([frame(1, said("a")) + frame(1, said("z"))[:3], frame(1, said("z"))[3:]],
+                     id="one and a half"),
+        pytest.param([frame(1, said("a")[:4], fin=False), frame(0, said("a")[4:])], id="parts"),
+        pytest.param([frame(1, said("a")[:4], fin=False) + frame(0, said("a")[4:])],
+                     id="parts at once"),
+        pytest.param([frame(1, said("a" * 60) + b" " * 200), frame(1, said("a"))], id="longer"),
+    ],
+)  # fmt: skip
+def test_a_message_is_heard_however_its_bytes_arrive(parlour: Parlour, pieces: list[bytes]) -> None:
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        wire = line.socket.socket
+        line.until(lambda: line.table is not None)
+        for piece in pieces:
+            wire.sendall(piece)
+            time.sleep(0.02)  # so that they usually arrive one by one
+        line.until(lambda: "a" in line.answers)
+        for id in ("b", "c"):
+            wire.sendall(frame(1, said(id)))
+            line.until(partial(line.answers.__contains__, id))
+
+
+def packed(data: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -12)
+    return (packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        pytest.param(frame(1, b"{", fin=False) + frame(1, said("a")), 1002, id="within another"),
+        pytest.param(frame(1, b"\xff\xff\xff", packed=True), 1002, id="not compressed"),
+        pytest.param(frame(1, packed(b" " * 3_000_000), packed=True), 1009, id="too long"),
+        pytest.param(frame(1, b"\xff\xfe"), 1007, id="not UTF-8"),
+        pytest.param(frame(3, b"x"), 1002, id="of no kind"),
+        pytest.param(b"\x81\x01x", 1002, id="not masked"),
+    ],
+)
+def test_what_is_no_message_ends_the_connection(parlour: Parlour, wrong: bytes, code: int) -> None:
+    person = parlour.person()
+    with person.at(person.open("me", "open")["id"]) as line:
+        line.until(lambda: line.table is not None)
+        line.socket.socket.sendall(wrong)
+        assert line.closed()[0] == code
 
 
 @pytest.mark.parametrize("flood", ["x" * 9000, b"\x00\x01"], ids=["too long", "binary"])

@@ -183,6 +183,50 @@ def test_the_table_is_told_once_per_pair_of_eyes(
     table._here.clear()
 
 
+@pytest.mark.parametrize("game", ["spyon", "general", "spymaster", "spycraft"])
+def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    wrong: list[Any] = []
+    moved: list[int] = []
+    info, moved_on = Showing.info, Showing._moved_on
+
+    def checked(self: Showing, guest: str) -> Any:
+        told, again = info(self, guest), self._info(guest, self.table.seats_of(guest))
+        if told != again and all(seat.away is None for seat in again.seats):
+            wrong.append((told, again))
+        return told
+
+    def counted(self: Showing, before: Any, mine: list[int]) -> Any:
+        moved.append(len(mine))
+        return moved_on(self, before, mine)
+
+    monkeypatch.setattr(Showing, "info", checked)
+    monkeypatch.setattr(Showing, "_moved_on", counted)
+    host, guest, watcher = parlour.person(), parlour.person(), parlour.person()
+    bots = ["tourist", "tourist"] if game == "general" else []
+    table = host.open("me", "open", *bots, game=game)["id"]
+    guest.post(f"/api/tables/{table}/sit")
+    asked = parlour.live(table).questions
+
+    def play(lines: list[Live], count: int) -> None:
+        for _ in range(count):
+            while not asked.asked.keys() & {0, 1}:
+                lines[0].hear()
+            seat = min(asked.asked.keys() & {0, 1})
+            assert lines[seat].move()["t"] == "ack"
+
+    with host.at(table) as one, watcher.at(table):
+        with guest.at(table) as other:
+            play([one, other], 6)
+            guest.http.put("/api/me", json={"name": "Kim"})
+            play([one, other], 3)
+        with guest.at(table) as other:
+            play([one, other], 3)
+    assert wrong == []
+    assert {0, 1} <= set(moved), "a player and a spectator were told of moves only"
+
+
 def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,13 +235,13 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     asked.post(f"/api/tables/{table.row.id}/sit")
     assert table.match is not None
     built: list[str] = []
-    plain = Showing.state
+    plain = Showing._state
 
     def counted(self: Showing, guest: str, *rest: Any) -> Any:
         built.append(guest)
         return plain(self, guest, *rest)
 
-    monkeypatch.setattr(Showing, "state", counted)
+    monkeypatch.setattr(Showing, "_state", counted)
     said = [_news(table, line, STATE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None

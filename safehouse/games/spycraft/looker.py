@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
@@ -26,6 +26,7 @@ from safehouse.games.spycraft.defs import (
     TEAM,
     TYPES,
     WIN_POINTS,
+    ZONES,
 )
 from safehouse.games.spycraft.engine.leaving import openly_asked
 from safehouse.games.spycraft.engine.windows import window
@@ -36,7 +37,7 @@ from safehouse.games.spycraft.legal.missions import winner_now
 from safehouse.games.spycraft.model import TRAITS, Ability, Face
 from safehouse.games.spycraft.moves import CONTROL_WORDS, M_ACT, M_REACT, MUTE_WORDS, YIELD_WORDS
 from safehouse.games.spycraft.names import ability_name
-from safehouse.games.spycraft.readable import may_read_tn
+from safehouse.games.spycraft.readable import is_shown, may_read_tn, tn_readers
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import (
     SpycraftAction,
@@ -56,7 +57,7 @@ from safehouse.games.spycraft.view import (
     SpycraftSide,
     SpycraftText,
 )
-from safehouse.games.spycraft.zones import M, left_in
+from safehouse.games.spycraft.zones import M, everyone, left_in
 
 S = SpycraftState
 T = TypeVar("T")
@@ -124,38 +125,88 @@ def _chosen_name(kind: str, value: int) -> str | None:
     return None
 
 
+# Views are only read, so that they can share these.
+_NONE: Final[list[Any]] = []
+_NO_SKILLS: Final = [0, 0, 0, 0]
+
+
+class Memory(dict[Any, Any]):
+    """The parts of a viewer's last view; None for what was not shown."""
+
+    def __missing__(self, key: object) -> None:
+        return None
+
+
+def _memory(s: S, eyes: int) -> Memory:
+    if s.shown is None:
+        s.shown = {}
+    if eyes not in s.shown:
+        s.shown[eyes] = Memory()
+    found: Memory = s.shown[eyes]
+    return found
+
+
+@cache
+def _trait_words(bits: int) -> list[str]:
+    return [word for k, word in enumerate(TRAITS) if bits >> k & 1]
+
+
+@cache
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
 class Looker:
     """Builds the view of one seat and remembers which faces it may read.
 
-    What is the same for everybody comes from `Public`.
+    What is the same for everybody comes from `Public`. A part that is as it was in the last view is
+    the same object again, so that nobody has to compare or encode it again.
     """
 
     def __init__(self, m: M, seat: int | None, public: Public) -> None:
         self.m = m
         self.s = m.state
         self.seat = seat
-        self.eyes = m.seats if seat is None else seat
+        eyes = m.seats if seat is None else seat
+        self.bit = 1 << eyes
         """The viewer's bit in the knowledge masks; spectators come after the seats."""
-        self.faces: dict[str, SpycraftFace] = {}
+        self.known = m.state.cards.known
+        self.faces: dict[int, None] = {}
+        """The faces that the viewer may read."""
         self.public = public
+        self.memory = _memory(m.state, eyes)
+
+    def same(self, key: object, part: T) -> T:
+        """Return the part of the last view if it was equal, and remember the new one otherwise."""
+        last: T | None = self.memory[key]
+        if last is not None and last == part:
+            return last
+        self.memory[key] = part
+        return part
 
     def face(self, card: int) -> str | None:
-        s = self.s
-        return self.name(card) if card == s.zero or self.knows(card) else None
-
-    def knows(self, card: int) -> bool:
-        """Return whether the viewer knows a card; spectators know what is face-up or was shown to
-        all."""
-        return self.s.cards.knows(card, self.eyes)
+        """Return the name of a card that the viewer knows; spectators know what is face-up or was
+        shown to all."""
+        if self.known[card] & self.bit or card == self.s.zero:
+            return self.name(card)
+        return None
 
     def name(self, card: int) -> str:
         face_id = self.s.cards.face[card]
-        found = face_view(face_id)
-        self.faces[found["name"]] = found
-        return found["name"]
+        self.faces[face_id] = None
+        return FACES[face_id].name
 
-    def seats(self, mask: int) -> list[int]:
-        return [seat for seat in range(self.s.seats) if mask >> seat & 1]
+    def names(self, cards: list[int]) -> list[str]:
+        if not cards:
+            return _NONE
+        ids = self.s.cards.face
+        for card in cards:
+            self.faces[ids[card]] = None
+        return [FACES[ids[card]].name for card in cards]
+
+    def examiners(self, card: int) -> list[int]:
+        """IN-2: return who has examined a facedown card."""
+        return _seats(self.s.examined[card] & (1 << self.s.seats) - 1)
 
     def pay(self, card: int) -> tuple[int | None, int | None]:
         s = self.s
@@ -163,37 +214,31 @@ class Looker:
             return None, None
         return q.price(s, card), q.budget(s, card)
 
-    def used(self, card: int) -> list[int]:
-        s = self.s
-        marks = [u[1] for u in (*s.used_turn, *s.used_mission) if u[0] == card and u[1] >= 0]
-        return sorted(set(marks))
-
     def gear(self, card: int) -> SpycraftGear:
-        s = self.s
-        price, budget = self.pay(card)
+        s, public = self.s, self.public
+        up = bool(s.up[card])
+        price, budget = (None, None) if up else self.pay(card)
         return {
             "card": card,
             "face": self.face(card),
-            "active": bool(s.up[card]),
+            "active": up,
             "since": s.since[card],
-            "examined_by": self.seats(s.examined[card]) if not s.up[card] else [],
-            "bonus": [q.gear_bonus(s, card, k) for k in range(4)] if s.up[card] else [0, 0, 0, 0],
+            "examined_by": _NONE if up or not s.examined[card] else self.examiners(card),
+            "bonus": [q.gear_bonus(s, card, k) for k in range(4)] if up else _NO_SKILLS,
             "price": price,
             "budget": budget,
-            "used": self.used(card),
+            "used": public.used.get(card, _NONE),
         }
 
     def one_of(self, card: int) -> list[str]:
         """IN-3: return the faces known to be among a group of cards to which this card belongs."""
-        s = self.s
-        if self.knows(card):
-            return []
+        s, known, bit = self.s, self.known, self.bit
         out: list[str] = []
         for entry in s.sets:
             cards = entry.cards
-            if entry.mask >> self.eyes & 1 and card in cards:
+            if entry.mask & bit and card in cards:
                 left = left_in(s, entry)
-                where = [s.place[other] for other in cards if not self.knows(other)]
+                where = [s.place[other] for other in cards if not known[other] & bit]
                 # A hand or deck of which only some cards are known gives too little information.
                 if DECK in where or MISSION_DECK in where:
                     continue
@@ -203,129 +248,168 @@ class Looker:
 
     def agent(self, card: int) -> SpycraftAgent:
         s = self.s
-        if s.up[card] and all(s.up[gear] for gear in s.under[card]):
-            return self.public.once(Looker.agent_seen, card)
+        if s.up[card]:
+            for gear in s.under[card]:
+                if not s.up[gear]:
+                    break
+            else:
+                return self.public.once(self, Looker.agent_seen, card)
         return self.agent_seen(card)
 
     def agent_seen(self, card: int) -> SpycraftAgent:
-        s = self.s
+        s, public = self.s, self.public
         active = bool(s.up[card])
-        price, budget = self.pay(card)
-        bits = q.traits_of(s, card) if active else 0
+        controller = s.ctrl[card]
+        own = not active and controller == self.seat
+        price, budget = self.pay(card) if own else (None, None)
+        under, attached = s.under[card], public.attached
+        unknown = s.sets and not self.known[card] & self.bit
         return {
             "card": card,
             "face": self.face(card),
             "active": active,
-            "leader": q.is_leader(s, card),
+            "leader": controller >= 0 and s.leader[controller] == card,
             "team": s.place[card] == TEAM,
             "wounds": s.wounds[card],
-            "exposed": q.is_exposed(s, card),
-            "skills": q.skills_of(s, card) if active else [0, 0, 0, 0],
-            "printed": list(q.face(s, card).skills) if active else [0, 0, 0, 0],
+            "exposed": card in public.exposed,
+            "skills": public.skills(card) if active else _NO_SKILLS,
+            "printed": [*FACES[s.cards.face[card]].skills] if active else _NO_SKILLS,
             "cover": q.cover(s, card) if active else 0,
             "expense": q.expense(s, card) if active else 0,
-            "traits": [word for k, word in enumerate(TRAITS) if bits >> k & 1],
+            "traits": _trait_words(q.traits_of(s, card)) if active else _NONE,
             "since": s.since[card],
-            "examined_by": self.seats(s.examined[card]) if not active else [],
-            "one_of": self.one_of(card),
+            "examined_by": _NONE if active or not s.examined[card] else self.examiners(card),
+            "one_of": self.one_of(card) if unknown else _NONE,
             "price": price,
             "budget": budget,
-            "fits": q.fits(s, card) if not active and s.ctrl[card] == self.seat else None,
-            "used": self.used(card),
+            "fits": q.fits(s, card) if own else None,
+            "used": public.used.get(card, _NONE),
             "may_act": active and q.may_act(s, card),
-            "gear": [self.gear(gear) for gear in s.under[card]],
-            "attached": [self.name(entry.card) for entry in s.attached if entry.host == card],
+            "gear": [self.gear(gear) for gear in under] if under else _NONE,
+            "attached": self.names(attached[card]) if card in attached else _NONE,
         }
 
-    def hand(self, seat: int) -> list[SpycraftCard]:
+    def hand(self, cards: list[int]) -> list[SpycraftCard]:
         s = self.s
-        if seat != self.seat:
-            return []
+        ids = s.cards.face
+        changed = bool(q.in_force(s, q.MOD_BRAVADO))
+        for card in cards:
+            self.faces[ids[card]] = None
         return [
-            {"card": card, "face": self.name(card), "bravado": q.bravado(s, card, paying=True)}
-            for card in s.hand(seat)
+            {
+                "card": card,
+                "face": f.name,
+                "bravado": q.bravado(s, card, paying=True) if changed else f.bravado,
+            }
+            for card in cards
+            for f in (FACES[ids[card]],)
         ]
 
-    def known_hand(self, seat: int) -> list[str]:
-        """Return the cards of another hand that this seat has seen."""
-        s = self.s
-        if seat == self.seat:
-            return []
-        return sorted(self.name(c) for c in s.hand(seat) if self.knows(c))
-
     def player(self, seat: int) -> SpycraftPlayer:
-        s = self.s
-        return {
-            **self.public.once(Looker.player_seen, seat),
-            "cards": self.hand(seat),
-            "agents": [self.agent(card) for card in s.tops(seat)],
-            "leaders": [self.leader(card) for card in s.row(seat)],
-            "known_hand": self.known_hand(seat),
+        _, hand, _, _, row, tops, _ = self.s.zones(seat)
+        own = seat == self.seat
+        known, bit = self.known, self.bit
+        seen = [] if own else [card for card in hand if known[card] & bit]
+        view: SpycraftPlayer = {
+            **self.public.once(self, Looker.player_seen, seat),
+            "cards": self.hand(hand) if own else _NONE,
+            "agents": [self.agent(card) for card in tops],
+            "leaders": self.leaders(row),
+            "known_hand": sorted(self.names(seen)) if seen else _NONE,
         }
+        return self.same(seat, view)
 
     def player_seen(self, seat: int) -> SpycraftPlayer:
         """Return a player without what depends on the viewer."""
-        s = self.s
+        s, public = self.s, self.public
+        deck, hand, discard, removed, _, tops, won = s.zones(seat)
         leader = s.leader[seat]
         faction = FACES[s.cards.face[leader]].faction if leader >= 0 else -1
-        active = [c for c in s.tops(seat) if s.up[c] and c != leader and c != s.zero]
+        active = craft = 0
+        for card in tops:
+            if s.up[card]:
+                craft += public.skills(card)[CRAFT]
+                active += card != leader and card != s.zero
         return {
             "seat": seat,
             "faction": FACTIONS[faction] if faction >= 0 else "",
             "vp": s.vp[seat],
             "out": bool(s.out[seat]),
-            "hand": len(s.hand(seat)),
-            "cards": [],
-            "deck": len(s.deck(seat)),
-            "discard": [self.name(c) for c in s.discard(seat)],
-            "removed": [self.name(c) for c in s.removed(seat) if not s.out[seat]],
-            "won": [self.name(c) for c in s.won(seat)],
+            "hand": len(hand),
+            "cards": _NONE,
+            "deck": len(deck),
+            "discard": self.names(discard),
+            "removed": _NONE if s.out[seat] else self.names(removed),
+            "won": self.names(won),
             "ran": bool(s.ran[seat]),
-            "craft": sum(q.skill(s, c, CRAFT) for c in s.tops(seat)),
-            "active_agents": len(active),
+            "craft": craft,
+            "active_agents": active,
             "agent_limit": q.agent_limit(s, seat),
-            "agents": [],
-            "leaders": [],
-            "known_hand": [],
+            "agents": _NONE,
+            "leaders": _NONE,
+            "known_hand": _NONE,
         }
 
-    def leader(self, card: int) -> SpycraftLeader:
-        s = self.s
-        f = FACES[s.cards.face[card]]
-        face = self.face(card)
-        return {
-            "card": card,
-            "level": f.level,
-            "face": face,
-            "tokens": s.tokens[card],
-            "needs": f.expense if face is not None else None,
-        }
+    def leaders(self, cards: list[int]) -> list[SpycraftLeader]:
+        ids, known, bit, tokens = self.s.cards.face, self.known, self.bit, self.s.tokens
+        for card in cards:
+            if known[card] & bit:
+                self.faces[ids[card]] = None
+        return [
+            {
+                "card": card,
+                "level": f.level,
+                "face": f.name if known[card] & bit else None,
+                "tokens": tokens[card],
+                "needs": f.expense if known[card] & bit else None,
+            }
+            for card in cards
+            for f in (FACES[ids[card]],)
+        ]
 
-    def mission(self, card: int) -> SpycraftMission:
+    def queue(self) -> list[SpycraftMission]:
+        """Return the missions in the queue, which seldom change."""
+        basis, last = self.public.queued, self.memory["queue"]
+        if basis and last is not None and last[0] == basis:
+            self.faces |= last[2]
+            known: list[SpycraftMission] = last[1]
+            return known
+        others, self.faces = self.faces, {}
+        found = [self.mission(card, slot) for slot, card in enumerate(self.s.queue(), 1)]
+        self.memory["queue"] = basis, found, self.faces
+        self.faces = others | self.faces
+        return found
+
+    def mission(self, card: int, slot: int) -> SpycraftMission:
         if self.s.up[card]:
-            return self.public.once(Looker.mission_seen, card)
-        return self.mission_seen(card)
+            return self.public.once(self, Looker.mission_seen, card, slot)
+        return self.mission_seen(card, slot)
 
-    def mission_seen(self, card: int) -> SpycraftMission:
-        s = self.s
-        face = self.face(card)
+    def mission_seen(self, card: int, slot: int) -> SpycraftMission:
+        s, public = self.s, self.public
+        face = self.name(card) if self.known[card] & self.bit else None
+        up = bool(s.up[card])
+        attached = public.attached
         return {
             "card": card,
-            "slot": s.queue().index(card) + 1 if card in s.queue() else 0,
+            "slot": slot,
             "face": face,
-            "up": bool(s.up[card]),
-            "examined_by": self.seats(s.examined[card]) if not s.up[card] else [],
+            "up": up,
+            "examined_by": _NONE if up or not s.examined[card] else self.examiners(card),
             "current": card == s.mission,
             "objective": q.objective_number(s, card) if face else 0,
             "vp": q.mission_value(s, card) if face else 0,
-            "attached": [self.name(entry.card) for entry in s.attached if entry.host == card],
+            "attached": self.names(attached[card]) if card in attached else _NONE,
         }
 
     def side(self, seat: int) -> SpycraftSide:
-        s = self.s
+        s, public = self.s, self.public
+        ratings = [public.skills(card) for card in q.team(s, seat) if s.up[card]]
         return {
             "seat": seat,
-            "totals": [q.side_total(s, seat, k) for k in range(4)],
+            "totals": [sum(column) for column in zip(*ratings, strict=True)]
+            if ratings
+            else [0, 0, 0, 0],
             "craft": q.craft_total(s, seat, TEAM),
             "size": q.team_count(s, seat),
             "cap": q.team_cap(s, seat),
@@ -338,37 +422,52 @@ class Looker:
             return None
         k = q.objective_skill(s)
         types = q.printed_types(s)
-        need = q.objective_number(s, s.mission)
-        if s.defender >= 0:
-            need += q.side_total(s, s.defender, k)
-        return {
+        objective = q.objective_number(s, s.mission)
+        defender = self.side(s.defender) if s.defender >= 0 else None
+        view: SpycraftEngagement = {
             "card": s.mission,
             "face": self.name(s.mission),
             "types": [word for n, word in enumerate(MISSION_TYPES) if types >> n & 1],
             "public": q.is_public(s),
             "cover": q.mission_cover(s, s.mission),
             "vp": q.mission_value(s, s.mission),
-            "objective": q.objective_number(s, s.mission),
+            "objective": objective,
             "objective_skill": SKILLS[k],
             "extended": s.extended,
             "step": s.step,
             "attacker": self.side(s.attacker),
-            "defender": self.side(s.defender) if s.defender >= 0 else None,
-            "need": need,
+            "defender": defender,
+            "need": objective + (defender["totals"][k] if defender else 0),
             "winner": winner_now(s) if s.defender >= 0 else None,
         }
+        return self.same("mission", view)
 
-    def action(self, i: int, x: Frame) -> SpycraftAction | None:
+    def is_open(self, i: int) -> bool:
+        """Return whether everybody is shown the same of an action."""
         s = self.s
-        if x.kind > REACT_ACT:
-            return None
+        x, everybody = s.acts[i], everyone(s)
+        return (
+            is_shown(s, x)
+            and (x.agent < 0 or self.known[x.agent] == everybody)
+            and tn_readers(s, x) == everybody
+        )
+
+    def action(self, i: int) -> SpycraftAction:
+        if self.public.once(self, Looker.is_open, i):
+            return self.public.once(self, Looker.action_seen, i)
+        return self.action_seen(i)
+
+    def action_seen(self, i: int) -> SpycraftAction:
+        s = self.s
+        x = s.acts[i]
         hidden = bool(x.from_hand) and s.place[x.card] == HAND and x.seat != self.seat
         ability = q.ABILITIES[x.ability]
         targets = targets_of(x)
         locked = x.locked >= 0
-        picked = all(c >= 0 for c in targets) and len(targets) >= sum(
-            1 for pick in ability.picks if pick.kind == "card"
-        )
+        cards = 0
+        for pick in ability.picks:
+            cards += pick.kind == "card"
+        picked = len(targets) >= cards and min(targets, default=0) >= 0
         clear = not hidden and (locked or picked) and x.skill >= 0
         clear = clear and may_read_tn(s, x, self.seat)
         return {
@@ -402,45 +501,71 @@ class Looker:
         """Return the events being reacted to; a window in which nobody has reacted is not shown."""
         agenda = self.m.agenda if self.m.held is None else self.m.held
         evs = self.s.evs
-        return [EVENTS[evs[args[0]].type] for step, args in agenda[:-1] if step is window]
+        found = [EVENTS[evs[args[0]].type] for step, args in agenda[:-1] if step is window]
+        return self.same("moments", found) if found else _NONE
 
-    def settings(self) -> SpycraftSettings | None:
+    def to_move(self) -> int | None:
+        """Return the one seat that is publicly asked."""
+        asked = openly_asked(self.m)
+        return asked[0] if len(asked) == 1 and self.s.step != "debrief" else None
+
+    def settings(self, seat: int) -> SpycraftSettings:
         s = self.s
-        if self.seat is None:
-            return None
-        return {
-            "stops": [word for word, bit in STOPS.items() if s.stops[self.seat] & bit],
-            "control": CONTROL_WORDS[s.mode[self.seat]],
-            "yields": YIELD_WORDS[s.yields[self.seat]],
+        raw = s.stops[seat], s.mode[seat], s.yields[seat], [*s.mutes]
+        last = self.memory["settings"]
+        if last is not None and last[0] == raw:  # two equal dicts may have different orders
+            known: SpycraftSettings = last[1]
+            return known
+        found: SpycraftSettings = {
+            "stops": [word for word, bit in STOPS.items() if s.stops[seat] & bit],
+            "control": CONTROL_WORDS[s.mode[seat]],
+            "yields": YIELD_WORDS[s.yields[seat]],
             "mutes": {
-                FACES[face].name: MUTE_WORDS[level]
-                for who, face, level in s.mutes
-                if who == self.seat
+                FACES[face].name: MUTE_WORDS[level] for who, face, level in s.mutes if who == seat
             },
         }
+        self.memory["settings"] = raw, found
+        return found
+
+    def readable(self) -> dict[str, SpycraftFace]:
+        """Return the faces of all cards that are named in the view."""
+        shown = self.faces
+        last = self.memory["readable"]
+        if last is not None and last[0] == shown:
+            known: dict[str, SpycraftFace] = last[1]
+            return known
+        faces = {face["name"]: face for face in map(face_view, shown)}
+        found = {name: faces[name] for name in sorted(faces)}
+        self.memory["readable"] = shown, found
+        return found
+
+    def stack(self) -> list[SpycraftAction]:
+        acts = self.s.acts
+        return self.same(
+            "stack", [self.action(i) for i, x in enumerate(acts) if x.kind <= REACT_ACT]
+        )
 
     def board(self) -> SpycraftBoard:
-        s = self.s
-        going = s.acts if self.m.result is None else []
-        stack = [self.action(i, x) for i, x in enumerate(going)]
-        open_asks = openly_asked(self.m)
-        visible = open_asks[0] if len(open_asks) == 1 and s.step != "debrief" else None
+        s, same, public = self.s, self.same, self.public
+        zones = s.cards.zones
+        missions, discarded, _ = zones[s.seats * ZONES :]
+        going = self.m.result is None and bool(s.acts)
         return {
             "turn": s.turn,
             "step": s.step,
             "start": s.start,
-            "to_move": visible,
-            "players": [self.player(seat) for seat in range(s.seats)],
-            "queue": [self.mission(card) for card in s.queue()],
-            "mission_deck": len(s.mission_deck()),
-            "mission_discard": [self.name(c) for c in s.mission_discard()],
-            "mission": self.public.once(Looker.engagement),
-            "stack": [entry for entry in stack if entry is not None],
-            "activating": [x.card for x in going if x.kind == ACTIVATION_ACT],
-            "moments": self.moments(),
-            "faces": dict(sorted((self.faces | self.public.faces).items())),
+            "to_move": public.asked,
+            "players": same("players", [self.player(seat) for seat in range(s.seats)]),
+            "queue": self.queue(),
+            "mission_deck": len(missions),
+            "mission_discard": same("discard", self.names(discarded)) if discarded else _NONE,
+            "mission": public.once(self, Looker.engagement),
+            "stack": self.stack() if going else _NONE,
+            "activating": public.activating if going else _NONE,
+            "moments": public.happening,
+            "faces": self.readable(),
             "goal": WIN_POINTS,
-            "settings": self.settings(),
+            "settings": None if self.seat is None else self.settings(self.seat),
         }
 
 
@@ -452,19 +577,65 @@ class Public(Looker):
 
     def __init__(self, m: M) -> None:
         super().__init__(m, None, self)
-        self._made: dict[tuple[Any, ...], Any] = {}
+        s = m.state
+        self._made: dict[tuple[Any, ...], tuple[Any, dict[int, None]]] = {}
+        self._skills: dict[int, list[int]] = {}
+        self.asked = self.to_move()
+        self.happening = self.moments()
+        activating = [x.card for x in s.acts if x.kind == ACTIVATION_ACT] if s.acts else []
+        self.activating = self.same("activating", activating) if activating else _NONE
+        self.exposed = {source.agent for source in s.exposed} if s.exposed else ()
+        self.attached: dict[int, list[int]] = {}
+        """The cards attached to a card."""
+        for entry in s.attached:
+            self.attached.setdefault(entry.host, []).append(entry.card)
+        self.used: dict[int, list[int]] = {}
+        """The abilities of a card that were used."""
+        for card, mark in sorted({*s.used_turn, *s.used_mission}):
+            if mark >= 0:
+                self.used.setdefault(card, []).append(mark)
 
-    def once(self, build: Callable[..., T], *args: int) -> T:
+        self.queued = self.queue_basis()
+
+    def queue_basis(self) -> list[Any]:
+        """Return all that a viewer's version of the queue is built from, whoever looks at it.
+
+        It is empty if texts in force change numbers of missions: they may depend on anything.
+        """
+        s = self.s
+        force = q.look_up(s).by_kind
+        if force[q.OBJECTIVE] or force[q.MISSION_VP] or force[q.EXTENSION_RULE]:
+            return []
+        face, known, up, examined = s.cards.face, s.cards.known, s.up, s.examined
+        return [
+            [(card, face[card], known[card], up[card], examined[card]) for card in s.queue()],
+            [(entry.host, face[entry.card]) for entry in s.attached] if s.attached else (),
+            (s.mission, s.extended, s.undoubled, s.extension_plus),
+        ]
+
+    def once(self, viewer: Looker, build: Callable[..., T], *args: int) -> T:
+        """Return a part that is the same for everybody; the viewer reads the faces named in it."""
         key = build, *args
         if key not in self._made:
-            self._made[key] = build(self, *args)
-        made: T = self._made[key]
-        return made
+            self.faces = {}
+            self._made[key] = build(self, *args), self.faces
+        part: T
+        part, faces = self._made[key]
+        viewer.faces |= faces
+        return part
+
+    def skills(self, card: int) -> list[int]:
+        """Return the skills of an active agent."""
+        if card not in self._skills:
+            self._skills[card] = q.skills_of(self.s, card)
+        return self._skills[card]
 
 
 def boards(m: M, seats: list[int | None]) -> list[SpycraftBoard]:
     public = Public(m)
-    return [Looker(m, seat, public).board() for seat in seats]
+    found = [Looker(m, seat, public).board() for seat in seats]
+    del public.public  # it refers to itself, which would leave it to the garbage collector
+    return found
 
 
 def preview(m: M, seat: int, code: tuple[int, ...]) -> SpycraftPreview | None:

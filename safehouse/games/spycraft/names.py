@@ -7,14 +7,26 @@ card in the match, so a record keeps its meaning when sets are added.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Final, TypeAlias
 
 from safehouse.core.errors import BadMove
-from safehouse.core.moves import Field, Words, show
+from safehouse.core.moves import Code, Field, MoveKind, Words, show
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
-from safehouse.games.spycraft.defs import DECK, KINDS, MISSION_DECK, PLACES
+from safehouse.games.spycraft.defs import (
+    DECK,
+    HAND,
+    HQ,
+    KINDS,
+    LEADERS,
+    MISSION_DECK,
+    NOWHERE,
+    ON_AGENT,
+    PLACES,
+    QUEUE,
+    TEAM,
+)
 from safehouse.games.spycraft.messages import SAY
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
@@ -25,6 +37,7 @@ S = SpycraftState
 # --- abilities and faces: the same in every match -----------------------------------------------
 
 
+@cache
 def ability_name(ability: Ability) -> str:
     """Return `minx.react`, `spy-satellite.intel2`, or the name of a rules action (`shoot`)."""
     face = ability.face
@@ -85,48 +98,57 @@ A card without words for its place is face-up.
 """
 
 
-def _entries(s: S, seat: int) -> Iterator[Entry]:
-    """Yield every card in a zone, except those in decks."""
+def _table(s: S, seat: int, offset: int) -> list[Entry]:
+    """Return the stacks, leaders and hand of a player, and with the seat's own the queue.
+
+    Cards elsewhere do not share a name with these, or come after them.
+    """
     up = s.up
+    who = (seat + offset) % s.seats
+    at = f"p{who + 1}." if offset else ""
+    _, hand, _, _, row, tops, _ = s.zones(who)
+    out: list[Entry] = []
+    down = 0
+    for top in tops:
+        for card in (top, *s.under[top]):
+            down += not up[card]
+            out += ((card, at, "" if up[card] else f"{at}down", down),)
+    own = f"{at}hand." if offset else ""
+    out += [(card, at, f"{at}leader", n) for n, card in enumerate(row, 1)]
+    out += [(card, own, f"{at}hand", n) for n, card in enumerate(hand, 1)]
+    if not offset:
+        out += [(card, "", "" if up[card] else "queue", n) for n, card in enumerate(s.queue(), 1)]
+    return out
+
+
+def _piles(s: S, seat: int) -> list[Entry]:
+    """Return the cards in open piles."""
+    out: list[Entry] = []
     for offset in range(s.seats):
         who = (seat + offset) % s.seats
         at = f"p{who + 1}." if offset else ""
-        down = 0
-        for top in s.tops(who):
-            for card in (top, *s.under[top]):
-                down += not up[card]
-                yield card, at, "" if up[card] else f"{at}down", down
-        own = f"{at}hand." if offset else ""
-        for zone, before, place in (
-            (s.row(who), at, f"{at}leader"),
-            (s.hand(who), own, f"{at}hand"),
-        ):
-            for number, card in enumerate(zone, 1):
-                yield card, before, place, number
-        for zone, place in ((s.discard(who), "discard"), (s.removed(who), "removed")):
-            for card in zone:
-                yield card, f"{at}{place}.", "", 0
-        for card in s.won(who):
-            yield card, f"{at}won.", "", 0
-    for number, card in enumerate(s.queue(), 1):
-        yield card, "", "" if up[card] else "queue", number
-    for card in s.mission_discard():
-        yield card, "missions.discard.", "", 0
+        _, _, discard, removed, _, _, won = s.zones(who)
+        for zone, place in ((discard, "discard"), (removed, "removed"), (won, "won")):
+            out += [(card, f"{at}{place}.", "", 0) for card in zone]
+    out += [(card, "missions.discard.", "", 0) for card in s.mission_discard()]
+    return out
 
 
-def _decks(s: S, seat: int) -> Iterator[Entry]:
-    """Yield the cards in decks, whose names no other card can have."""
+def _decks(s: S, seat: int) -> list[Entry]:
+    """Return the cards in decks, whose names no other card can have."""
+    out: list[Entry] = []
     for offset in range(s.seats):
         who = (seat + offset) % s.seats
         place = f"p{who + 1}.deck" if offset else "deck"
-        for number, card in enumerate(reversed(s.deck(who)), 1):
-            yield card, f"{place}.", place, number
-    for number, card in enumerate(reversed(s.mission_deck()), 1):
-        yield card, "missions.", "missions", number
+        out += [(card, f"{place}.", place, n) for n, card in enumerate(reversed(s.deck(who)), 1)]
+    missions = reversed(s.mission_deck())
+    out += [(card, "missions.", "missions", n) for n, card in enumerate(missions, 1)]
+    return out
 
 
-def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[Entry]:
-    """Yield cards that are in no zone: attached, set aside, or between zones."""
+def _elsewhere(s: S, seat: int, missing: list[int]) -> list[Entry]:
+    """Return cards that are in no zone: attached, set aside, or between zones."""
+    out: list[Entry] = []
     counts: dict[str, int] = {}
     for card in missing:
         owner = s.ctrl[card] if s.ctrl[card] >= 0 else s.owner[card]
@@ -134,24 +156,27 @@ def _elsewhere(s: S, seat: int, missing: list[int]) -> Iterator[Entry]:
         place = f"{at}{PLACES[s.place[card]]}"
         counts[place] = counts.get(place, 0) + 1
         before = at if s.up[card] or card == s.zero else f"{place}."
-        yield card, before, "" if s.up[card] or card == s.zero else place, counts[place]
+        out.append((card, before, "" if s.up[card] or card == s.zero else place, counts[place]))
+    return out
 
 
-def _is_facedown(place: str) -> bool:
-    return place.endswith("down") or place == "queue"
+_LAID: Final = frozenset((HAND, LEADERS, HQ, TEAM, ON_AGENT, QUEUE))
+"""The places of the cards that most moves name."""
 
 
 class Names(Words):
     """The names in a seat's moves at one moment."""
 
-    __slots__ = ("_by_card", "_by_name", "_decked", "_seat", "_state")
+    __slots__ = ("_by_card", "_by_name", "_decked", "_opened", "_seat", "_state", "_tables")
 
     def __init__(self, state: S, seat: int) -> None:
         self._state = state
         self._seat = seat
         self._by_card: dict[int, str] = {}
         self._by_name: dict[str, int] = {}
-        self._decked = False
+        self._tables = 0
+        """The mask of the players whose cards on the table have names already."""
+        self._opened = self._decked = False
 
     def encode(self, field: Field, value: int) -> str | int:
         if isinstance(field, CardField):
@@ -161,6 +186,13 @@ class Names(Words):
         if isinstance(field, FaceField):
             return slug(FACES[value].name)
         return field.encode(value)
+
+    def notation(self, kind: MoveKind, code: Code) -> str:
+        said = kind.name
+        for field, value in zip(kind.fields, code[1:], strict=True):
+            word = self._name(value) if type(field) is CardField else self.encode(field, value)
+            said = f"{said} {word}"
+        return said
 
     def decode(self, field: Field, raw: object) -> int:
         if isinstance(field, CardField):
@@ -189,39 +221,62 @@ class Names(Words):
         return self._by_card
 
     def _name(self, card: int) -> str | int:
+        names, s = self._by_card, self._state
+        if card in names:
+            return names[card]
+        if s.place[card] in _LAID:
+            self._lay((s.ctrl[card] - self._seat) % s.seats if s.place[card] != QUEUE else 0)
+            if card in names:
+                return names[card]
         self._open()
-        if card not in self._by_card:
+        if card not in names:
             self._add_decks()
-        return self._by_card.get(card, card)
+        return names.get(card, card)
+
+    def _lay(self, offset: int) -> None:
+        """Name the cards that a player has on the table."""
+        if not self._tables >> offset & 1:
+            self._tables |= 1 << offset
+            self._add(_table(self._state, self._seat, offset))
 
     def _open(self) -> dict[str, int]:
         """Return the cards by name, without those in decks, which moves seldom name."""
-        if not self._by_card:
+        if not self._opened:
+            self._opened = True
             s = self._state
-            self._add(_entries(s, self._seat))
-            decked = set(s.mission_deck()).union(*map(s.deck, range(s.seats)))
-            missing = [
-                card
-                for card in range(len(s.place))
-                if card not in self._by_card and card not in decked
-            ]
-            if any(s.place[card] in (DECK, MISSION_DECK) for card in missing):
-                self._add_decks()
-            self._add(_elsewhere(s, self._seat, missing))
+            for offset in range(s.seats):
+                self._lay(offset)
+            self._add(_piles(s, self._seat))
+            if missing := self._missing():
+                for card in missing:
+                    if s.place[card] in (DECK, MISSION_DECK):
+                        self._add_decks()
+                        break
+                self._add(_elsewhere(s, self._seat, missing))
         return self._by_name
+
+    def _missing(self) -> list[int]:
+        """Return the cards that are in no zone."""
+        s, found = self._state, self._by_card
+        decks = [s.mission_deck(), *map(s.deck, range(s.seats))]
+        if len(found) + sum(map(len, decks)) == len(s.place) - 1 and s.place[s.zero] == NOWHERE:
+            return [s.zero]
+        decked = set().union(*decks)
+        return [card for card in range(len(s.place)) if card not in found and card not in decked]
 
     def _add_decks(self) -> None:
         if not self._decked:
             self._decked = True
             self._add(_decks(self._state, self._seat))
 
-    def _add(self, entries: Iterator[Entry]) -> None:
+    def _add(self, entries: list[Entry]) -> None:
         s, by_name, by_card = self._state, self._by_name, self._by_card
         known, bit = s.cards.known, 1 << self._seat
         for card, before, place, number in entries:
             if card in by_card:
                 continue
-            if place and (_is_facedown(place) or not known[card] & bit):
+            # Facedown cards in play are named by their places even if they are known.
+            if place and (place[-4:] == "down" or place == "queue" or not known[card] & bit):
                 name = f"{place}.{number}"
             else:
                 title = name = before + slug(FACES[s.cards.face[card]].name)

@@ -117,6 +117,7 @@ class SpycraftState(State):
         "seats",
         "seq",
         "sets",
+        "shown",
         "since",
         "start",
         "step",
@@ -140,7 +141,7 @@ class SpycraftState(State):
         "zero",
     )  # fmt: skip
     __slots__ = parts
-    derived = frozenset({"force"})
+    derived = frozenset({"force", "shown"})
 
     def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
@@ -207,6 +208,9 @@ class SpycraftState(State):
         self.evs: list[EventFrame] = []
         self.force: Force | None = None
         """The modifiers in force, by kind; rebuilt when None. Never part of a dump."""
+        self.shown: dict[int, Any] | None = None
+        """By viewer: the parts of the last view, which the next one uses again if they are equal.
+        Copies share it, because a match may continue as a copy of itself. Never part of a dump."""
         self.seq = 0
         self.zero = cards - 1
         """The handle of Subject 0, a piece that is not a card."""
@@ -286,6 +290,7 @@ class SpycraftState(State):
         t.acts = [frame.copy() for frame in self.acts]
         t.evs = [event.copy() for event in self.evs]
         t.force = self.force
+        t.shown = self.shown
         t.seq = self.seq
         t.zero = self.zero
         t.tied = [*self.tied]
@@ -313,12 +318,12 @@ class SpycraftState(State):
 
     def dump(self) -> dict[str, Any]:
         out = super().dump()
-        del out["force"], out["packs"]
+        del out["force"], out["packs"], out["shown"]
         return {_STORED_AS.get(name, name): _listed(value) for name, value in out.items()}
 
     def __getstate__(self) -> dict[str, Any]:
         held = {name: getattr(self, name) for name in self.parts}
-        held["force"] = None
+        held["force"] = held["shown"] = None
         return held
 
     def __setstate__(self, held: dict[str, Any]) -> None:
@@ -330,12 +335,12 @@ class SpycraftState(State):
         """Load a dump: frames and tuples, which JSON lacks, are created from lists."""
         if not isinstance(raw, dict):
             raise BadRecord(HOUSE_SAYS("position-state"))
-        like.force = None
+        like.force = like.shown = None
         zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count changed settings and have no pinned cards.
         full = {
             "tuned": like.tuned, "pinned": [], "strays": [], "rules": like.rules, **raw,
-            "force": None, "packs": like.packs,
+            "force": None, "shown": None, "packs": like.packs,
         }  # fmt: skip
         for name, stored in _STORED_AS.items():
             if stored in full:
@@ -356,6 +361,10 @@ class SpycraftState(State):
         return state
 
     # --- zones ---------------------------------------------------------------------------------
+
+    def zones(self, seat: int) -> list[list[int]]:
+        """Return a seat's deck, hand, discard pile, removed cards, leaders, stacks and missions."""
+        return self.cards.zones[seat * ZONES : seat * ZONES + ZONES]
 
     def deck(self, seat: int) -> list[int]:
         return self.cards.zones[seat * ZONES + DECK]

@@ -61,7 +61,7 @@ def seen_name(m: M, seat: int | None, card: int) -> Text:
     s = m.state
     if card < 0:
         return SAY("nothing")
-    if s.cards.knows(card, seat):
+    if seat is not None and s.cards.known[card] >> seat & 1:
         title = FACES[s.cards.face[card]].name
         return title if s.up[card] or s.place[card] < 7 else SAY("facedown-known", card=title)
     if card in s.queue():

@@ -517,6 +517,19 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         """SM-3.2: others see nothing of an assignment before the reveal."""
         return (M_RANDOM,) if code[0] == M_PLACE else code
 
+    def rest(self, match: M, seat: int, code: Code) -> list[Code]:
+        """Return the other cuts and the SpyMaster card, or the other agents to assign."""
+        found: list[Code] = []
+        world = match.copy(log=False)
+        last = code
+        while last[0] in (M_PLACE, M_CUT):
+            world.push(seat, last)
+            if not any(asked == seat for asked, _, _ in world.pending):
+                break
+            last = max(first_sight(world, seat), key=lambda move: move[1])[0]
+            found.append(last)
+        return found
+
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return reason_for(match, seat, line[0][1])
 

@@ -163,6 +163,13 @@ class Spyon(Game[SpyonState]):
         rules.carry_out(after, seat, code)
         return {"standing": if_round_ended(after.state), "forced": forced}
 
+    def previews(
+        self, match: Match[SpyonState], seat: int, codes: list[Code]
+    ) -> list[SpyonPreview | None]:
+        if match.pending[0][1] is not rules.EXECUTE:
+            return [None] * len(codes)
+        return [self.preview(match, seat, code) for code in codes]
+
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
 

@@ -264,7 +264,7 @@ def printed_missions(s: SpyonState, seat: int) -> list[int]:
     found = [SWITCH] if SWITCHES[bits] else []
     if RELOCATIONS[bits]:
         found.append(RELOCATE)
-    if any(s.spying[dept * 3 + DA] for dept in DEPTS) and s.has_used(seat):
+    if any(s.spying[DA::3]) and s.has_used(seat):
         found.append(REGROUP)
     if MINISTERIAL in s.minister:
         points = s.tracker[s.spy[seat]]

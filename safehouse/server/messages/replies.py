@@ -118,6 +118,8 @@ class Explained(Reply, tag="explained"):
 class Hint(Reply, tag="hinted"):
     id: str
     move: MoveInfo
+    then: list[dict[str, Any]]
+    """The answers that follow, where the move is the first part of a larger choice."""
     why: Text
 
 

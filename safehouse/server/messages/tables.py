@@ -169,7 +169,7 @@ class DecisionInfo(Message):
     """Something the seat may do out of turn; nobody waits for it."""
 
 
-class EventInfo(Message):
+class EventInfo(Message, gc=False):
     index: int
     ply: int
     kind: str

@@ -239,12 +239,15 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
     everybody = (1 << t.m.seats) - 1
-    knows = looker.Looker.knows
-    monkeypatch.setattr(
-        looker.Looker,
-        "knows",
-        lambda self, c: knows(self, c) or self.s.cards.known[c] & everybody == everybody,
-    )
+    init = looker.Looker.__init__
+
+    def tells_all(self: looker.Looker, *args: Any) -> None:
+        init(self, *args)
+        self.known = [
+            mask | self.bit if mask & everybody == everybody else mask for mask in self.known
+        ]
+
+    monkeypatch.setattr(looker.Looker, "__init__", tells_all)
     told_all = t.m.view(None)["board"]["players"][0]["agents"][-1]["face"]
     assert told_all == "Recon", "the check can fail"
 
@@ -255,14 +258,17 @@ def check_shared(m: Match[Any]) -> None:
         shared = looker.Looker(m, seat, looker.Public(m))
         alone = looker.Looker(m, seat, looker.Public(m))
         for player in range(m.seats):
-            assert shared.public.once(looker.Looker.player_seen, player) == alone.player_seen(
-                player
-            )
+            assert shared.public.once(
+                shared, looker.Looker.player_seen, player
+            ) == alone.player_seen(player)
             for top in m.state.tops(player):
                 assert shared.agent(top) == alone.agent_seen(top)
-        for mission in m.state.queue():
-            assert shared.mission(mission) == alone.mission_seen(mission)
-        assert shared.public.once(looker.Looker.engagement) == alone.engagement()
+        for slot, mission in enumerate(m.state.queue(), 1):
+            assert shared.mission(mission, slot) == alone.mission_seen(mission, slot)
+        for i, action in enumerate(m.state.acts):
+            if action.kind <= REACT_ACT:
+                assert shared.action(i) == alone.action_seen(i)
+        assert shared.public.once(shared, looker.Looker.engagement) == alone.engagement()
 
 
 def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,7 +286,7 @@ def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatc
     t.agent(0, "Recon", down=True)
     check_shared(t.m)
     monkeypatch.setattr(
-        looker.Looker, "agent", lambda self, c: self.public.once(looker.Looker.agent_seen, c)
+        looker.Looker, "agent", lambda self, c: self.public.once(self, looker.Looker.agent_seen, c)
     )
     with pytest.raises(AssertionError):
         check_shared(t.m)

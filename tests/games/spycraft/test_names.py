@@ -86,6 +86,24 @@ def test_names_follow_nothing_into_hiding() -> None:
     assert hidden > 1000
 
 
+def test_a_name_does_not_depend_on_which_cards_were_named_before() -> None:
+    field = CardField("card")
+    for seed in range(4):
+        match, dice = random_match(2 + seed, seed)
+        while match.pending and match.ply < 120:
+            s, decision = match.state, dice.choice(match.decisions)
+            if match.ply % 5 == 0:
+                for seat in range(s.seats):
+                    names = Names(s, seat).cards()
+                    cards = [*range(len(s.place))]
+                    dice.shuffle(cards)
+                    some = Names(s, seat)
+                    for card in cards:
+                        assert some.encode(field, card) == names[card]
+                        assert Names(s, seat).encode(field, card) == names[card]
+            match.push(decision.seat, dice.choice(decision.codes))
+
+
 def test_cards_are_named_as_they_lie() -> None:
     t = Table()
     mine = t.agent(0, "Recon")

@@ -6,6 +6,7 @@ from math import isclose
 
 import pytest
 
+from safehouse.bots import advise
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
@@ -266,3 +267,31 @@ def test_an_end_that_was_only_played_out_is_not_sure() -> None:
     assert surest["gather"] < surest["operate"]
     assert match.result is not None
     assert sorted(known.ahead(match.copy(log=False), Dice.seeded(1))) == [0.0, 0.0, 1.0]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_hint_for_a_cut_is_the_whole_division(seats: int) -> None:
+    match = GAME.start(seats, seed=5)
+    while match.pending[0][1] is not rules.CUT:
+        seat = match.pending[0][0]
+        match.push(seat, sound_move(match, seat))
+    seat = match.pending[0][0]
+    advice = advise(match, seat, 30.0)
+    line = [advice.code, *advice.then]
+    assert [GAME.moves.kind(code).name for code in line] == [*["cut"] * (seats - 1), "card"]
+    best = bot.cut_book(match)[1][0][1]
+    assert sorted(code[1] for code in line[:-1]) == list(best)
+    for code in advice.then[:-1]:
+        assert f"Cut after card {code[1]}." not in str(advice.why)
+    for code in line:
+        match.play(code, seat)
+    assert match.pending[0][1] is rules.TAKE
+
+
+def test_a_hint_for_the_agents_assigns_all_of_them() -> None:
+    match = GAME.start(3, seed=5)
+    assert match.pending[0][1] is rules.ASSIGN
+    advice = advise(match, 0, 30.0)
+    for code in (advice.code, *advice.then):
+        match.play(code, 0)
+    assert len(match.state.plans[0]) == 3

@@ -1,6 +1,7 @@
 /** Touching, for every board: from a piece to a draft, a played move or an answer to "why not?". */
 
 import type { DecisionInfo, MoveInfo } from "../gen/messages";
+import { settling } from "../parts/settle";
 import { settings } from "../settings";
 import type { BoardProps } from "./types";
 
@@ -95,7 +96,8 @@ export function handsWith(props: BoardProps, grip: Grip): Hands {
       if (event.key === "Enter" && decision && grip.whole(decision, draft.value.picks, piece)) return;
       event.preventDefault();
       event.stopPropagation();
-      act();
+      // Neither a key held down nor one pressed as the question changes is a touch.
+      if (!event.repeat && !settling(event.target as Element | null, event.timeStamp, null)) act();
     },
   };
 }

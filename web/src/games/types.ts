@@ -60,6 +60,8 @@ export interface BoardProps {
   highlight: Signal<readonly string[]>;
   /** Phone layout: the board is drawn for a narrow, tall place. */
   narrow: boolean;
+  /** Seat plates share a low rail with something else. */
+  low?: boolean;
 }
 
 export interface SeatProps extends BoardProps {
@@ -185,7 +187,7 @@ export interface GameUI {
   /** The prompt for the decision in hand. */
   prompt?(props: BoardProps, decision: DecisionInfo): PromptContent;
   /** The touches that compose a move, for showing a hint on the board. */
-  picks?(view: View, decision: DecisionInfo, move: MoveInfo): string[];
+  picks?(view: View, decision: DecisionInfo, move: Pick<MoveInfo, "json">): string[];
   /** Whether a seat plate itself can be touched now. */
   seatTouch?(props: SeatProps): { legal: boolean; picked: boolean; label?: string; touch(): void } | null;
   /** Whether a decision is made on the phone's middle tab. */
@@ -194,6 +196,8 @@ export interface GameUI {
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting?(view: View, table: TableInfo): string;
+  /** A move named apart from its question: "Discard Bluff", where its button says only "Bluff". */
+  moveName?(kind: string, move: { notation: string; label: Text }): string;
   /** Pieces named by an event: lit while its log line is pointed at. */
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */

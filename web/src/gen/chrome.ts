@@ -479,7 +479,8 @@ export interface ChromeWords {
   "meanwhile": { lines: Arg; more: Arg };
   "how-it-went": {};
   "moments": {};
-  "title-move": { asked: Arg; game: Arg };
+  "title-move": { game: Arg };
+  "title-move-step": { game: Arg; step: Arg };
   "title-back": { game: Arg; who: Arg };
   "rv-review": {};
   "lesson": {};
@@ -690,7 +691,7 @@ export interface ChromeWords {
   "rv-moment-number": { count: Arg; number: Arg };
   "rv-this-moment": {};
   "rv-held-knew": { after: Arg; before: Arg; who: Arg; you: Arg };
-  "rv-turned": { after: Arg; before: Arg; who: Arg };
+  "rv-held-true": { after: Arg; before: Arg; who: Arg; you: Arg };
   "rv-held": { after: Arg; before: Arg; who: Arg; you: Arg };
   "rv-decision": { round: Arg; who: Arg };
   "rv-show": {};
@@ -754,7 +755,6 @@ export interface ChromeWords {
   "rv-puzzle-tab": {};
   "rv-task-win": {};
   "rv-task-best": {};
-  "rv-puzzle-of": { day: Arg };
   "rv-puzzle-number": { number: Arg };
   "rv-difficulty": {};
   "rv-of-five": { count: Arg };

@@ -551,7 +551,7 @@ export interface MasterOfSpiesWords {
   "tie-shared": { points: Arg };
   "you-share": {};
   "shared": {};
-  "others-gave-up": { who: Who };
+  "won-alone": { who: Who };
   "score-sheet": {};
   "close-sheet": {};
   "scoring-number": { number: Arg };

@@ -425,6 +425,7 @@ export interface Hint {
   t: "hinted";
   id: string;
   move: MoveInfo;
+  then: Record<string, any>[];
   why: string | Message;
 }
 

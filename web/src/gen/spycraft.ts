@@ -1212,6 +1212,8 @@ export interface SpycraftWords {
   "send": { count: Arg };
   "put-back": {};
   "confirm": { move: Arg };
+  "named-choice": { kind: Arg; what: Arg };
+  "named-done": { kind: Arg };
   "confirm-choice": { kind: Arg };
   "note-recruit": {};
   "note-requisition": {};
@@ -1230,6 +1232,7 @@ export interface SpycraftWords {
   "deck-shared": {};
   "deck-random-name": {};
   "deck-strange": { cards: Arg; more: Arg };
+  "deck-no-cards": {};
   "deck-kept": { name: Arg };
   "deck-copy-by-hand": {};
   "deck-name": {};

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { settling } from "../parts/settle";
 import { elementOf } from "../table/whybox";
 import { around, type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
@@ -39,7 +40,7 @@ function boxesOf(names: readonly string[]): Box[] {
 /** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
 function contents(element: Element): Element[] {
   if (!(element instanceof SVGGElement)) return [element];
-  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-ring"));
+  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
 }
 
 /** All that stands on the board: pieces, cards, and every line of text. */
@@ -76,12 +77,14 @@ export function LessonLayer(props: {
   /** Things move: nothing is said until they stand. */
   busy: boolean;
   narrow: boolean;
+  /** The note stands below the board. */
+  docked: boolean;
   /** Pieces to ring: those of the move that is shown, or of the right one after a wrong try. */
   rings: readonly string[];
   /** Anything that changes where things stand. */
   stamp: string;
 }): JSX.Element | null {
-  const { store, busy, narrow, rings, stamp } = props;
+  const { store, busy, narrow, docked, rings, stamp } = props;
   const news = store.news.value;
   const note = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<Laid | null>(null);
@@ -124,7 +127,8 @@ export function LessonLayer(props: {
     let box: Box | null = null;
     let line = null;
     const node = note.current;
-    if (node && !narrow) {
+    if (docked) pointTail(holes);
+    if (node && !docked) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
       const aside = document.querySelector(".table-rail .log-panel:not([hidden])")?.parentElement;
@@ -138,7 +142,7 @@ export function LessonLayer(props: {
     }
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
-  }, [news, busy, narrow, stamp, turn, ringed.join()]);
+  }, [news, busy, docked, stamp, turn, ringed.join()]);
 
   // On small screens what the step is about may have to be scrolled to; again while the board makes room for the note.
   const began = useRef(0);
@@ -150,6 +154,8 @@ export function LessonLayer(props: {
     // Hands scroll by themselves; where the board cannot show all of it, the first is what counts.
     const about = [...(touch ? [touch] : []), ...points].map(anchor).filter(seen);
     for (const one of about.reverse()) one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // Beside the board of a flat window the note scrolls with the hand: what it says comes first.
+    document.querySelector(".table.flat .lesson-note.docked")?.scrollIntoView({ block: "nearest" });
   }, [news, busy, narrow, turn]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
@@ -181,6 +187,8 @@ export function LessonLayer(props: {
       if (!within(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      // Clicks that come too soon are held back for everybody; keys have to be asked for.
+      if (event instanceof KeyboardEvent && (event.repeat || settling(element, event.timeStamp, null))) return;
       void store.touch(touch);
     };
     document.addEventListener("click", hit, true);
@@ -239,7 +247,7 @@ export function LessonLayer(props: {
           )}
         </svg>
       )}
-      {!narrow && (
+      {!docked && (
         <div
           class="lesson-note"
           ref={note}
@@ -256,7 +264,17 @@ export function LessonLayer(props: {
   );
 }
 
-/** On phones the note stands between the board and the prompt, with a tail up to the board. */
+/** The tail of a note below the board stands under what it is about. */
+function pointTail(holes: readonly Box[]): void {
+  const note = document.querySelector<HTMLElement>(".lesson-note.docked");
+  const about = holes[0];
+  if (!note || !about) return;
+  const { left, width } = note.getBoundingClientRect();
+  const x = about.x + about.w / 2 - left;
+  note.style.setProperty("--tail", `${Math.round(Math.min(width - 24, Math.max(24, x)))}px`);
+}
+
+/** Without a rail the note stands between the board and what is below it, with a tail up to the board. */
 export function LessonSay({ store, busy }: { store: LessonStore; busy: boolean }): JSX.Element | null {
   const news = store.news.value;
   if (!news || busy) return null;

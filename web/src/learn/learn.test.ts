@@ -31,7 +31,8 @@ describe("where a note stands", () => {
   });
 
   it("is tied to the edge of its target by a line, unless they touch", () => {
-    expect(lineTo(box(0, 0, 100, 50), box(200, 0, 40, 40))).toMatchObject({ x1: 100, x2: 206 });
+    expect(lineTo(box(0, 0, 100, 50), box(200, 0, 40, 40))).toMatchObject({ x1: 100, x2: 200 });
+    expect(lineTo(box(0, 100, 100, 50), box(20, 0, 40, 40))).toMatchObject({ y1: 100, y2: 40 });
     expect(lineTo(box(0, 0, 100, 50), box(10, 10, 20, 20))).toBeNull();
   });
 

@@ -64,10 +64,11 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
       if (last && found.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
     };
     const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms === 400), ms));
-    const again = () => measure();
-    addEventListener("resize", again);
+    // The board takes its new size after the window has.
+    const sizes = new ResizeObserver(() => measure());
+    for (const one of [root, root.querySelector(".named-board")]) if (one) sizes.observe(one);
     return () => {
-      removeEventListener("resize", again);
+      sizes.disconnect();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [news, ui, roomy, course]);

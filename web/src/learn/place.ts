@@ -110,8 +110,12 @@ export function lineTo(note: Box, target: Box): { x1: number; y1: number; x2: nu
   const inside = (x: number, y: number) => x > note.x && x < note.x + note.w && y > note.y && y < note.y + note.h;
   const from = { x: cx < note.x ? note.x : cx > note.x + note.w ? note.x + note.w : x1, y: y1 };
   if (cx >= note.x && cx <= note.x + note.w) from.y = cy < note.y ? note.y : note.y + note.h;
-  const x2 = clamp(from.x, target.x + Math.min(6, target.w / 2), target.x + target.w - Math.min(6, target.w / 2));
-  const y2 = clamp(from.y, target.y + Math.min(6, target.h / 2), target.y + target.h - Math.min(6, target.h / 2));
+  const within = (value: number, start: number, size: number, margin: number) =>
+    clamp(value, start + Math.min(margin, size / 2), start + size - Math.min(margin, size / 2));
+  // On the edge, where it covers nothing that is written on the target.
+  const upright = from.y < target.y || from.y > target.y + target.h;
+  const x2 = within(from.x, target.x, target.w, upright ? 6 : 0);
+  const y2 = within(from.y, target.y, target.h, upright ? 0 : 6);
   if (inside(x2, y2)) return null;
   return { x1: from.x, y1: from.y, x2, y2 };
 }

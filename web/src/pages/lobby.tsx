@@ -1,7 +1,7 @@
 /** The lobby: bring people in, fill chairs with bots, start. Enters the table by itself. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { broughtTo, pickedFor } from "../decks";
 import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
@@ -10,6 +10,7 @@ import type { LiveTable } from "../net/store";
 import { usePage } from "../page";
 import { lazy } from "../lazy";
 import { Button, Chip, Icon, Label } from "../parts";
+import { appeared } from "../parts/settle";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf } from "../session";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
@@ -52,6 +53,11 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
   if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
 
+  // Whoever comes, leaves or is ready changes what stands where.
+  const room = useRef<HTMLElement>(null);
+  const stand = table.seats.map((seat) => `${seat.holder}:${seat.player}:${seat.ready}`).join();
+  useLayoutEffect(() => appeared(room.current), [stand]);
+
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
     if (busy) return;
     setBusy(name);
@@ -81,7 +87,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
           </div>
         </div>
         <div class="lobby-grid">
-          <section aria-labelledby="lobby-seats">
+          <section aria-labelledby="lobby-seats" ref={room}>
             <Label as="h2">
               <span id="lobby-seats">{t("seats")}</span>
             </Label>

@@ -216,7 +216,7 @@ function Stage(props: {
   const mover = frame.mover === null ? null : table.seats[frame.mover];
   const hands = openHands(ui, frame) ? <Hands ui={ui} frame={frame} table={table} /> : null;
   const seats = (
-    <aside class="replay-seats" aria-label={t("rv-seats")}>
+    <aside class="replay-seats" aria-label={t("rv-seats")} tabIndex={0}>
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
     </aside>
   );

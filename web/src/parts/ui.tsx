@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "./Button";
 import { Icon } from "./icons";
-import { appeared } from "./settle";
+import { appeared, uncovered } from "./settle";
 import { t } from "../say";
 
 type Children = ComponentChildren;
@@ -91,8 +91,11 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  // Before it is drawn: not a click of the first moments is for it.
-  useLayoutEffect(() => appeared(box.current), []);
+  // Before it is drawn: not a click of the first moments is for it, nor for the veil around it.
+  useLayoutEffect(() => {
+    appeared(box.current?.closest(".veil") ?? box.current);
+    return uncovered;
+  }, []);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const inside = () => [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];

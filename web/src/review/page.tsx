@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { NO_DRAFT } from "../games/types";
+import { NO_DRAFT, type TableUI } from "../games/types";
 import type { Frame, LineNews, TurningPoint } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
@@ -64,7 +64,7 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
     <ShelfPage
       shelved={shelved}
       tab="review"
-      class={shelved.ui.hidden ? "two" : ""}
+      class={layoutOf(shelved.ui)}
       moment={mine}
       unread={trouble}
       line={
@@ -98,6 +98,9 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
     />
   );
 }
+
+/** Two boards where somebody saw what was true; else one, and what was hidden beside it. */
+const layoutOf = (ui: TableUI): string => (ui.knower ? "two" : ui.hidden ? "secret" : "");
 
 /** What could be done at a moment, for lighting the pieces of a move; asked once the hand rests. */
 function useChoices(id: string, ply: number, seat: number | null): LineNews | null {
@@ -139,7 +142,9 @@ function Body(props: {
   const { analysis } = followed;
   const staged = useStaged({ ui, replay, frame, reel, forward: props.forward });
   const { table } = staged;
+  const two = layoutOf(ui) === "two";
   const phone = useMedia("(max-width: 767px)");
+  const narrow = useMedia("(max-width: 1199px)");
   const [tab, setTab] = useState<"board" | "moments" | "comments">("board");
   const comments = useComments(replay.id);
   const decision = analysis?.decisions[moment.ply] ?? null;
@@ -201,7 +206,7 @@ function Body(props: {
     </p>
   );
   const accuracy = (
-    <div class="accuracies">
+    <div class="accuracies" role="group" aria-label={t("rv-accuracy")} tabIndex={0}>
       {table.seats.map((one) => (
         <Accuracy
           key={one.seat}
@@ -216,7 +221,7 @@ function Body(props: {
     </div>
   );
   const list = analysis && (
-    <Moments moments={moments} analysis={analysis} table={table} hidden={ui.hidden} ply={moment.ply} onPly={to} />
+    <Moments moments={moments} analysis={analysis} table={table} ui={ui} ply={moment.ply} onPly={to} />
   );
   const moving = (
     <div class="chart-keys">
@@ -260,7 +265,7 @@ function Body(props: {
           {followed.trouble || t("rv-thinking")}
         </p>
       )}
-      {!phone && ui.hidden && chance}
+      {!phone && two && chance}
     </section>
   );
   const told = (
@@ -301,7 +306,7 @@ function Body(props: {
           </Button>
         )}
       </div>
-      {phone && chance}
+      {(phone || (ui.hidden && !two)) && chance}
     </section>
   );
   const box = <CommentBox replay={replay} comments={comments} ply={moment.ply} />;
@@ -309,6 +314,12 @@ function Body(props: {
     <p role="alert" class="banner">
       {props.trouble}
     </p>
+  );
+  const knew = (
+    <section class="side-knew" aria-label={t("rv-knew")}>
+      <h2 class="side-title">{t("rv-knew-of", about(replay.seats[seat]!, you(seat)))}</h2>
+      <StageBoard ui={ui} staged={drawn} line={line} />
+    </section>
   );
   const truth = ui.hidden && (
     <Truth shelved={shelved} moment={moment} seat={seat} decision={decision}>
@@ -361,20 +372,34 @@ function Body(props: {
         </nav>
       </>
     );
+  const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
+  const parts = review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />;
+  if (narrow)
+    return (
+      <main id="main" tabIndex={-1} class="review-main">
+        {banner}
+        {accuracy}
+        {board}
+        {graph}
+        {told}
+        {list}
+        {truth}
+        {suspicion && belief}
+        {parts}
+        {box}
+      </main>
+    );
   return (
     <main id="main" tabIndex={-1} class="review-main">
       {banner}
-      {ui.hidden ? (
+      {two ? (
         <>
-          <section class="side-knew" aria-label={t("rv-knew")}>
-            <h2 class="side-title">{t("rv-knew-of", about(replay.seats[seat]!, you(seat)))}</h2>
-            <StageBoard ui={ui} staged={drawn} line={line} />
-          </section>
+          {board}
           {truth}
           <div class="review-right">
             {told}
             {list}
-            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+            {parts}
             {box}
           </div>
           <div class="review-under">
@@ -388,14 +413,16 @@ function Body(props: {
             {accuracy}
             {list}
           </div>
-          <StageBoard ui={ui} staged={drawn} line={line} />
+          {board}
           <div class="review-right">
             {told}
+            {truth}
+            {ui.hidden && parts}
             {box}
           </div>
           <div class="review-under">
             {graph}
-            {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+            {!ui.hidden && parts}
           </div>
         </>
       )}

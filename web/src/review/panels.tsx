@@ -11,6 +11,7 @@ import type {
   TableInfo,
   TurningPoint,
 } from "../gen/messages";
+import type { TableUI } from "../games/types";
 import { Chip, Label } from "../parts";
 import { say, type Text, t } from "../say";
 import { type Choice, choicesOf } from "./analysis";
@@ -49,7 +50,7 @@ export function Accuracy(props: {
               <i
                 key={i}
                 style={{
-                  height: `${Math.max(2, Math.min(1, loss) * 34)}px`,
+                  height: `max(2px, ${Math.min(1, loss) * 100}%)`,
                   ...(loss >= MISTAKE ? { background: `var(--p-${seat.colour})` } : {}),
                 }}
               />
@@ -70,16 +71,16 @@ export function Moments(props: {
   moments: readonly TurningPoint[];
   analysis: Analysis;
   table: TableInfo;
-  hidden: boolean;
+  ui: TableUI;
   ply: number;
   onPly(ply: number): void;
 }): JSX.Element {
-  const { moments, analysis, table } = props;
+  const { moments, analysis, table, ui } = props;
   return (
     <section class="moments plate" aria-label={t("rv-moments")}>
       <Label as="h2">{t("rv-moments")}</Label>
       {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
-      {moments.length > 0 && props.hidden && <p class="hint">{t("rv-moments-which")}</p>}
+      {moments.length > 0 && ui.hidden && <p class="hint">{t("rv-moments-which")}</p>}
       <ol>
         {moments.map((point, i) => {
           const decision = analysis.decisions[point.ply];
@@ -93,7 +94,7 @@ export function Moments(props: {
                 <i class="num">{i + 1}</i>
                 <Chip of={table.seats[point.loser]?.colour ?? "white"} />
                 <span>
-                  {decision ? say(decision.played.label) : ""}
+                  {decision ? moveName(ui, decision, decision.played) : ""}
                   <small>
                     {t("rv-moment-of", {
                       round: decision?.round ?? 0,
@@ -109,6 +110,22 @@ export function Moments(props: {
       </ol>
     </section>
   );
+}
+
+/** A move as it is called where its question is not at hand. */
+export const moveName = (ui: TableUI, decision: AnalysedDecision, move: { notation: string; label: Text }): string =>
+  ui.moveName?.(decision.kind, move) ?? say(move.label);
+
+/** What a turning point did to the chance of whoever lost it: by play, as they knew it; else as it truly stood. */
+export function turned(point: TurningPoint, decision: AnalysedDecision, table: TableInfo, hidden: boolean): string {
+  const loser = table.seats[point.loser]!;
+  if (!hidden || point.part === "play")
+    return held(decision, table.seats[decision.seat]!, table.seats[decision.seat]!.mine, hidden);
+  return t("rv-held-true", {
+    ...about(loser, loser.mine),
+    before: percent(decision.true[point.loser] ?? 0),
+    after: percent(decision.true_after[point.loser] ?? 0),
+  });
 }
 
 /** What a decision did to the chance of whoever made it, in one sentence. */
@@ -159,16 +176,8 @@ export function Told(props: {
           </fieldset>
         )}
       </div>
-      <p class="told-line">{held(decision, seat, props.you, props.hidden)}</p>
-      {props.turn && (
-        <p class="told-asked">
-          {t("rv-turned", {
-            who: nameOf(table.seats[props.turn.loser]!, table.seats[props.turn.loser]!.mine),
-            before: percent(decision.true[props.turn.loser] ?? 0),
-            after: percent(decision.true_after[props.turn.loser] ?? 0),
-          })}
-        </p>
-      )}
+      {props.turn && <p class="told-line">{turned(props.turn, decision, table, props.hidden)}</p>}
+      <p class={props.turn ? "told-asked" : "told-line"}>{held(decision, seat, props.you, props.hidden)}</p>
       {props.question && <p class="told-asked">{props.question}</p>}
       <Label as="h3">{t(props.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
       {decision.choices > 1 ? (

@@ -108,9 +108,7 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
       key={`${puzzle.game}/${puzzle.number}`}
       puzzle={puzzle}
       send={api.tryPuzzle}
-      heading={
-        puzzle.day ? t("rv-puzzle-of", { day: spelled(puzzle.day) }) : t("rv-puzzle-number", { number: puzzle.number })
-      }
+      heading={puzzle.day ? spelled(puzzle.day) : t("rv-puzzle-number", { number: puzzle.number })}
       games={games.map((one) => one.id)}
       daily
       leave={{ label: t("rv-home"), to: path.home }}
@@ -284,6 +282,7 @@ export function OnTable(props: {
           ) : (
             <p class="branch-head">{props.heading}</p>
           ),
+          ...(daily ? { title: t("rv-puzzle") } : {}),
           leave: props.leave,
           left,
           tab: t("rv-puzzle-tab"),

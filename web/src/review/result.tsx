@@ -9,12 +9,12 @@ import { Button, Chip, Label } from "../parts";
 import type { Reel } from "../pages/frames";
 import { path } from "../router";
 import { openClause } from "../rules/open";
-import { say, t } from "../say";
+import { t } from "../say";
 import { inOrder, useAnalysis } from "./analysis";
 import { Chart } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
-import { held } from "./panels";
+import { moveName, turned } from "./panels";
 import { about, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
@@ -54,13 +54,13 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const moments = inOrder(analysis).slice(-MOST);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, eyes) : null;
   const key = moments.map((one) => one.ply).join();
-  const [turned, setTurned] = useState<Frame[]>([]);
+  const [frames, setFrames] = useState<Frame[]>([]);
   useEffect(() => {
     let here = true;
     void Promise.all(
       moments.map(async (one) => (await api.frames(replay.id, eyes, one.ply + 1, one.ply + 1)).frames),
     ).then(
-      (found) => here && setTurned(found.flat()),
+      (found) => here && setFrames(found.flat()),
       () => undefined,
     );
     return () => {
@@ -101,9 +101,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
         <div class="result-right">
           <Label as="h2">{t(ui.hidden ? "rv-how-it-turned-true" : "rv-how-it-turned")}</Label>
           {largest && analysis?.decisions[largest.ply] && (
-            <p class="result-headline">
-              {held(analysis.decisions[largest.ply]!, table.seats[largest.seat]!, you(largest.seat), ui.hidden)}
-            </p>
+            <p class="result-headline">{turned(largest, analysis.decisions[largest.ply]!, table, ui.hidden)}</p>
           )}
           {trouble && <p class="hint">{trouble}</p>}
           {!trouble && analysis?.status !== "done" && (
@@ -114,19 +112,19 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
           <ol class="turned">
             {moments.map((point) => {
-              const after = turned.find((one) => one.ply === point.ply + 1);
+              const after = frames.find((one) => one.ply === point.ply + 1);
               const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
               const decision = analysis?.decisions[point.ply];
               // A move that left no trace of its own is named; what came of it is told after that.
-              const own = said?.by === point.seat || !decision;
+              const own = (said?.traced && said.by === point.seat) || !decision;
               return (
                 <li key={point.ply}>
                   <a href={path.review(replay.id, { ply: point.ply, eyes })}>
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
-                      <b>{own ? said?.what : say(decision.played.label)}</b>
-                      <small>{own ? said?.then : said?.what}</small>
+                      <b>{own ? said?.what : moveName(ui, decision, decision.played)}</b>
+                      <small>{own ? said?.then : said?.traced && said.what}</small>
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
                   </a>

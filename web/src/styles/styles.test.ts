@@ -21,3 +21,12 @@ it("a style names its game by the class of the table", () => {
       .map(([file]) => file),
   ).toEqual([]);
 });
+
+it("what has the focus looks unlike what can be chosen", () => {
+  const found = Object.entries(sheets).flatMap(([file, text]) =>
+    [...text.replace(/\/\*.*?\*\//gs, "").matchAll(/[^{}]*:focus-visible[^{}]*\{[^{}]*--signal[^{}]*\}/g)].map(
+      (match) => `${file}: ${match[0].trim()}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});

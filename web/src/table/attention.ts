@@ -5,10 +5,12 @@ import { setSetting, settings } from "../settings";
 import { sound } from "./sound";
 import { t } from "../say";
 
-/** "Your move: React - Spycraft": what is asked first, since tabs are narrow. */
-export const titleOf = (game: string, asked: string | null, back: string | null): string =>
-  asked !== null
-    ? t("title-move", { asked, game })
+/** "Your move: Mission - Spycraft": what is asked first, since tabs are narrow. */
+export const titleOf = (game: string, step: string | null, back: string | null): string =>
+  step !== null
+    ? step
+      ? t("title-move-step", { step, game })
+      : t("title-move", { game })
     : back !== null
       ? t("title-back", { who: back, game })
       : `${game} · Safehouse`;
@@ -27,10 +29,10 @@ export async function askToNotify(): Promise<void> {
 
 export const mayNotify = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
 
-function notify(title: string, tag: string): void {
+function notify(title: string, body: string, tag: string): void {
   if (!document.hidden || !settings.peek().notify || !mayNotify()) return;
   try {
-    const shown = new Notification(title, { icon: "/icon.svg", tag });
+    const shown = new Notification(title, { body, icon: "/icon.svg", tag });
     shown.onclick = () => {
       window.focus();
       shown.close();
@@ -43,8 +45,10 @@ function notify(title: string, tag: string): void {
 interface Attention {
   game: string;
   table: string;
-  /** What I am asked, in a few words; null while others decide. */
+  /** What I am asked, in one sentence; null while others decide. */
   asked: string | null;
+  /** The step of the round, where the game has steps. */
+  step: string;
   /** Another one for another question. */
   key: string;
   over: boolean;
@@ -52,14 +56,14 @@ interface Attention {
   absent: readonly string[];
 }
 
-export function useAttention({ game, table, asked, key, over, absent }: Attention): void {
+export function useAttention({ game, table, asked, step, key, over, absent }: Attention): void {
   const before = useRef<readonly string[]>([]);
   const back = useRef<string | null>(null);
   const returned = before.current.find((name) => !absent.includes(name));
   before.current = absent;
   if (returned !== undefined) back.current = returned;
   if (asked !== null || absent.length) back.current = null;
-  const title = titleOf(game, asked, back.current);
+  const title = titleOf(game, asked === null ? null : step, back.current);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -67,13 +71,13 @@ export function useAttention({ game, table, asked, key, over, absent }: Attentio
     wearIcon(asked !== null);
     if (asked !== null) {
       sound.turn();
-      notify(title, table);
+      notify(title, asked, table);
     }
   }, [asked === null ? "" : key]);
   useEffect(() => {
     if (!returned) return;
     sound.turn();
-    notify(title, table);
+    notify(title, "", table);
   }, [returned]);
   useEffect(() => {
     if (over) sound.end();

@@ -86,6 +86,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
     };
   const game = gameOf(table.game);
   const level = game?.levels.find((one) => one.usual) ?? game?.levels[0] ?? null;
+  const run = gone.running ? Math.max(0, performance.now() - store.tableAt.value) / 1000 : 0;
   const left = table.claim_after === null ? null : table.claim_after - since;
   const bot = async () => {
     try {
@@ -104,7 +105,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
     note:
       gone.clock === null
         ? t("away-for", { time: awayText(since) })
-        : t("away-for-clock", { time: awayText(since), clock: clockText(gone.clock) }),
+        : t("away-for-clock", { time: awayText(since), clock: clockText(gone.clock - run) }),
     main: null,
     others: [],
     choices: [

@@ -19,11 +19,15 @@ import type { Shown } from "./playback";
 const NAME = 11;
 const LETTER = 7;
 
+/** The present step of the round, in a game that has steps. */
+export function stepOf(ui: TableUI, shown: Shown): string {
+  return ui.steps(shown.view).find((one) => one.state === "now")?.name ?? "";
+}
+
 /** "Round 5 of 8: Selection", as far as the game counts rounds and steps. */
 export function standing(ui: TableUI, shown: Shown, room = Number.POSITIVE_INFINITY): string {
   const { now, of } = ui.progress(shown.view);
-  const steps = ui.steps(shown.view);
-  const step = steps.length ? (steps.find((one) => one.state === "now")?.name ?? t("step-over")) : "";
+  const step = stepOf(ui, shown) || (ui.steps(shown.view).length ? t("step-over") : "");
   const round = [now, of].filter(Boolean).join(" ");
   const both = round && step ? t("standing", { round, step }) : round || step;
   // Where both are too long, what is asked names the step.
@@ -187,7 +191,14 @@ export function Banner({
 }
 
 /** Between two people at one device: nothing is shown until the next one has it. */
-export function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: number; onOpen(): void }): JSX.Element {
+export function Curtain(props: {
+  table: TableInfo;
+  seat: number;
+  /** Where the match is: everybody knows that. */
+  standing: string;
+  onOpen(): void;
+}): JSX.Element {
+  const { table, seat, onOpen } = props;
   const who = table.seats[seat];
   const next = who?.name ?? t("the-next-seat");
   const box = useModal(() => undefined);
@@ -198,6 +209,7 @@ export function Curtain({ table, seat, onOpen }: { table: TableInfo; seat: numbe
       <h2 tabIndex={-1} data-autofocus>
         {t("hand-device", { who: next })}
       </h2>
+      {props.standing && <p class="lab">{props.standing}</p>}
       <p>{t("only-they-look")}</p>
       <button type="button" class="btn btn-pri" onClick={onOpen}>
         {who ? t("i-am", { who: who.name }) : t("i-am-here")}

@@ -234,6 +234,7 @@ export function FloatingNote(props: {
   box: { current: HTMLElement | null };
 }): JSX.Element | null {
   const { note } = props.coaching;
+  useLayoutEffect(() => appeared(props.box.current), [props.spot]);
   if (!note || props.spot === "docked") return null;
   return (
     <aside
@@ -253,11 +254,11 @@ export function DockedNote(props: { coaching: Coaching; spot: Spot; apart: boole
   if (!note || props.spot !== "docked") return null;
   const body = <NoteBody note={note} coaching={props.coaching} />;
   return props.apart ? (
-    <aside class="coach-note docked" aria-label={t("coach")}>
+    <aside class="coach-note docked" aria-label={t("coach")} ref={appeared}>
       {body}
     </aside>
   ) : (
-    <div class="coach-note docked" role="note">
+    <div class="coach-note docked" role="note" ref={appeared}>
       {body}
     </div>
   );
@@ -272,7 +273,7 @@ export function CoachWord({ coaching }: { coaching: Coaching }): JSX.Element | n
   }, [word === null]);
   if (!word) return null;
   return (
-    <div class="coach-word" role="group" aria-label={t("coach")} ref={(element) => appeared(element)}>
+    <div class="coach-word" role="group" aria-label={t("coach")} ref={appeared}>
       <Icon name="hint" size={20} />
       <p role="status">
         <b>{t("coach-gave-away")}</b> <span>{word}</span>

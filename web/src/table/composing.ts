@@ -17,6 +17,8 @@ export interface Composing {
   draft: Signal<Draft>;
   /** A move is on its way. */
   sending: boolean;
+  /** The id of the action that sent it; null: it was made on the board. */
+  pressed: string | null;
   play(...moves: readonly Record<string, unknown>[]): Promise<void>;
   act(action: PromptAction): void;
   /** What a strong bot would play, as long as nothing else was touched. */
@@ -41,6 +43,7 @@ export function useComposing(
 ): Composing {
   const draft = useSignal<Draft>(NO_DRAFT);
   const [asking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<string | null>(null);
   const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const words = (text: Text) => acted.words.current(text);
@@ -56,9 +59,10 @@ export function useComposing(
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
   }, [key]);
 
-  const play = async (...moves: readonly Record<string, unknown>[]) => {
+  const send = async (by: string | null, moves: readonly Record<string, unknown>[]) => {
     if (!decision || asking) return;
     setAsking(true);
+    setPressed(by);
     if (moves.length > 1) acted.hold({ shown: acted.shown, decisions });
     const { picks: sent } = draft.value;
     // What was composed has been seen; only what the last of the moves leads to is acted out.
@@ -74,20 +78,25 @@ export function useComposing(
         why: { piece: lesson ? (sent.at(-1) ?? null) : null, reason: words(outcome.reason), clause: outcome.clause },
       };
   };
+  const play = (...moves: readonly Record<string, unknown>[]) => send(null, moves);
   const act = (action: PromptAction) => {
     sound.touch();
-    if (action.move) void play(action.move.json, ...(action.then ?? []));
-    else if (action.moves) void play(...action.moves);
+    if (action.move) void send(action.id, [action.move.json, ...(action.then ?? [])]);
+    else if (action.moves) void send(action.id, action.moves);
     else action.run?.();
   };
   const askHint = async () => {
     if (!decision) return;
     setNotice(t("bot-looks"));
+    const { picks: before } = draft.value;
     const answer = await store.hint(decision.seat);
     // Whatever was answered is about a decision that has been made meanwhile.
     if (now.current !== key) return;
-    if ("move" in answer) {
-      const picks = ui.picks(state.view, decision, answer.move);
+    // Whoever has gone on composing does so without it.
+    if (draft.value.picks !== before) setNotice(null);
+    else if ("move" in answer) {
+      const whole = [answer.move.json, ...answer.then];
+      const picks = whole.flatMap((json) => ui.picks(state.view, decision, { json }));
       setHint({ at: key, picks, hint: answer });
       setNotice(null);
       draft.value = { picks, peek: null, why: null };
@@ -121,6 +130,7 @@ export function useComposing(
   return {
     draft,
     sending: asking,
+    pressed,
     play,
     act,
     hint: hint && hint.at === key && same(hint.picks, picks) ? hint.hint : null,

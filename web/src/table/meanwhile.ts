@@ -30,6 +30,8 @@ export function useMeanwhile(
   tell: (text: string) => void,
 ): void {
   const seen = useRef(new Map<number, number>());
+  /** What there was when the first of them looked: the others have seen nothing since. */
+  const start = useRef<number | null>(null);
   const eyes = state.view.seat;
   const last = state.events.at(-1)?.index ?? -1;
   // What is on show while the curtain is open has been seen by those eyes.
@@ -37,8 +39,9 @@ export function useMeanwhile(
   useEffect(() => {
     if (!shared || eyes === null || curtain !== null) return;
     if (before.current !== eyes) {
-      const since = seen.current.get(eyes);
-      const news = state.events.filter((event) => event.index > (since ?? last) && event.text && !ui.minor?.(event));
+      start.current ??= last;
+      const since = seen.current.get(eyes) ?? start.current;
+      const news = state.events.filter((event) => event.index > since && event.text && !ui.minor?.(event));
       if (news.length) {
         const lines = latest(news.map((event) => words(event.text)));
         tell(t("meanwhile", { more: news.length > lines.length, lines: lines.join(" ") }));

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
+import { useMedia } from "../media";
 import { api } from "../net/api";
 import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
@@ -20,7 +21,7 @@ import { gameOf, reasonOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
 import { useAway } from "./away";
-import { Banner, Curtain, Menu, standing, Steps, TabButton, Tools } from "./chrome";
+import { Banner, Curtain, Menu, standing, stepOf, Steps, TabButton, Tools } from "./chrome";
 import { Clause } from "./clause";
 import {
   CoachSwitch,
@@ -54,6 +55,8 @@ import "./table.css";
 
 /** What a page brings to a table that is not being played: branches of a replay, puzzles. */
 export interface TableExtra {
+  /** In place of the game's name, where the head names the game. */
+  title?: string;
   /** In place of the steps of the round. */
   head: ComponentChildren;
   leave: { label: string; to: string };
@@ -127,6 +130,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const lesson = taught?.store ?? null;
   const { size, railed, flat } = useWindowSize();
   const narrow = size === "phone";
+  const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
@@ -186,8 +190,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
   const room = useRef<HTMLDivElement>(null);
-  useSettling(room, `${turn.key}|${busy}|${over}|${curtain.value}|${away?.label}|${acted.held !== null}`);
   const news = lesson?.news.value ?? null;
+  const held = acted.held !== null;
+  useSettling(room, [turn.key, busy, over, curtain.value, away?.label, held, news?.step].join("|"));
   const [shownMe, setShownMe] = useState(-1);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);
@@ -222,7 +227,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson && !extra ? content.label : null,
+    asked: question && !busy && !over && !lesson && !extra ? content.question : null,
+    step: stepOf(ui, shown),
     key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
@@ -244,8 +250,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     busy,
     skip: acted.skip,
     confirm: () => {
-      if (!content.main || curtain.value !== null || settling(document.getElementById("main"))) return false;
-      composing.act(content.main);
+      if (!content.main || curtain.value !== null) return false;
+      // As for a click: a button that has just come to mean this was not meant.
+      const button = document.querySelector(".table .prompt-main");
+      if (!settling(button, performance.now(), null)) composing.act(content.main);
       return true;
     },
     escape: () => {
@@ -271,6 +279,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
+    ) : composing.sending && composing.pressed === null && store.connection.value !== "open" ? (
+      <p class="prompt-hint" role="status">
+        <Icon name="offline" size={17} /> <span>{t("waiting-connection")}</span>
+      </p>
     ) : hint && decision ? (
       <p class="prompt-hint">
         <Icon name="hint" size={17} /> <span>{words(hint.why)}</span>
@@ -281,13 +293,14 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       </p>
     ) : undefined;
 
+  const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
       content={content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={composing.sending ? (store.connection.value === "open" ? t("sending") : t("waiting-connection")) : null}
+      sending={composing.sending ? { by: composing.pressed, text: onItsWay } : null}
       back={composing.back}
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
@@ -314,6 +327,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const story = !extra && over && (
     <Story ui={ui} events={shown.events} table={table} eyes={eyes} why={reasonIn(state.view.result)} words={words} />
   );
+  // Without a rail the board leaves a lesson's note no empty ground: it stands below it.
+  const dockedSay = size !== "desktop" || !railed;
   const own = decision?.seat ?? eyes;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
@@ -354,12 +369,14 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       onConcede={() => setDialog("concede")}
     />
   );
+  const lost = store.connection.value === "lost";
   const Own = ui.tab?.Content ?? null;
   const seatAt = store.tableAt.value;
+  const seated = { ...props, low: Boolean(extra?.left) || (over && low) };
   const plates = ui.Seats ? (
-    <ui.Seats {...props} tableAt={seatAt} />
+    <ui.Seats {...seated} tableAt={seatAt} />
   ) : (
-    <SeatPlates ui={ui} board={props} tableAt={seatAt} />
+    <SeatPlates ui={ui} board={seated} tableAt={seatAt} />
   );
 
   return (
@@ -397,7 +414,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
               <LampSign />
               <span>Safehouse</span>
             </a>
-            <h1 class="table-game">{ui.name}</h1>
+            <h1 class="table-game">{extra?.title ?? ui.name}</h1>
             {extra ? extra.head : taught && news ? <taught.LessonSteps news={news} /> : <Steps ui={ui} shown={shown} />}
             {goal}
             <div class="table-tools">
@@ -408,8 +425,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             </div>
           </>
         )}
+        {/* In the bar: coming and going, it moves nothing that may be touched. */}
+        {lost && <Banner store={store} table={table} eyes={eyes} />}
       </header>
-      <Banner store={store} table={table} eyes={eyes} />
+      {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
         <aside class="table-seats" aria-label={t("seats")} tabIndex={0}>
           {extra.left}
@@ -446,12 +465,12 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         ) : (
           felt
         )}
+        {taught && dockedSay && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {size === "tablet" && Own && (
           <div class="table-own">
             <Own {...props} />
           </div>
         )}
-        {taught && narrow && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {!(size === "desktop" && railed) && (!narrow || flat) && docked}
         {prompt}
         <CoachWord coaching={coaching} />
@@ -473,6 +492,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           store={taught.store}
           busy={busy || acted.held !== null}
           narrow={narrow}
+          docked={dockedSay}
           rings={
             taught.store.missed.value > 0 || shownMe === news?.done.length
               ? taught.piecesOf(ui, taught.store, decision).filter((piece) => !picks.includes(piece))
@@ -558,6 +578,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         <Curtain
           table={table}
           seat={curtain.value}
+          standing={standing(ui, shown)}
           onOpen={() => {
             store.look(curtain.value);
             curtain.value = null;

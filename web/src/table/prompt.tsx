@@ -16,10 +16,14 @@ export interface Back {
 /** The name of a button that makes a move, for lessons that point at it. */
 export const movePart = (action: PromptAction): string | undefined => action.move && `move:${action.move.notation}`;
 
-/** After another decision, or a change of what is on show, the board and the prompt settle before they act. */
+/** All that may make a move or part of one; the log stays in use. */
+const PARTS =
+  ".table-main, .table-seats, .table-strip, .lesson-tabs, .table-rail > :not(.log), .log-drawer > .drawer-body > :not(.log)";
+
+/** After another decision, or a change of what is on show, the table settles before it acts. */
 export function useSettling(room: { current: HTMLElement | null }, key: string): void {
   useLayoutEffect(() => {
-    for (const part of room.current?.querySelectorAll(".table-main, .table-seats, .table-strip") ?? []) appeared(part);
+    for (const part of room.current?.querySelectorAll(PARTS) ?? []) appeared(part);
   }, [key]);
 }
 
@@ -80,8 +84,8 @@ export function PromptBar(props: {
   yours: boolean;
   narrow: boolean;
   act(action: PromptAction): void;
-  /** Said on the filled button while a move is on its way. */
-  sending?: string | null;
+  /** While a move is on its way: said on the button that sent it. */
+  sending?: { by: string | null; text: string } | null;
   back: Back | null;
   /** Undefined where there never is one: then no place is kept for it. */
   hint: Back | null | undefined;
@@ -97,6 +101,10 @@ export function PromptBar(props: {
   const ask = useRef<HTMLDivElement>(null);
   useFit(ask);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
+  const busy = (action: PromptAction) =>
+    props.sending?.by === action.id
+      ? { "aria-busy": true, "aria-label": props.sending.text, "data-sending": props.sending.text }
+      : {};
   const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
     way ? (
       <button type="button" class="btn btn-icon framed" aria-label={way.label} title={way.label} onClick={way.run}>
@@ -145,6 +153,7 @@ export function PromptBar(props: {
               class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
               data-part={movePart(choice)}
               aria-disabled={choice.kind === "closed" ? true : undefined}
+              {...busy(choice)}
               onClick={() => choice.kind !== "closed" && act(choice)}
             >
               {choice.icon && <Icon name={choice.icon} size={18} />}
@@ -166,9 +175,7 @@ export function PromptBar(props: {
             class="btn btn-pri prompt-main"
             data-part={movePart(content.main)}
             aria-keyshortcuts="Enter"
-            aria-busy={props.sending ? true : undefined}
-            aria-label={props.sending ?? undefined}
-            data-sending={props.sending ?? undefined}
+            {...busy(content.main)}
             onClick={() => act(content.main!)}
           >
             {content.main.icon && <Icon name={content.main.icon} size={18} />}
@@ -183,6 +190,7 @@ export function PromptBar(props: {
               key={action.id}
               class={action.note ? "btn prompt-other noted" : "btn prompt-other"}
               data-part={movePart(action)}
+              {...busy(action)}
               onClick={() => act(action)}
             >
               {action.icon && <Icon name={action.icon} size={18} />}

@@ -25,9 +25,14 @@ export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): st
   return seat.player || t("nobody");
 }
 
-/** The table with its seats named and coloured by their roles, where the game has such. */
-export function dressed(ui: TableUI, table: TableInfo, view: View): TableInfo {
-  const seats = table.seats.map((seat) => ({ ...seat, name: seatName(seat), ...ui.face?.(view, seat.seat) }));
+/** The table with its seats named and coloured by their roles, where the game has such, and namesakes told apart. */
+export function dressed(ui: Pick<TableUI, "face">, table: TableInfo, view: View): TableInfo {
+  const players = table.seats.map((seat) => seat.player);
+  const seats = table.seats.map((seat) => {
+    const { name, ...look } = { ...seat, name: seatName(seat), ...ui.face?.(view, seat.seat) };
+    const alone = seat.mine || !seat.player || players.indexOf(seat.player) === players.lastIndexOf(seat.player);
+    return { ...look, name, player: alone ? seat.player : `${seat.player} (${name})` };
+  });
   return { ...table, seats };
 }
 

@@ -789,9 +789,9 @@ tie-broken = Gleichauf mit { $points }; die letzte Wertung entscheidet: { $final
 tie-shared = Gleichauf mit { $points } und in der letzten Wertung: ein geteilter Sieg.
 you-share = Du teilst dir den Sieg.
 shared = Ein geteilter Sieg.
-others-gave-up = { $who ->
-    [you] Du hast gewonnen: Die anderen haben aufgegeben.
-   *[other] { $who-name } hat gewonnen: Die anderen haben aufgegeben.
+won-alone = { $who ->
+    [you] Du hast gewonnen.
+   *[other] { $who-name } hat gewonnen.
 }
 score-sheet = Wertungsbogen
 close-sheet = Den Wertungsbogen schließen

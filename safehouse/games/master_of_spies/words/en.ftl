@@ -792,9 +792,9 @@ tie-broken = Level at { $points }; the last scoring decides: { $finals }.
 tie-shared = Level at { $points } and in the last scoring: the victory is shared.
 you-share = You share the victory.
 shared = A shared victory.
-others-gave-up = { $who ->
-    [you] You won: the others gave up.
-   *[other] { $who-name } won: the others gave up.
+won-alone = { $who ->
+    [you] You won.
+   *[other] { $who-name } won.
 }
 score-sheet = Score sheet
 close-sheet = Close the score sheet

@@ -81,7 +81,7 @@ def unmark_new(s: S, seat: int) -> None:
 def traits_of(s: S, card: int) -> int:
     """Return the traits of an active card, printed and gained, as bits."""
     bits = FACES[s.cards.face[card]].traits
-    for entry in in_force(s, GAIN_TRAIT):
+    for entry in (s.force or look_up(s)).by_kind[GAIN_TRAIT]:
         if hits(s, entry, card):
             bits |= 1 << entry.node.trait
     return bits
@@ -165,18 +165,35 @@ def checked_skill(s: S, card: int, k: int) -> int:
 
 
 def skills_of(s: S, card: int) -> list[int]:
+    if card >= 0 and s.up[card] and not s.wounds[card] and _is_plain(s, card):
+        return [*FACES[s.cards.face[card]].skills]
     return [skill(s, card, k) for k in range(len(SKILLS))]
+
+
+def _is_plain(s: S, card: int) -> bool:
+    """Return whether neither gear nor a text can change the skills of a card."""
+    for gear in s.under[card]:
+        if s.up[gear]:
+            return False
+    force = (s.force or look_up(s)).by_kind
+    if force[SET_SKILL]:
+        return False
+    for entry in force[MOD_SKILL]:
+        if entry.target < 0 or entry.target == card:
+            return False
+    return True
 
 
 def cover(s: S, card: int) -> int:
     """SC-15.6, SC-R65: return the mission's cover for an agent there, plus its own adjustments."""
-    for entry in in_force(s, SET_COVER):
+    force = (s.force or look_up(s)).by_kind
+    for entry in force[SET_COVER]:
         if hits(s, entry, card):
             return amount(s, entry)
     total = 0
     if s.place[card] == TEAM and s.mission >= 0:
         total = mission_cover(s, s.mission)
-    if in_force(s, MOD_COVER):
+    if force[MOD_COVER]:
         total += total_for(s, MOD_COVER, card)
     return total if total > 0 else 0
 
@@ -192,7 +209,7 @@ def mission_cover(s: S, mission: int) -> int:
 def expense(s: S, card: int) -> int:
     """SC-R71: return the expense of an agent or gear, not below 0."""
     total = FACES[s.cards.face[card]].expense
-    if in_force(s, MOD_EXPENSE):
+    if (s.force or look_up(s)).by_kind[MOD_EXPENSE]:
         total += total_for(s, MOD_EXPENSE, card)
     return total if total > 0 else 0
 

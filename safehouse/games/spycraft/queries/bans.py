@@ -6,7 +6,7 @@ from safehouse.games.spycraft.defs import MARK_SURE, TAG_CHECK, TEAM
 from safehouse.games.spycraft.frames import Frame
 from safehouse.games.spycraft.model import ABILITIES
 from safehouse.games.spycraft.modifiers import FORBID, IMMUNE
-from safehouse.games.spycraft.queries.force import S, hits, in_force, stands
+from safehouse.games.spycraft.queries.force import S, hits, in_force, look_up, stands
 
 
 def shielded(s: S, a: Frame, by: Frame) -> bool:
@@ -51,7 +51,7 @@ def immune_to_discard(s: S, card: int, by: int) -> bool:
 
 def may_act(s: S, agent: int) -> bool:
     """BI-23: return whether an agent may perform actions at all."""
-    for entry in in_force(s, FORBID):
+    for entry in (s.force or look_up(s)).by_kind[FORBID]:
         if entry.node.what == "actions" and hits(s, entry, agent):
             return False
     return True

@@ -179,7 +179,7 @@ def amount(s: S, entry: InForce[Node]) -> int:
 
 def total_for(s: S, kind: Kind[Node], card: int) -> int:
     """Return the sum of all modifiers of a kind on a card; non-cumulative copies count once."""
-    entries = in_force(s, kind)
+    entries: list[InForce[Node]] = (s.force or look_up(s)).by_kind[kind]
     if not entries:
         return 0
     total = 0
@@ -197,7 +197,8 @@ def total_for(s: S, kind: Kind[Node], card: int) -> int:
 
 def total_for_player(s: S, kind: Kind[OfPlayer], seat: int) -> int:
     total = 0
-    for entry in in_force(s, kind):
+    entries: list[InForce[OfPlayer]] = (s.force or look_up(s)).by_kind[kind]
+    for entry in entries:
         if stands(s, entry):
             if entry.node.player(s, entry.frame) == seat:
                 total += amount(s, entry)

@@ -32,6 +32,7 @@ from safehouse.games.spycraft.queries.force import (
     amount,
     hits,
     in_force,
+    look_up,
     stands,
     total_for_player,
 )
@@ -89,7 +90,7 @@ def objective_number(s: S, mission: int) -> int:
         if not any(stands(s, rule) and rule.node.none for rule in in_force(s, EXTENSION_RULE)):
             number = number * EXTENSION_FACTOR ** doublings(s) + s.extension_plus
     once: list[int] = []
-    for entry in in_force(s, OBJECTIVE):
+    for entry in (s.force or look_up(s)).by_kind[OBJECTIVE]:
         if not stands(s, entry):
             continue
         node, x = entry.node, entry.frame
@@ -119,7 +120,7 @@ def objective_skill(s: S) -> int:
 def mission_value(s: S, mission: int) -> int:
     """SC-R2: return the victory points of a mission, not below 0."""
     total = FACES[s.cards.face[mission]].vp
-    for entry in in_force(s, MISSION_VP):
+    for entry in (s.force or look_up(s)).by_kind[MISSION_VP]:
         target = entry.target
         if target < 0 and stands(s, entry):
             target = entry.node.mission(s, entry.frame)

@@ -1649,6 +1649,24 @@ confirm = { $move ->
     [swap] Tauschen
    *[other] Bestätigen
 }
+named-choice = { $kind ->
+    [assign_team] { $what } entsenden
+    [discard_from_hand] { $what } abwerfen
+    [discard_to_hand_size] { $what } abwerfen
+    [mission_to_run] { $what } durchführen
+    [place_tokens] Ein Marker für { $what }
+    [retire_for_limit] { $what } ausscheiden lassen
+    [targets] Ziel: { $what }
+   *[other] { $what } wählen
+}
+named-done = { $kind ->
+    [assign_team] Niemand weiteren entsenden
+    [discard_from_hand] Nichts mehr abwerfen
+    [discard_to_hand_size] Nichts mehr abwerfen
+    [rearrange_stacks] Die Stapel so lassen
+    [targets] Keine weiteren Ziele
+   *[other] Fertig
+}
 confirm-choice = { $kind ->
     [mission_to_run] Diese Mission
     [retire_for_limit] Ausscheiden lassen
@@ -1685,6 +1703,7 @@ deck-strange = Weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
     [yes] { " und weitere" }
    *[no] { "" }
 }.
+deck-no-cards = In dieser Liste steht keine Karte des Spiels; das Deck bleibt, wie es ist.
 deck-kept = Als { $name } gespeichert.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks

@@ -1646,6 +1646,24 @@ confirm = { $move ->
     [swap] Swap them
    *[other] Confirm
 }
+named-choice = { $kind ->
+    [assign_team] Send { $what }
+    [discard_from_hand] Discard { $what }
+    [discard_to_hand_size] Discard { $what }
+    [mission_to_run] Run { $what }
+    [place_tokens] A token for { $what }
+    [retire_for_limit] Retire { $what }
+    [targets] Target { $what }
+   *[other] Choose { $what }
+}
+named-done = { $kind ->
+    [assign_team] Send nobody else
+    [discard_from_hand] Discard no more
+    [discard_to_hand_size] Discard no more
+    [rearrange_stacks] Leave the stacks as they are
+    [targets] No more targets
+   *[other] Done
+}
 confirm-choice = { $kind ->
     [mission_to_run] Run this mission
     [retire_for_limit] Retire it
@@ -1681,6 +1699,7 @@ deck-strange = Left out, because no set here has them: { $cards }{ $more ->
     [yes] { " and more" }
    *[no] { "" }
 }.
+deck-no-cards = No card of this game is in that list, so the deck stays as it is.
 deck-kept = Kept as { $name }.
 deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck

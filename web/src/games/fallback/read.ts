@@ -161,7 +161,7 @@ export function piecesIn(zones: readonly Zone[]): Set<string> {
 }
 
 /** What a move names, as pieces: words by themselves, numbers with the name of their field. */
-export function namedBy(move: MoveInfo): string[] {
+export function namedBy(move: Pick<MoveInfo, "json">): string[] {
   return Object.entries(move.json).flatMap(([field, value]) => {
     if (field === "kind") return [];
     const values = Array.isArray(value) ? (value as unknown[]) : [value];

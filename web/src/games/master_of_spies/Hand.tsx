@@ -6,6 +6,7 @@ import type { CourtCard } from "../../gen/master_of_spies";
 import { Icon } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
+import { settling } from "../../parts/settle";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, VignetteBox } from "./art";
@@ -152,7 +153,8 @@ const FINGER = 44;
 export function smallWidth(count: number, room: number): number {
   const most = Math.max(1, Math.floor((room + SMALL_GAP) / (FINGER + SMALL_GAP)));
   const per = Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
-  return Math.max(FINGER, Math.min(58, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
+  // For a moment of a change of sizes there may be no room at all.
+  return Math.min(58, Math.max(FINGER, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
 }
 
 /** How wide each card is: Action cards are read, so they get more, and the chosen one most. */
@@ -249,7 +251,7 @@ const FAR = 8;
 /** Carrying a card with the mouse: picked up it lights its places, let go over one it is put there. */
 function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => readonly string[]): void {
   const node = down.currentTarget as HTMLElement;
-  if (down.pointerType === "touch" || down.button !== 0) return;
+  if (down.pointerType === "touch" || down.button !== 0 || settling(node, down.timeStamp, null)) return;
   let ghost: HTMLElement | null = null;
   const under = (event: PointerEvent) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-piece]")?.dataset.piece ??
@@ -278,6 +280,8 @@ function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => rea
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
     }
+    // A question that came meanwhile is not answered by letting go.
+    if (settling(node, event.timeStamp, null)) return;
     if (carried && place && /^(loc|end|spy|seat):/.test(place)) hands.touch(place);
   };
   const end = () => {

@@ -114,5 +114,6 @@ describe("the hand", () => {
       }
     expect(smallWidth(6, 283)).toBe(44);
     expect(smallWidth(6, 236)).toBe(58);
+    expect(smallWidth(6, -10)).toBe(44);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo, View } from "../../gen/messages";
+import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -145,7 +146,8 @@ export const ui = {
     );
     const text = t("totals", { totals });
     const clause = "MS-13.6";
-    if (result.outcome === "concession") return { title: t("others-gave-up", { who: who(first) }), text, clause };
+    if (result.outcome === "concession")
+      return { title: t("won-alone", { who: who(first) }), text: resultText(view.result), clause };
     if (winners.length > 1) {
       const mine = eyes !== null && winners.includes(eyes);
       return { title: mine ? t("you-share") : t("shared"), text: t("totals-level", { totals }), clause: "MS-13.7" };

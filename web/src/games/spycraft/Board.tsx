@@ -15,15 +15,30 @@ import { useRoving } from "../../parts/roving";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { AgentCard, BenchCard, MissionSlip, type Size } from "./Card";
-import { cardOf, cardPiece, compose, faceOf, placesOf } from "./compose";
+import { cardOf, compose, faceOf, placesOf } from "./compose";
 import { FullFace, Plates, RuleText } from "./face";
+import { type Act, DISC, draw, type Line } from "./arrows";
 import { PullLine, pull, usePull } from "./drag";
 import { Final } from "./Final";
 import { decisionOf } from "./grip";
-import { alike, columns, feet, fit, gapOf, scaleEnd, shared, type Fitted } from "./layout";
+import {
+  alike,
+  chipScale,
+  feet,
+  fit,
+  fitTall,
+  gapOf,
+  heightOf,
+  inLines,
+  lanes,
+  scaleEnd,
+  shared,
+  type Fitted,
+} from "./layout";
 import { Options } from "./Options";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
+import { useWholeNames } from "./whole";
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 440;
@@ -31,7 +46,7 @@ const LOWEST_FLAT = 290;
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState({ w: 836, h: 520 });
+  const [box, setBox] = useState({ w: 836, h: 520, seen: 520 });
   const [open, setOpen] = useState(false);
   const board = boardOf(props.view);
   useRoving(root);
@@ -44,13 +59,14 @@ export function Board(props: BoardProps): JSX.Element {
     const measure = () => {
       const [w, h] = [node.clientWidth, pane.clientHeight];
       const lowest = props.narrow ? (w > h ? LOWEST_FLAT : LOWEST) : 0;
-      if (w > 0) setBox({ w, h: Math.max(lowest, h) });
+      if (w > 0) setBox({ w, h: Math.max(lowest, h), seen: h });
     };
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(pane);
     return () => watch.disconnect();
   }, [props.narrow]);
+  useWholeNames(root);
   useSlides(root, board, box);
   usePull(props);
   const decision = decisionOf(props);
@@ -99,15 +115,12 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-/** Open missions get more room than backs. */
+/** Missions get as much room as their names need, backs what is left. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
-  const known = (one: { face: string | null }) => (one.face ? (narrow ? "1.45fr" : "2fr") : narrow ? ".6fr" : "1fr");
-  return [
-    ...board.queue.map(known),
-    ...Array.from({ length: Math.max(0, 5 - board.queue.length) }, () => (narrow ? ".6fr" : "1fr")),
-  ]
-    .map((part) => `minmax(${narrow ? "44px" : 0}, ${part})`)
-    .join(" ");
+  return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
+    const name = board.queue[i]?.face;
+    return `minmax(${narrow ? "44px" : 0}, ${name ? Math.max(14, name.length) : narrow ? 5 : 9}fr)`;
+  }).join(" ");
 }
 
 /** How a card lay when it was last drawn. */
@@ -187,10 +200,14 @@ const team = (player: SpycraftPlayer): SpycraftAgent[] => player.agents.filter((
 interface Box {
   w: number;
   h: number;
+  /** How much of its height is seen without scrolling. */
+  seen: number;
 }
 
 const cardsClass = (fitted: Fitted): string =>
-  `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines === 2 ? " lines" : ""}`;
+  `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines > 1 ? " lines" : ""}`;
+
+const LOW = 150;
 
 /** Type grows and shrinks with the card. */
 const cardsStyle = ({ w, h, lines }: Fitted, cards: number) => ({
@@ -198,6 +215,8 @@ const cardsStyle = ({ w, h, lines }: Fitted, cards: number) => ({
   "--cw": `${w}px`,
   "--ch": `${h}px`,
   "--k": Math.max(0.8, Math.min(w / 138, h / 168)),
+  // A wounded card lies lower where its words leave room for that.
+  "--lying": h < LOW ? 1 : 0.9,
 });
 
 function Cards(
@@ -205,7 +224,7 @@ function Cards(
     agents: readonly SpycraftAgent[];
     seat: number;
     size: Size;
-    lines: 1 | 2;
+    lines: number;
     /** Before these is said that they are at headquarters. */
     divide?: SpycraftAgent | undefined;
   },
@@ -217,10 +236,9 @@ function Cards(
     </Fragment>
   );
   if (props.lines === 1) return <>{props.agents.map(card)}</>;
-  const half = Math.ceil(props.agents.length / 2);
   return (
     <>
-      {[props.agents.slice(0, half), props.agents.slice(half)].map((row, i) => (
+      {inLines(props.agents, props.lines).map((row, i) => (
         <div key={i} class="sc-cards-line">
           {row.map(card)}
         </div>
@@ -252,55 +270,60 @@ const rowRoom = (props: BoardProps, box: Box): number => {
 /** Action lines are drawn between the two rows. */
 const between = (box: Box): number => (box.h < 460 ? 28 : 36);
 
+/** Rivals share lanes of so many parts; on a phone one line of cards is so high at first. */
+const SPANS = 6;
+const LINE = 84;
+
 /** Between missions: own agents below, everybody else's above. */
 function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const { box, narrow } = props;
   const board = boardOf(props.view);
-  const own = board.players[decisionOf(props)?.seat ?? props.eyes ?? 0]!;
+  const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
-  const cols = columns(rivals.length, narrow);
-  const rows = Math.ceil(rivals.length / cols);
+  const crowd = rivals.length > 1;
+  const counts = lanes(rivals.length, narrow);
+  const lane = counts.flatMap((count) => Array.from({ length: count }, () => count));
   const room = box.h - queueHeight(props, box) - 8;
   const label = narrow ? 24 : 0;
   const wide = rowRoom(props, box);
-  // In a crowd the own agents get half of it where they would not fit otherwise.
-  const third = Math.max(room / 2.6, 140);
-  const mine =
-    rows === 1
-      ? room *
-        (rivals.length === 1 ? shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label) : 0.5)
-      : fit(own.agents, wide, third - 18).scrolls
-        ? room / 2
-        : third;
-  const each = (room - mine) / rows;
-  const crowd = rivals.length > 1;
   const across = narrow ? box.w : wide + heading();
+  const widths = rivals.map((_, i) => (crowd ? across / lane[i]! - 28 : wide));
+  const eachOf = (mine: number) => (room - mine) / counts.length;
+  const mine = room * ownShare();
+  const each = eachOf(mine);
+  const height = narrow && crowd ? LINE : crowd ? each - 38 : each - 18 - label;
+  const fitting = narrow ? fitTall : fit;
   // Two players face each other with cards of one size, unless one row has to take two lines.
-  const low = fit(own.agents, wide, narrow && crowd ? 144 : mine - 18 - label);
-  const high = crowd ? null : fit(rivals[0]!.agents, wide, each - 18 - label);
+  const low = fitting(own.agents, wide, narrow && crowd ? LINE : mine - 18 - label);
+  const high = crowd ? null : fitting(rivals[0]!.agents, wide, height);
   const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
+
+  /** How much of the height is for the own agents: in a crowd they give way until everybody else's cards have room. */
+  function ownShare(): number {
+    if (narrow && crowd) return 0;
+    if (!crowd) return shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label);
+    const shares = (counts.length === 1 ? [0.5, 0.44, 0.39] : [0.385, 0.34, 0.3]).filter(
+      (share) => !fit(own.agents, wide, share * room - 18).scrolls,
+    );
+    const everybody = (share: number) =>
+      rivals.every((player, i) => !fit(player.agents, widths[i]!, eachOf(share * room) - 38).scrolls);
+    return shares.find(everybody) ?? shares[0] ?? 0.5;
+  }
   return (
     <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
-      <div class="sc-rivals" style={{ gridTemplateColumns: `repeat(${cols}, minmax(0, 1fr))` }}>
-        {rivals.map((player) => {
-          const w = crowd ? across / cols - 28 : wide;
-          const h = crowd ? each - 38 : each - 18 - label;
-          return (
-            <Row
-              key={player.seat}
-              {...props}
-              player={player}
-              agents={player.agents}
-              fitted={
-                even
-                  ? alike(high, low)
-                  : fit(player.agents, w, narrow && crowd ? (player.agents.length > 4 ? 144 : 84) : Math.max(60, h))
-              }
-              chips={crowd && !narrow}
-              top={crowd}
-            />
-          );
-        })}
+      <div class="sc-rivals">
+        {rivals.map((player, i) => (
+          <Row
+            key={player.seat}
+            {...props}
+            player={player}
+            agents={player.agents}
+            fitted={even ? alike(high, low) : fitting(player.agents, widths[i]!, Math.max(60, height))}
+            chips={crowd && !narrow ? chipScale(player.agents, widths[i]!, height - 10) : undefined}
+            style={{ gridColumn: `span ${SPANS / lane[i]!}` }}
+            top={crowd}
+          />
+        ))}
       </div>
       <Row
         {...props}
@@ -308,7 +331,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         agents={own.agents}
         fitted={even ? alike(low, high) : low}
         top={narrow}
-        high={rows === 1 && !narrow ? mine : undefined}
+        style={narrow ? undefined : { flex: `0 0 ${mine}px` }}
         own
       />
     </div>
@@ -322,10 +345,9 @@ function Row(
     fitted: Fitted;
     top: boolean;
     own?: boolean;
-    /** Where cards do not fit, the agents stand as lines. */
-    chips?: boolean;
-    /** A height of its own. */
-    high?: number | undefined;
+    /** Where cards do not fit, the agents stand as names, so large. */
+    chips?: number | undefined;
+    style?: Record<string, string> | undefined;
   },
 ): JSX.Element {
   const { player, agents, top } = props;
@@ -337,7 +359,7 @@ function Row(
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
       aria-label={title}
       data-drop={props.own ? "own" : undefined}
-      style={props.high ? { flex: `0 0 ${props.high}px` } : undefined}
+      style={props.style}
     >
       <header>
         <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
@@ -354,11 +376,11 @@ function Row(
       </header>
       <div
         class={lines ? "sc-cards chips" : cardsClass(props.fitted)}
-        style={cardsStyle(props.fitted, agents.length)}
+        style={{ ...cardsStyle(props.fitted, agents.length), "--chip": props.chips }}
         tabIndex={props.fitted.scrolls ? 0 : undefined}
       >
         {lines ? (
-          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />)
+          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} tiny />)
         ) : (
           <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
         )}
@@ -368,13 +390,18 @@ function Row(
   );
 }
 
+/** How high the scale is on a phone; the row of a team that is not there; the heading and half a card of a row. */
+const SCALE = 44;
+const NOBODY = 76;
+const GLIMPSE = 64;
+
 /** A mission under way: both teams face each other across the objective. */
 function Mission(
   props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void },
 ): JSX.Element {
   const { mission, box, narrow } = props;
   const board = boardOf(props.view);
-  const asked = decisionOf(props)?.seat ?? props.eyes;
+  const asked = props.eyes ?? decisionOf(props)?.seat ?? null;
   const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
   const lower =
@@ -382,20 +409,56 @@ function Mission(
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
   const flat = isFlat(props, box);
-  const bar = flat ? 40 : narrow ? 88 : box.h < 460 ? 50 : 66;
   const around = flat ? 29 : narrow ? 40 : 12;
-  const half = (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
   const wide = rowRoom(props, box);
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
   // What hangs below the cards of one row is taken from both.
   const hang = (seat: number | null) => feet(side(seat) ?? [], "l");
-  const more = upper === null || choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
-  const rooms = [half + more - around, half - more - around] as const;
-  const rows = [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
+  const halfUnder = (bar: number) => (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
+  const moreUnder = (bar: number) => {
+    // Nobody is there yet: a line says so, the rest is for those who choose.
+    if (upper === null) return NOBODY - halfUnder(bar);
+    return choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
+  };
+  const roomsUnder = (bar: number) => {
+    const [half, more] = [halfUnder(bar), moreUnder(bar)];
+    return [half + more - around, half - more - around] as const;
+  };
+  const fitted = (rooms: readonly [number, number]) =>
+    [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
+  const bar = flat ? 40 : narrow ? 88 : box.h < 460 ? 50 : 66;
+  // On a phone the scale gives way where the teams need its height.
+  const scale = !flat && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
+  const under = scale || flat ? bar : bar - SCALE;
+  const rooms = roomsUnder(under);
+  const more = moreUnder(under);
+  const rows = fitted(rooms);
+  // On a phone a row takes as many lines as it needs, if the other team is still in sight.
+  const tall = (agents: readonly SpycraftAgent[]) => {
+    const row = fitTall(agents, wide, rooms[0]);
+    return queueHeight(props, box) + under + around + heightOf(row, agents) + GLIMPSE < box.seen;
+  };
   return (
     <div class="sc-mission">
-      <Objective {...props} mission={mission} open={props.open} onOpen={props.onOpen} width={box.w} height={box.h} />
-      <TeamRow {...props} seat={upper} room={rooms[0]} more={more} wide={wide} facing={rows[1]} waiting={board.step} />
+      <Objective
+        {...props}
+        mission={mission}
+        open={props.open}
+        onOpen={props.onOpen}
+        width={box.w}
+        height={box.h}
+        scale={scale}
+      />
+      <TeamRow
+        {...props}
+        seat={upper}
+        room={rooms[0]}
+        more={more}
+        wide={wide}
+        facing={rows[1]}
+        waiting={board.step}
+        grows={narrow && tall(side(upper) ?? [])}
+      />
       <TeamRow
         {...props}
         seat={lower}
@@ -404,6 +467,7 @@ function Mission(
         wide={wide}
         facing={rows[0]}
         waiting={board.step}
+        grows={narrow}
         own
         choosing={choosing && decisionOf(props)?.seat === lower}
       />
@@ -423,6 +487,8 @@ function TeamRow(
     /** How the row across stands. */
     facing: Fitted | null | undefined;
     waiting: string;
+    /** Whether it may take more height than it has. */
+    grows: boolean;
     own?: boolean;
     choosing?: boolean;
   },
@@ -447,7 +513,9 @@ function TeamRow(
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const here = team(player);
   const there = choosing ? home(player) : [];
-  const alone = fit([...here, ...there], props.wide - (there.length ? 58 : 0), props.room);
+  const divided = there.length > 0 && !(props.narrow && !here.length);
+  const fitting = props.grows ? fitTall : fit;
+  const alone = fitting([...here, ...there], props.wide - (divided ? 58 : 0), props.room);
   // Both rows shrink together, unless one of them has to take two lines.
   const fitted =
     props.facing && alone.lines === 1 && props.facing.lines === 1 && !there.length ? alike(alone, props.facing) : alone;
@@ -455,7 +523,7 @@ function TeamRow(
   return (
     <section
       class={`sc-row${props.own ? " own" : ""}`}
-      style={props.more > 0 ? { flexBasis: `${2 * props.more}px` } : undefined}
+      style={props.more > 0 && !props.narrow ? { flexBasis: `${2 * props.more}px` } : undefined}
       aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
     >
       <header>
@@ -488,7 +556,7 @@ function TeamRow(
           seat={seat}
           size={fitted.size}
           lines={fitted.lines}
-          divide={there[0]}
+          divide={divided ? there[0] : undefined}
         />
         {!here.length && !there.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
       </div>
@@ -526,6 +594,7 @@ function Objective(
     onOpen(open: boolean): void;
     width: number;
     height: number;
+    scale: boolean;
   },
 ): JSX.Element {
   const { mission, open, onOpen, width } = props;
@@ -550,7 +619,7 @@ function Objective(
         </p>
         <h3 class={mission.face.length > 19 ? "long" : undefined}>{mission.face}</h3>
       </div>
-      {(props.narrow || width >= SCALE_FROM) && (
+      {props.scale && (props.narrow || width >= SCALE_FROM) && (
         <Scale
           need={mission.need}
           objective={mission.objective}
@@ -735,20 +804,6 @@ function Sums(props: BoardProps & { mission: SpycraftEngagement; height: number;
   );
 }
 
-interface Line {
-  d: string;
-  words: string;
-  x: number;
-  y: number;
-  mine: boolean;
-  /** Its place in the pending stack, and where that is written. */
-  n: number;
-  at: [number, number];
-}
-
-/** With more lines than this each carries its number, and only the newest so many are drawn strong. */
-const STRONG = 2;
-
 /** Who acts on whom: bone lines for what is declared, a dashed one for what is being composed. */
 function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element {
   const board = boardOf(props.view);
@@ -758,48 +813,19 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
   const aims = decision && ["targets", "redirect_to"].includes(decision.kind) && !pull.value;
   const aimed = aims ? (picks.at(-1) ?? (peek && compose(decision, board, []).next.has(peek) ? peek : null)) : null;
   useLayoutEffect(() => {
-    const root = props.root.current;
-    if (!root) return;
-    const frame = root.getBoundingClientRect();
-    const at = (card: number): DOMRect | null =>
-      root.querySelector(`[data-piece="${cardPiece(card)}"]`)?.getBoundingClientRect() ?? null;
-    const found: Line[] = [];
-    const draw = (from: number, to: number, words: string, mine: boolean, n: number) => {
-      const a = at(from);
-      const b = at(to);
-      if (!a || !b || from === to) return;
-      const ax = a.left + a.width / 2 - frame.left;
-      const bx = b.left + b.width / 2 - frame.left;
-      const down = b.top > a.bottom - 4;
-      const up = b.bottom < a.top + 4;
-      const ay = (down ? a.bottom : up ? a.top : a.top + 6) - frame.top;
-      const by = (down ? b.top : up ? b.bottom : b.top + 6) - frame.top + (down ? -3 : up ? 3 : 0);
-      const d =
-        down || up
-          ? `M${ax} ${ay}C${ax} ${(ay + by) / 2 + (down ? 8 : -8)} ${bx} ${(ay + by) / 2 - (down ? 8 : -8)} ${bx} ${by}`
-          : `M${ax} ${ay}Q${(ax + bx) / 2} ${ay - 34} ${bx} ${by}`;
-      // On a phone the line beside two cards of one row has no room for words.
-      if (props.narrow && !down && !up) words = "";
-      found.push({
-        d,
-        words,
-        x: bx + (bx > frame.width - 180 ? -10 : 10),
-        y: (ay + by) / 2 + (down || up ? 4 : -23), // beside a line between the rows, over one within a row
-        mine,
-        n,
-        at: [(ax + bx) / 2, (ay + by) / 2 - (down || up ? 0 : 17)],
-      });
-    };
+    if (!props.root.current) return;
     const told = board.stack.filter((action) => !(action.name === "run" && board.mission));
-    for (const action of told) {
+    const acts: Act[] = told.flatMap((action, i) => {
       const words =
         action.tn !== null && action.rating !== null
           ? t("arrow", { action: actionName(action), rating: action.rating + action.bravado, tn: action.tn })
           : actionName(action);
-      for (const target of action.targets) draw(action.agent, target, words, false, told.indexOf(action) + 1);
-    }
+      return action.targets.map((to) => ({ from: action.agent, to, words, mine: false, n: i + 1 }));
+    });
     const top = board.stack.at(-1);
-    if (aimed && top) draw(top.agent, cardOf(aimed), actionName(top), true, told.length);
+    if (aimed && top)
+      acts.push({ from: top.agent, to: cardOf(aimed), words: actionName(top), mine: true, n: told.length });
+    const found = draw(props.root.current, acts, props.narrow);
     setLines((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
   });
   return (
@@ -821,21 +847,20 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
         ))}
       </defs>
       {lines.map((line, i) => (
-        <g
-          key={`${line.words} ${line.mine} ${i}`}
-          class={line.mine ? "mine" : lines.length - i > STRONG ? "older" : undefined}
-        >
+        <g key={`${line.words} ${line.mine} ${i}`} class={line.mine ? "mine" : line.older ? "older" : undefined}>
           <path
             d={line.d}
             pathLength={line.mine ? undefined : 1}
             marker-end={`url(#sc-tip-${line.mine ? "signal" : "bone"})`}
           />
-          <text x={line.x} y={line.y} text-anchor={line.x > props.box.w - 190 ? "end" : "start"}>
-            {lines.length - i > STRONG ? "" : line.words}
-          </text>
-          {lines.length > STRONG && (
-            <g class="sc-nth" transform={`translate(${line.at[0]} ${line.at[1]})`}>
-              <circle r="11" />
+          {line.at && (
+            <text x={line.at.x} y={line.at.y} text-anchor={line.at.anchor}>
+              {line.words}
+            </text>
+          )}
+          {line.disc && (
+            <g class="sc-nth" transform={`translate(${line.disc[0]} ${line.disc[1]})`}>
+              <circle r={DISC} />
               <text y="4.5" text-anchor="middle">
                 {line.n}
               </text>
@@ -859,7 +884,8 @@ function Closer(props: BoardProps): JSX.Element | null {
   const chosen = picks.findLast(held) ?? null;
   // Touched where it cannot be played, a card is read all the same.
   const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const piece = peek ?? (props.narrow ? (picks.at(-1) ?? why?.piece ?? null) : whole ? null : (chosen ?? asked));
+  const touched = (props.readonly ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;
   const card = cardOf(piece);

@@ -24,6 +24,7 @@ import {
   typesOf,
   who,
 } from "./words";
+import { shortened } from "./whole";
 
 export type Size = "l" | "m" | "s" | "x";
 
@@ -139,9 +140,14 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   );
 }
 
-/** How much room a name takes: as type sees it. */
-const lengthOf = (name: string): string | undefined =>
-  name.length > 15 ? "long" : name.length > 10 ? "fair" : undefined;
+/** A name that is never cut. */
+function Name({ as: Tag = "b", name }: { as?: "b" | "span"; name: string }): JSX.Element {
+  return (
+    <Tag data-whole data-short={shortened(name)}>
+      {name}
+    </Tag>
+  );
+}
 
 function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: SpycraftBoard; size: Size }): JSX.Element {
   const face = agent.face ? board.faces[agent.face] : undefined;
@@ -151,7 +157,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   return (
     <>
       <span class="sc-head">
-        <b class={lengthOf(agent.face ?? "")}>{agentName(agent, false)}</b>{" "}
+        <Name name={agentName(agent, false)} />{" "}
         {agent.leader && (
           <i class="sc-level">
             {size === "x" || size === "s"
@@ -168,7 +174,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
       <Bust name={agent.face ?? "Subject 0"} />
       {agent.exposed && (
         <span class="sc-exposed">
-          <Icon name="eye" size={14} /> {t("exposed-mark")}
+          <Icon name="eye" size={14} /> <span>{t("exposed-mark")}</span>
         </span>
       )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
@@ -193,7 +199,7 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
       <span class="sc-plate">
         {agent.face ? (
           <>
-            <b class={agent.face.length > 13 || /\S{9,}/.test(agent.face) ? "long" : undefined}>{agent.face}</b>{" "}
+            <Name name={agent.face} />{" "}
             {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
           </>
         ) : (
@@ -236,7 +242,7 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
       {tiny ? (
         (!gear.active || best < 0) && <Icon name="gear" size={14} />
       ) : (
-        <span>{gear.face ?? t("facedown-gear-title")}</span>
+        <Name as="span" name={gear.face ?? t("facedown-gear-title")} />
       )}{" "}
       {gear.active && best >= 0 && (
         <b>
@@ -256,7 +262,9 @@ export const isAsked = (hands: Hands, cards: readonly { card: number }[]): boole
   });
 
 /** An agent in a line, for headquarters beside a mission: still to be touched. */
-export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear" }): JSX.Element {
+export function BenchCard(
+  props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean },
+): JSX.Element {
   const { agent, seat, only } = props;
   const hands = handsOf(props);
   const gear = agent.gear.length;
@@ -271,12 +279,15 @@ export function BenchCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
           words={agentWords(agent, seat)}
           class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
-          <span>{agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))}</span>
+          <Name as="span" name={agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))} />
           {agent.wounds > 0 && <Icon name="crisis" size={13} />}
           {agent.exposed && <Icon name="eye" size={13} />}
         </Touchable>
       )}
-      {gear > 0 && agent.gear.map((one) => <GearFoot key={one.card} {...props} gear={one} hands={hands} />)}
+      {gear > 0 &&
+        agent.gear.map((one) => (
+          <GearFoot key={one.card} {...props} gear={one} hands={hands} tiny={props.tiny || !(one.face || only)} />
+        ))}
     </span>
   );
 }
@@ -293,7 +304,7 @@ export function LeadChip(
   const sign = (mark: string) => (home ? {} : { label: t("agent-mark", { mark }) });
   const inside = (
     <>
-      <b>{agent.face}</b>{" "}
+      <Name name={agent.face ?? ""} />{" "}
       <span>
         {small && level ? (
           <i class="sc-leads-level">{t("level-short", { level })}</i>
@@ -347,7 +358,7 @@ export function LeaderChip(
       words={words}
       class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
     >
-      <b>{props.tiny ? t("level-short", { level: leader.level }) : name}</b>{" "}
+      <Name name={props.tiny ? t("level-short", { level: leader.level }) : name} />{" "}
       <span>
         {!props.tiny ? tokens : leader.tokens}
         {props.tiny && leader.needs !== null && <i class="sc-needs">/{leader.needs}</i>}
@@ -389,7 +400,7 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whol
     >
       {face ? (
         <>
-          <b>{face.name}</b>{" "}
+          <Name name={face.name} />{" "}
           <span class="sc-slip-kind">
             {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
           </span>{" "}

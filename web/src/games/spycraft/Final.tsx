@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
+import { Bust } from "./face";
 import { boardOf, nameOf, NONE, t } from "./words";
 
 export function Final(props: BoardProps): JSX.Element {
@@ -15,42 +16,47 @@ export function Final(props: BoardProps): JSX.Element {
       Number(a.out) - Number(b.out) ||
       b.vp - a.vp,
   );
+  const worth = (name: string) => board.faces[name]?.vp ?? 0;
+  // All lanes have the same scale; a mission may have brought more or less than is printed on it.
+  const most = Math.max(
+    board.goal,
+    ...board.players.map((player) => player.vp),
+    ...board.players.map((player) => player.won.reduce((sum, name) => sum + worth(name), 0)),
+  );
   return (
     <section class={`sc-final${order.length > 3 ? " many" : ""}`} aria-label={t("final")}>
-      <ol>
+      <ol style={{ "--most": most, "--goal": board.goal }}>
         {order.map((player) => {
           const leader = player.agents.find((agent) => agent.leader);
           const won = winners.includes(player.seat);
           return (
             <li key={player.seat} class={won ? "won" : undefined}>
+              <span class="sc-final-bust" aria-hidden="true">
+                {leader?.face && <Bust name={leader.face} />}
+              </span>
               <p class="sc-final-who">
-                <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={26} />
-                <span>
-                  <b>
-                    {nameOf(player.seat)}
-                    {won && <Icon name="trophy" size={18} label={t("winner")} />}
-                  </b>
-                  <small>
-                    {player.out
-                      ? t("final-out", { faction: player.faction })
-                      : t("final-led", { faction: player.faction, leader: leader?.face ?? NONE })}
-                  </small>
-                </span>
+                <b>
+                  <Chip of={props.table.seats[player.seat]?.colour ?? "white"} size={24} />
+                  {nameOf(player.seat)}
+                  {won && <Icon name="trophy" size={20} label={t("winner")} />}
+                </b>
+                <small>
+                  {player.out
+                    ? t("final-out", { faction: player.faction })
+                    : t("final-led", { faction: player.faction, leader: leader?.face ?? NONE })}
+                </small>
               </p>
               <p class="sc-final-points num">
                 <b>{player.vp}</b> {t("vp")}
               </p>
-              <span class="sc-final-bar" aria-hidden="true">
-                <i style={{ width: `${Math.min(100, (player.vp / board.goal) * 100)}%` }} />
-              </span>
-              <p class="sc-final-missions">
-                {player.won.length
-                  ? player.won.map((name, i) => (
-                      <span key={i} class="sc-final-slip">
-                        {name} <b class="num">{board.faces[name]?.vp ?? ""}</b>
-                      </span>
-                    ))
-                  : t("final-none")}
+              <p class="sc-final-lane">
+                <span class="sc-final-goal" aria-hidden="true" />
+                {player.won.map((name, i) => (
+                  <span key={i} class="sc-final-slip" style={{ "--vp": worth(name) }}>
+                    {name} <b class="num">{worth(name)}</b>
+                  </span>
+                ))}
+                {!player.won.length && <span class="sc-final-none">{t("final-none")}</span>}
               </p>
             </li>
           );

@@ -64,7 +64,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   const faces = useFaces(root, cards, props.narrow);
-  if (seat === null) return null;
+  if (seat === null || props.view.result) return null;
   return (
     <div
       class={cards.length ? `sc-hand ${faces}` : "sc-hand none"}

@@ -175,11 +175,13 @@ export function Stack(props: BoardProps): JSX.Element | null {
             <span>
               <b>{actionName(action)}</b>
               <span>
-                {t("entry", {
-                  who: who(action.seat),
-                  aim: aimText(board, action, props.eyes),
-                  answers: answers && answers !== action && answers.name !== "run" ? actionName(answers) : NONE,
-                })}
+                {i >= FULL && action.targets.length > 0
+                  ? action.targets.map((card) => cardName(board, card, props.eyes)).join(", ")
+                  : t("entry", {
+                      who: who(action.seat),
+                      aim: aimText(board, action, props.eyes),
+                      answers: answers && answers !== action && answers.name !== "run" ? actionName(answers) : NONE,
+                    })}
                 {over ? ` ${outlookOf(action)}` : ""}
               </span>
               {!run && !over && i < FULL && <CheckRow action={action} />}

@@ -12,14 +12,16 @@ import { BenchCard, isAsked, LeadChip, LeaderChip } from "./Card";
 import { FullFace } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, nameOf, t, who } from "./words";
+import { useWholeNames } from "./whole";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
+  useWholeNames(root);
   const board = boardOf(props.view);
   const player = board.players[props.seat];
   if (!player) return null;
-  const many = board.players.length > 2;
+  const many = board.players.length > 2 || props.low === true;
   const crowd = board.players.length > 3;
   const choosing = props.decisions[0]?.seat === props.seat && ["planning", "enemy"].includes(board.step);
   const bench = board.mission && !choosing ? player.agents.filter((agent) => !agent.team) : [];

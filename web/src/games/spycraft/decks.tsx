@@ -136,14 +136,20 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     else delete next[name];
     change(next);
   };
-  const take = (source: string, name: string) => {
+  /** Whether there was anything to take. */
+  const take = (source: string, name: string): boolean => {
     const read = countsOf(source);
     const known = Object.fromEntries(Object.entries(read).filter(([card]) => byName.has(card)));
     const strange = Object.keys(read).filter((card) => !byName.has(card));
+    if (!Object.keys(known).length) {
+      setNotice(t("deck-no-cards"));
+      return false;
+    }
     change(known, { kept, called });
     setKept(known);
     setTitle(name);
     setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
+    return true;
   };
   useEffect(() => {
     const shared = deckOfHash(location.hash);
@@ -187,8 +193,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const open = async (field: HTMLInputElement) => {
     const file = field.files?.[0];
     if (!file) return;
-    take((await file.text()).slice(0, 20_000), file.name.replace(/\.txt$/, "").slice(0, 60));
-    setSheet(null);
+    if (take((await file.text()).slice(0, 20_000), file.name.replace(/\.txt$/, "").slice(0, 60))) setSheet(null);
   };
   const filter = (next: Filters) => {
     setFilters(next);
@@ -340,8 +345,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             class="deck-sheet"
             onSubmit={(event) => {
               event.preventDefault();
-              take(pasted, title);
-              setSheet(null);
+              if (take(pasted, title)) setSheet(null);
             }}
           >
             <label>

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { settling } from "../../parts/settle";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
 import { decisionOf } from "./grip";
@@ -81,6 +82,7 @@ export function usePull(props: BoardProps): void {
     const down = (event: PointerEvent) => {
       const button = (event.target as Element).closest<HTMLElement>(".table [data-piece]");
       if (!button?.dataset.piece || event.button !== 0 || !event.isPrimary) return;
+      if (settling(button, event.timeStamp, null)) return;
       start = {
         piece: button.dataset.piece,
         id: event.pointerId,
@@ -126,7 +128,9 @@ export function usePull(props: BoardProps): void {
       const { draft } = now.current;
       const { over, place } = under(event.clientX, event.clientY);
       const picks = draft.peek().picks;
-      const drop = event.type === "pointerup" && over !== begun.piece ? dropped(now.current, picks, over, place) : null;
+      // A question that came while the card was pulled is not answered by letting go.
+      const meant = event.type === "pointerup" && !settling(document.getElementById("main"), event.timeStamp, null);
+      const drop = meant && over !== begun.piece ? dropped(now.current, picks, over, place) : null;
       draft.value = { picks: drop?.picks ?? [], peek: null, why: null };
       if (drop?.plays) now.current.play(drop.plays);
       // The click that follows belongs to the pull.

@@ -14,7 +14,7 @@ const FACES: readonly [Size, number][] = [
   ["l", 112],
   ["m", 98],
   ["s", SMALL],
-  ["x", 0],
+  ["x", Number.NEGATIVE_INFINITY],
 ];
 /** A wounded card lies sideways; the smallest need less room while nothing is known of them. */
 const WIDE = 1.3;
@@ -47,7 +47,7 @@ export function feet(agents: readonly SpycraftAgent[], size: Size): number {
 /** How a row stands: how large its cards are, in how many lines, and whether it is wider than its place. */
 export interface Fitted {
   size: Size;
-  lines: 1 | 2;
+  lines: number;
   scrolls: boolean;
   w: number;
   h: number;
@@ -55,9 +55,14 @@ export interface Fitted {
 
 const sizeFor = (h: number): Size => FACES.find(([, from]) => h >= from)![0];
 
-function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: 1 | 2): Fitted {
-  const half = Math.ceil(agents.length / lines);
-  const rows = lines === 1 ? [agents] : [agents.slice(0, half), agents.slice(half)];
+/** A row in so many lines, as even as can be. */
+export function inLines<T>(agents: readonly T[], lines: number): readonly (readonly T[])[] {
+  const each = Math.ceil(agents.length / lines);
+  return Array.from({ length: lines }, (_, i) => agents.slice(i * each, (i + 1) * each));
+}
+
+function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: number): Fitted {
+  const rows = inLines(agents, lines);
   const high = (size: Size) =>
     (h - rows.reduce((sum, row) => sum + feet(row, size), 0) - (lines - 1) * GAP) / Math.max(1, lines);
   const size = sizeFor(high("x")) === "x" ? "x" : sizeFor(high("l"));
@@ -99,9 +104,13 @@ export function shared(
   return shares.reduce((best, share) => (value(share) > value(best) + 0.08 ? share : best), 0.5);
 }
 
-/** The largest cards that fit, in two lines where they are larger for it; else the row scrolls. */
+/** In how many lines a row may stand: a second one from four cards on, a third from eight. */
+const LINES = [1, 2, 3];
+const LEAST = 4;
+
+/** The largest cards that fit, in more lines where they are larger for it; else the row scrolls. */
 export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
-  const ways = [tried(agents, w, h, 1), ...(agents.length > 3 ? [tried(agents, w, h, 2)] : [])];
+  const ways = LINES.filter((lines) => agents.length >= LEAST * (lines - 1)).map((lines) => tried(agents, w, h, lines));
   const fitting = ways.filter((way) => way.w >= SMALLEST.w && way.h >= SMALLEST.h);
   // A second line has to be worth it: one line leaves room for what happens between the rows.
   const value = (way: Fitted) => worth(way) * (way.lines === 1 ? 1.25 : 1);
@@ -112,16 +121,55 @@ export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fit
   return { size: sizeFor(low), lines, scrolls: agents.length > 1, w: 78, h: low };
 }
 
+/** The same where the board scrolls: it becomes higher before a row gets wider than its place. */
+export function fitTall(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
+  for (let more = 0; more < TALLER; more += GAP) {
+    const fitted = fit(agents, w, h + more);
+    if (!fitted.scrolls) return fitted;
+  }
+  return fit(agents, w, h);
+}
+const TALLER = 400;
+
+/** How high a row is with what hangs below its cards. */
+export function heightOf({ h, lines, size }: Fitted, agents: readonly SpycraftAgent[]): number {
+  return inLines(agents, lines).reduce((sum, row) => sum + h + feet(row, size), GAP * (lines - 1));
+}
+
 /** Rows that face each other have cards of one size. */
 export function alike(one: Fitted, other: Fitted): Fitted {
   const h = Math.min(one.h, other.h);
   return { ...one, w: Math.min(one.w, other.w), h, size: sizeFor(h) };
 }
 
-/** How many rivals stand side by side. */
-export function columns(rivals: number, narrow: boolean): number {
-  if (narrow) return 1;
-  return rivals <= 1 ? 1 : rivals <= 4 ? 2 : 3;
+/** How many rivals stand side by side in each lane. */
+export function lanes(rivals: number, narrow: boolean): number[] {
+  if (narrow) return Array.from({ length: rivals }, () => 1);
+  return rivals <= 3 ? [rivals] : [Math.ceil(rivals / 2), Math.floor(rivals / 2)];
+}
+
+/** A name in a line: the width of a letter, what lies around them, a mark, a piece of gear, and how high it stands. */
+const CHIP = { letter: 5.6, around: 14, mark: 17, gear: 34, high: 21, gap: 4 };
+const SCALES = [1.4, 1.2];
+
+/** How large names in lines can be. */
+export function chipScale(agents: readonly SpycraftAgent[], w: number, h: number): number {
+  const widths = agents.map(
+    ({ face, gear, wounds, exposed }) =>
+      (face?.length ?? 9) * CHIP.letter +
+      CHIP.around +
+      gear.length * CHIP.gear +
+      (Number(wounds > 0) + Number(exposed)) * CHIP.mark,
+  );
+  const linesAt = (scale: number) => {
+    let [lines, x] = [1, 0];
+    for (const width of widths) {
+      if (x + width * scale > w) [lines, x] = [lines + 1, 0];
+      x += width * scale + CHIP.gap;
+    }
+    return lines;
+  };
+  return SCALES.find((scale) => linesAt(scale) * (CHIP.high * scale + CHIP.gap) <= h) ?? 1;
 }
 
 /** Where the scale of the objective ends: room beyond the number to beat and what there is. */

@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { EventInfo, TableInfo } from "../../gen/messages";
 import { apply, pieces } from "./apply";
-import { alike, columns, fit, type Fitted, gearLines, rowWidth, scaleEnd } from "./layout";
+import {
+  alike,
+  chipScale,
+  fit,
+  fitTall,
+  type Fitted,
+  gearLines,
+  heightOf,
+  inLines,
+  lanes,
+  rowWidth,
+  scaleEnd,
+} from "./layout";
 import german from "../../../../safehouse/games/spycraft/words/de.ftl?raw";
 import english from "../../../../safehouse/games/spycraft/words/en.ftl?raw";
 import { addCatalogue, readAs, say } from "../../say";
@@ -9,6 +21,7 @@ import { setSetting } from "../../settings";
 import { grouped } from "./Options";
 import { faces } from "./prompt";
 import { agent, board } from "./samples";
+import { shortened } from "./whole";
 import { checkText, m, nameOf, NONE, who } from "./words";
 
 addCatalogue("spycraft", "en", english);
@@ -105,6 +118,30 @@ describe("sizes", () => {
     expect(rowWidth(hurt, "l")).toBeGreaterThan(rowWidth(some(1), "l"));
   });
 
+  it("lays a row in lines rather than let it be wider than its place, where the board may grow", () => {
+    const some = (n: number) => Array.from({ length: n }, (_, i) => agent(i, "A"));
+    expect(inLines(some(7), 2).map((line) => line.length)).toEqual([4, 3]);
+    const tall = fitTall(some(9), 370, 70);
+    expect(tall).toMatchObject({ scrolls: false });
+    expect(heightOf(tall, some(9))).toBeGreaterThan(70);
+    expect(fitTall(some(2), 370, 100)).toEqual(fit(some(2), 370, 100));
+  });
+
+  it("writes names in lines as large as they fit", () => {
+    const some = (n: number) => Array.from({ length: n }, (_, i) => agent(i, "Jenny Costello"));
+    expect(chipScale(some(2), 300, 80)).toBe(1.4);
+    expect(chipScale(some(9), 300, 80)).toBe(1);
+  });
+
+  it("shortens a name by its first words", () => {
+    expect(["Surveillance Suite", "The Snake Squad", "Glock 17", "Conduit"].map(shortened)).toEqual([
+      "Surv. Suite",
+      "Snake Squad",
+      "Glock 17",
+      "Conduit",
+    ]);
+  });
+
   it("makes the cards of two rows that face each other alike", () => {
     const [few, many] = [2, 7].map((n) =>
       fit(
@@ -118,8 +155,8 @@ describe("sizes", () => {
   });
 
   it("stands rivals side by side, on phones below each other", () => {
-    expect([1, 2, 4, 5].map((n) => columns(n, false))).toEqual([1, 2, 2, 3]);
-    expect(columns(5, true)).toBe(1);
+    expect([1, 2, 3, 4, 5].map((n) => lanes(n, false))).toEqual([[1], [2], [3], [2, 2], [3, 2]]);
+    expect(lanes(2, true)).toEqual([1, 1]);
     expect(scaleEnd(20, 3)).toBe(22);
   });
 });

@@ -13,7 +13,7 @@ import { handsOf } from "./grip";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
-import { boardOf, COLOURS, nameOf, t, who } from "./words";
+import { boardOf, COLOURS, moveName, nameOf, t, who } from "./words";
 import "./spycraft.css";
 
 const STEPS = ["intel", "planning", "enemy", "engage", "goals", "debrief"];
@@ -57,6 +57,7 @@ export const ui = {
   apply: (board, event) => apply(board as SpycraftBoard, event),
 
   picks: (view, _decision, move) => piecesOf(move.json, boardOf(view)),
+  moveName,
 
   seatTouch(props) {
     const decision = props.decisions.find((one) => one.moves.some((move) => move.json.kind === "player"));

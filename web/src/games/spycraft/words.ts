@@ -10,7 +10,7 @@ import type {
   SpycraftWords,
 } from "../../gen/spycraft";
 import type { IconName } from "../../parts/icons";
-import { type Arg, type Message, messageOf, type Text, type Who, wordsOf } from "../../say";
+import { type Arg, type Message, messageOf, say, type Text, type Who, wordsOf } from "../../say";
 
 export const t = wordsOf<SpycraftWords>("spycraft");
 export const m = messageOf<SpycraftWords>("spycraft");
@@ -43,6 +43,23 @@ export function told(text: Text, name: string): Arg | undefined {
 /** Whether a text of the engine is this message. */
 export const isSaid = (text: Text, name: keyof SpycraftWords & string): text is Message =>
   typeof text !== "string" && text.name === `spycraft/${name}`;
+
+/** A move apart from its question: what is chosen, and what for. */
+export function moveName(kind: string, move: { notation: string; label: Text }): string {
+  const what = say(move.label);
+  switch (move.notation.split(" ")[0]) {
+    case "choose":
+      return t("named-choice", { kind, what });
+    case "done":
+      return t("named-done", { kind });
+    case "yes":
+      return t("do-yes", { kind });
+    case "no":
+      return t("do-no", { kind });
+    default:
+      return what;
+  }
+}
 
 /** What a card is, in a line: "Leader 2, Soldier" or "Vehicle gear". */
 export function kindOf(face: SpycraftFace): string {

@@ -22,7 +22,7 @@ import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
 import type { Hands } from "../hands";
 import { decisionOf, handsOf } from "./grip";
-import { along, figures, fits, graticule, legs, type MapLayout, mapLayout } from "./layout";
+import { along, figures, fits, FLAT, graticule, legs, type MapLayout, mapLayout } from "./layout";
 import { Sheet } from "./Sheet";
 import {
   agencyOf,
@@ -83,11 +83,12 @@ export function Board(props: BoardProps): JSX.Element {
   useRoving(map);
   const over = desk !== null && !lifted;
   const { mode } = mapLayout(size.w, size.h);
-  // The way back from the map, and on a phone also the way there, has a strip of its own.
-  const strip = desk && (lifted || mode === "phone") ? STRIP : 0;
+  const flat = mode === "phone" && size.h < FLAT;
+  // The way back from the map, and on a phone held upright also the way there, has a strip of its own.
+  const strip = desk && (lifted || (mode === "phone" && !flat)) ? STRIP : 0;
   const h = Math.max(1, size.h - strip);
   return (
-    <div ref={root} class={`sm ${mode}${strip ? " stripped" : ""}`}>
+    <div ref={root} class={`sm ${mode}${flat ? " flat" : ""}${strip ? " stripped" : ""}`}>
       <div ref={map} class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
         <WorldMap scene={scene} w={size.w} h={h} mode={mode} />
       </div>
@@ -367,9 +368,21 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
             mode === "phone" && hub
               ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const }
               : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
+          const name = placeName(board, place.id);
+          const lines = hub && layout.slim ? name.split(" ") : [name];
           return (
-            <text key={place.id} class="t-label sm-halo" {...at} fill={hub ? "var(--brass-hi)" : "var(--bone)"}>
-              {placeName(board, place.id)}
+            <text
+              key={place.id}
+              class="t-label sm-halo"
+              {...at}
+              y={at.y - 6 * (lines.length - 1)}
+              fill={hub ? "var(--brass-hi)" : "var(--bone)"}
+            >
+              {lines.map((line, i) => (
+                <tspan key={line} x={at.x} dy={i ? 12 : 0}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           );
         }),

@@ -11,7 +11,7 @@ import { Clause } from "../../table/clause";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
 import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
-import { type RowLine, rowLayout } from "./layout";
+import { FLAT, type RowLine, rowLayout } from "./layout";
 import {
   agencyName,
   areaName,
@@ -42,7 +42,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
       {phase === "stack" ? (
         <Stacks scene={scene} />
       ) : phase === "take" ? (
-        <Files scene={scene} w={w} small={small} />
+        <Files scene={scene} w={w} small={small} flat={h < FLAT} />
       ) : (
         <Row scene={scene} w={w} small={small} h={h} />
       )}
@@ -191,10 +191,11 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const whole = cuts.length === files - 1;
   // What is left for a line when heads, sums and the foot have theirs.
   const low = h < 500;
-  const spare = h - (small ? 158 : low ? 154 : 178);
+  const flat = small && h < FLAT;
+  const spare = h - (flat ? 122 + 24 * Math.ceil(files / 3) : small ? 158 : low ? 154 : 178);
   const cardH = Math.min(
     small ? 80 : Math.max(112, layout.card * 1.36),
-    Math.max(small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
+    Math.max(flat ? 34 : small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
   );
 
   const drag = (event: PointerEvent) => {
@@ -232,7 +233,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
       </div>
       <div
         ref={holder}
-        class="row-lines"
+        class={`row-lines${small && cardH < 62 ? " low-cards" : ""}`}
         style={{ width: `${width}px` }}
         onPointerMove={drag}
         onPointerUp={() => (dragged.current = null)}
@@ -437,10 +438,11 @@ function MasterCard({ scene }: { scene: Scene }): JSX.Element {
 }
 
 /** Files fanned out, to be taken whole. */
-function Files({ scene, w, small }: { scene: Scene; w: number; small: boolean }): JSX.Element {
+function Files(props: { scene: Scene; w: number; small: boolean; flat: boolean }): JSX.Element {
+  const { scene, w, small } = props;
   const { board } = scene;
   const { files } = board.gather;
-  const columns = small ? 2 : files.length === 4 ? 2 : Math.min(3, files.length);
+  const columns = small && !(props.flat && w > 440) ? 2 : files.length === 4 ? 2 : Math.min(3, files.length);
   const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 18 : 28);
   const card = small ? 44 : 66;
   return (

@@ -22,6 +22,8 @@ export interface AreaBox {
 
 export interface MapLayout {
   mode: Mode;
+  /** Three narrow cells side by side on a phone held across. */
+  slim: boolean;
   w: number;
   h: number;
   /** Size of stops and names against the drawing they were made for. */
@@ -89,6 +91,18 @@ const CELL: readonly (readonly [number, number])[] = [
   [0.57, 0.735],
 ];
 
+/** The same in a cell that is no wider than a hand: the hub further right, its name in two lines beside it. */
+const SLIM_CELL: typeof CELL = [
+  [0.45, 0.46],
+  [0.09, 0.15],
+  [0.61, 0.15],
+  [0.09, 0.735],
+  [0.61, 0.735],
+];
+
+/** Below this height a phone is held across, and its board stands beside the prompt. */
+export const FLAT = 420;
+
 export function mapLayout(
   width: number,
   h: number,
@@ -127,13 +141,14 @@ function wideMap(w: number, h: number, mode: Mode): MapLayout {
       slip,
     };
   });
-  return { mode, w, h, k, figure: 1.12 * k, stops, reach: reaches(stops, w, k), areas };
+  return { mode, slim: false, w, h, k, figure: 1.12 * k, stops, reach: reaches(stops, w, k), areas };
 }
 
 function phoneMap(w: number, h: number): MapLayout {
-  const cols = 2;
-  const cw = w / cols;
-  const ch = h / 3;
+  // Held across, the Areas lie as on the wide map.
+  const slim = h < FLAT && w >= 440;
+  const cw = w / (slim ? 3 : 2);
+  const ch = h / (slim ? 2 : 3);
   const head = 44;
   const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
@@ -147,19 +162,19 @@ function phoneMap(w: number, h: number): MapLayout {
     pac: [0, 2],
     asi: [1, 2],
   };
-  for (const area of AREAS) {
-    const [c, r] = cell[area]!;
+  for (const [i, area] of AREAS.entries()) {
+    const [c, r] = slim ? [i % 3, Math.floor(i / 3)] : cell[area]!;
     const x = c * cw + 4;
     const y = r * ch + 3;
     const bw = cw - 8;
     areas[area] = { x, y, w: bw, h: ch - 6, label: { x: x + 6, y: y + 14 }, slip: { x, y, w: bw, h: head } };
     const field = ch - 6 - head;
     SLOTS.forEach((slot, j) => {
-      const [fx, fy] = CELL[j]!;
+      const [fx, fy] = (slim ? SLIM_CELL : CELL)[j]!;
       stops[`${area}.${slot}`] = { x: x + bw * fx, y: y + head + field * fy };
     });
   }
-  return { mode: "phone", w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k), areas };
+  return { mode: "phone", slim, w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k), areas };
 }
 
 function reaches(stops: Record<string, Point>, w: number, k: number): Record<string, number> {

@@ -54,7 +54,7 @@ export function Board(props: BoardProps): JSX.Element {
   const ghosts = meant ? <Ghosts scene={scene} move={meant.json} seat={decision!.seat} sure={sure} /> : null;
 
   return (
-    <div ref={root} class={`spyon ${layout.mode}`}>
+    <div ref={root} class={`spyon ${layout.mode}${layout.narrow ? " narrow" : ""}`}>
       <svg
         class="spyon-drawing"
         width={layout.w * layout.scale}
@@ -85,9 +85,9 @@ export function Board(props: BoardProps): JSX.Element {
 
 /** Graph paper, contour lines under the lamp, the frame with its ticks. */
 function Ground({ layout }: { layout: Layout }): JSX.Element {
-  const { w, h, mode } = layout;
+  const { w, h, narrow } = layout;
   const contours = useMemo(() => contourLines(w, h), [w, h]);
-  const framed = mode !== "phone";
+  const framed = !narrow;
   const ticks = useMemo(() => (framed ? frameTicks(w, h) : ""), [w, h, framed]);
   return (
     <g aria-hidden="true">

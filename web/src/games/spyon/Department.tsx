@@ -4,13 +4,13 @@ import type { JSX } from "preact";
 import type { SpyonDept } from "../../gen/spyon";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Cap, Cube, Mark, Pawn, T } from "../../parts/pieces";
-import { columnX, cubeSpot, type Layout, ministerSpot, waitingSpot } from "./layout";
+import { columnReach, columnX, cubeSpot, type Layout, ministerSpot, waitingSpot } from "./layout";
 import { cubeName, deptName, SPIES, spyName, t } from "./words";
 import { Piece, PLACES, type Scene } from "./scene";
 
 /** The word on a Minister's spot, or where he is instead. */
-function spotWord(mode: Layout["mode"], place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
-  const phone = mode === "phone";
+function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
+  const phone = narrow;
   if (place === "ministerial" && dept.minister === "waiting") {
     const slot = dept.minister_slot;
     return phone ? t("spot-waits-short", { slot }) : t("spot-waits", { slot });
@@ -46,7 +46,8 @@ export function Department({
   const room = layout.rooms[i]!;
   const { mode } = layout;
   const roomy = mode === "roomy";
-  const phone = mode === "phone";
+  const phone = layout.narrow;
+  const flat = mode === "flat";
   const { x, y, w, h, headH, wall } = room;
   const right = x + w;
   const mid = x + w / 2;
@@ -58,7 +59,7 @@ export function Department({
   const pawn = spot >= 0 && !lifted.includes(`min:${dept.id}`) ? ministerSpot(layout, i, spot) : null;
   const waiting = order[dept.id] ?? [];
   const column = w / 3;
-  const numbersY = y + headH + (roomy ? 24 : 22);
+  const numbersY = y + headH + (roomy ? 24 : flat ? 17 : 22);
   const name = deptName(dept.id);
 
   return (
@@ -107,8 +108,8 @@ export function Department({
         )}
         <T
           x={x + (roomy ? 46 : phone ? 9 : 35)}
-          y={y + (roomy ? 33 : 25)}
-          size={roomy ? 25 : w < 118 ? 17 : 19}
+          y={y + (roomy ? 33 : flat ? 19 : 25)}
+          size={roomy ? 25 : w < 118 || flat ? 17 : 19}
           face="display"
           most={w - (roomy ? 120 : phone ? 70 : 92)}
         >
@@ -137,7 +138,7 @@ export function Department({
         scene={scene}
         id={`min:${dept.id}`}
         name={ministerName(dept)}
-        area={{ x: x + 4, y: y + headH - (roomy ? 70 : 51), w: w - 8, h: roomy ? 68 : 50 }}
+        area={{ x: x + 4, y: y + headH - (roomy ? 70 : flat ? 45 : 51), w: w - 8, h: roomy ? 68 : flat ? 44 : 50 }}
         ring={pawn ? { x: pawn.x - 3, y: pawn.y - 3, w: pawn.size * 0.8 + 6, h: pawn.size * 1.08 + 5 } : undefined}
       >
         {pawn && <Pawn x={pawn.x} y={pawn.y} size={pawn.size} sign={dept.id as IconName} />}
@@ -156,6 +157,7 @@ export function Department({
             id={id}
             name={t("spying-area", { spy: spyName(spy), dept: name, cubes: t("count-cubes", { count }) })}
             area={{ x: x + column * j + 2, y: y + headH + 2, w: column - 4, h: wall - headH - 4 }}
+            reach={phone ? columnReach(layout, i, j) : undefined}
             ring={
               count
                 ? {
@@ -196,7 +198,7 @@ export function Department({
         name={t("reception-of", { dept: name, cubes: receptionWords(dept) })}
         area={{ x: x + 4, y: y + wall + 3, w: w - 8, h: h - wall - 6 }}
       >
-        <Cap x={x + (roomy ? 12 : 8)} y={y + wall + (roomy ? 19 : 15)} spacing={phone ? 0.06 : 0.09}>
+        <Cap x={x + (roomy ? 12 : 8)} y={y + wall + (roomy ? 19 : flat ? 14 : 15)} spacing={phone ? 0.06 : 0.09}>
           {t("reception-caption")}
         </Cap>
         {waiting.map((spy, n) => {
@@ -242,19 +244,13 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const roomy = mode === "roomy";
   const w = roomy ? 72 : tight ? 46 : 50;
   const edge = roomy ? 12 : tight ? 5 : 8;
+  const top = y + (roomy ? 13 : mode === "flat" ? 5 : 10);
   return (
     <g>
-      <rect
-        x={right - edge - w}
-        y={y + (roomy ? 13 : 10)}
-        width={w}
-        height={roomy ? 24 : 19}
-        rx={2}
-        fill="var(--bone)"
-      />
+      <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
       <Cap
         x={right - edge - w / 2}
-        y={y + (roomy ? 29.5 : 24)}
+        y={top + (roomy ? 16.5 : 14)}
         anchor="middle"
         fill="var(--lit-3)"
         size={roomy ? 12.5 : 12}
@@ -267,7 +263,8 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
 }
 
 function BlockedSign({ right, y, mode }: { right: number; y: number; mode: string }): JSX.Element {
-  if (mode === "phone") return <Glyph name="lock" x={right - 28} y={y + 9} size={19} stroke="var(--bone)" />;
+  if (mode === "phone" || mode === "flat")
+    return <Glyph name="lock" x={right - 28} y={y + (mode === "flat" ? 4 : 9)} size={19} stroke="var(--bone)" />;
   const roomy = mode === "roomy";
   const w = roomy ? 84 : 74;
   const edge = roomy ? 12 : 8;
@@ -316,9 +313,9 @@ function MinisterPlace({
   const cx = columnX(room, j);
   const base = room.y + room.headH;
   const cy = base - (roomy ? 29 : 24);
-  const desk = roomy ? 34 : layout.mode === "phone" ? 13 : 22;
+  const desk = roomy ? 34 : layout.narrow ? 13 : 22;
   const r = roomy ? 8 : 6;
-  const word = spotWord(layout.mode, PLACES[j]!, here, dept);
+  const word = spotWord(layout, PLACES[j]!, here, dept);
   return (
     <g>
       {j === 0 ? (
@@ -353,7 +350,7 @@ function MinisterPlace({
         size={12}
         face="label"
         weight={here ? 600 : 500}
-        spacing={layout.mode === "phone" ? 0 : 0.03}
+        spacing={layout.narrow ? 0 : 0.03}
         anchor="middle"
         fill={here ? "var(--bone)" : "var(--lit-text-2)"}
         most={room.w / 3 - 3}
@@ -378,9 +375,9 @@ function Points({
 }): JSX.Element {
   const { layout } = scene;
   const room = layout.rooms[i]!;
-  const phone = layout.mode === "phone";
+  const phone = layout.narrow;
   const roomy = layout.mode === "roomy";
-  const base = room.y + room.h + (roomy ? 28 : 19);
+  const base = room.y + room.h + (roomy ? 28 : layout.mode === "flat" ? 16 : 19);
   const blocked = dept.minister === "ministerial";
   const opens = blocked && gains?.some((n) => n > 0);
   if (blocked && !opens) {

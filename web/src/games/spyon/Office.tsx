@@ -11,8 +11,9 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
   const { layout, board, lifted, lit } = scene;
   const { office, mode } = layout;
   const roomy = mode === "roomy";
-  const phone = mode === "phone";
-  const wide = office.w >= 84;
+  const phone = layout.narrow;
+  const flat = mode === "flat";
+  const wide = office.w >= 84 && !flat;
   return (
     <g role="list" aria-label={t("foreign-office")} data-part="office">
       {office.labelled && (
@@ -101,15 +102,28 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
                   {slot.slot}
                 </T>
               )}
-              <path
-                d={`M${mid - half} ${tokenY + tokenH}v${roomy ? 27 : 21}h${2 * half}v-${roomy ? 27 : 21}`}
-                fill="none"
-                stroke="var(--wall-2)"
-              />
-              {!da && !lifted.includes(`office:${slot.slot}`) && (
+              {!flat && (
+                <path
+                  d={`M${mid - half} ${tokenY + tokenH}v${roomy ? 27 : 21}h${2 * half}v-${roomy ? 27 : 21}`}
+                  fill="none"
+                  stroke="var(--wall-2)"
+                />
+              )}
+              {!flat && !da && !lifted.includes(`office:${slot.slot}`) && (
                 <path d={`M${mid - 4} ${cell.y + cell.size / 2}h8`} stroke="var(--lit-text-2)" />
               )}
-              {!wide && !now && (
+              {flat && (
+                <T
+                  x={x + 3}
+                  y={tokenY + tokenH + 15}
+                  face="code"
+                  weight={now ? 600 : 400}
+                  fill={now ? "var(--signal)" : "var(--lit-text-2)"}
+                >
+                  {slot.slot}
+                </T>
+              )}
+              {!wide && !now && !flat && (
                 <T
                   x={pawn ? x + 2 : mid}
                   y={tokenY - 10}
@@ -133,6 +147,7 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
             )}
             {now &&
               !pawn &&
+              !flat &&
               (wide ? (
                 <Cap x={mid} y={office.top + (roomy ? 23 : 19)} anchor="middle" fill="var(--signal)">
                   {t("round-caption", { round: slot.slot })}

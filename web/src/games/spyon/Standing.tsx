@@ -70,7 +70,7 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
         const lit = scene.lit.includes(`track:${spy}`);
         return (
           <g key={spy}>
-            <Mark of={spy} x={layout.mode === "phone" ? 15 : layout.pad + 10} y={y} size={12} />
+            <Mark of={spy} x={layout.narrow ? 15 : layout.pad + 10} y={y} size={12} />
             {now > 0 && <path d={`M${trackX(layout, 0, end)} ${y}H${here.x}`} stroke={inkOf(spy)} stroke-width={2.5} />}
             {next > now && (
               <path
@@ -147,7 +147,7 @@ export function Verdict(props: {
   const { scene, preview } = props;
   const { layout, board } = scene;
   const mine = mySpy(board, scene.props.eyes);
-  const phone = layout.mode === "phone";
+  const phone = layout.narrow;
   const box = layout.verdict;
   const style = {
     left: `${box.x * layout.scale}px`,

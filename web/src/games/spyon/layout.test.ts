@@ -1,11 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { arc, cubeSpot, layoutFor, ministerSpot, tickEvery, trackEnd, trackSpot, trackX, waitingSpot } from "./layout";
+import {
+  arc,
+  columnReach,
+  columnX,
+  cubeSpot,
+  layoutFor,
+  ministerSpot,
+  tickEvery,
+  trackEnd,
+  trackSpot,
+  trackX,
+  waitingSpot,
+} from "./layout";
 
 const SIZES: [number, number][] = [
   [836, 692],
   [676, 512],
   [390, 540],
   [360, 470],
+  [485, 340],
+  [350, 310],
+  [558, 440],
   [788, 560],
   [1316, 872],
   [1900, 1000],
@@ -48,7 +63,19 @@ describe("layout", () => {
     expect(layout.office.x + 8 * layout.office.step).toBeLessThanOrEqual(layout.w);
     expect(layout.tracker.y).toBeGreaterThan(layout.rooms[0].y + layout.rooms[0].h);
     expect(layout.verdict.x + layout.verdict.w).toBeLessThanOrEqual(layout.w);
-    if (h >= 500) expect(layout.tracker.ticksY).toBeLessThan(layout.h);
+    expect(layout.tracker.ticksY).toBeLessThan(layout.h);
+  });
+
+  it("gives a finger nine columns side by side on phones", () => {
+    const layout = layoutFor(390, 530);
+    const reaches = [0, 1, 2].flatMap((dept) => [0, 1, 2].map((spy) => columnReach(layout, dept, spy)));
+    for (const [i, { x, w }] of reaches.entries()) {
+      expect(w).toBeGreaterThan(43);
+      expect(x).toBeCloseTo(i ? reaches[i - 1]!.x + w : 0);
+      const middle = columnX(layout.rooms[Math.floor(i / 3)]!, i % 3);
+      expect(middle - 13).toBeGreaterThan(x);
+      expect(middle + 13).toBeLessThan(x + w);
+    }
   });
 
   it("never draws smaller than life, and larger on large screens", () => {

@@ -1,6 +1,7 @@
 /** Where everything lies on the SPYON board, for any size of it. Pure numbers, in drawing units. */
 
-export type Mode = "roomy" | "compact" | "phone";
+/** `flat`: as narrow as a phone or little wider, and low, as beside the prompt of a phone held across. */
+export type Mode = "roomy" | "compact" | "phone" | "flat";
 
 export interface Point {
   x: number;
@@ -25,6 +26,8 @@ export interface Room {
 
 export interface Layout {
   mode: Mode;
+  /** Short words and signs without a word, as on phones. */
+  narrow: boolean;
   w: number;
   h: number;
   /** Drawing units to screen pixels. */
@@ -60,8 +63,10 @@ export interface Layout {
   verdict: { x: number; y: number; w: number; h: number };
 }
 
-/** Columns of a Spying area, in fractions of a room's width. */
+/** Columns of a Spying area, in fractions of a room's width; further apart where their words would touch. */
 const COLUMN = [0.195, 0.5, 0.805] as const;
+const COLUMN_APART = [1 / 6, 0.5, 5 / 6] as const;
+const CLOSE = 150;
 
 /** The drawing's size for a place of `width` by `height` pixels: never shrunk, enlarged on big screens. */
 export function fit(width: number, height: number): { w: number; h: number; scale: number } {
@@ -69,10 +74,14 @@ export function fit(width: number, height: number): { w: number; h: number; scal
   return { w: width / scale, h: height / scale, scale };
 }
 
+/** Below this height the board gives up what it can spare: heights of heads, sockets and lanes. */
+const lowFor = (w: number): number => (w < 520 ? 480 : 470);
+
 export function layoutFor(width: number, height: number): Layout {
   // Before the page is laid out a place can measure next to nothing.
-  const { w, h, scale } = fit(Math.max(300, width), Math.max(400, height));
-  const mode: Mode = w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
+  const { w, h, scale } = fit(Math.max(300, width), Math.max(290, height));
+  const mode: Mode = h < lowFor(w) ? "flat" : w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
+  if (mode === "flat") return flatLayout(w, h, scale);
   const roomy = mode === "roomy";
   const phone = mode === "phone";
   const pad = roomy ? 18 : phone ? 8 : 14;
@@ -123,6 +132,7 @@ export function layoutFor(width: number, height: number): Layout {
   };
   return {
     mode,
+    narrow: phone,
     w,
     h,
     scale,
@@ -137,14 +147,72 @@ export function layoutFor(width: number, height: number): Layout {
   };
 }
 
-export const columnX = (room: Room, spy: number): number => room.x + room.w * (COLUMN[spy] ?? 0.5);
+function flatLayout(w: number, h: number, scale: number): Layout {
+  const pad = 8;
+  const gap = 7;
+  const gutter = 3;
+  const step = (w - 2 * pad + gutter) / 8;
+  const office = { labelled: false, top: 1, tokenY: 3.5, tokenH: 22, bottom: 47, pawn: 17 };
+  const trackerH = Math.round(h * 0.175);
+  const points = 20;
+  const roomY = office.bottom + 4;
+  const roomH = h - trackerH - points - roomY - 2;
+  const roomW = (w - 2 * pad - 2 * gap) / 3;
+  const room = (i: number): Room => ({
+    x: pad + i * (roomW + gap),
+    y: roomY,
+    w: roomW,
+    h: roomH,
+    headH: 66,
+    wall: roomH - 46,
+  });
+  const y = h - trackerH;
+  const lane = (trackerH - 20) / 3;
+  const verdict = Math.max(188, w * 0.535);
+  return {
+    mode: "flat",
+    narrow: true,
+    w,
+    h,
+    scale,
+    pad,
+    office: { ...office, x: pad, step, w: step - gutter },
+    rooms: [room(0), room(1), room(2)],
+    cube: h < 330 ? 22 : 26,
+    waiting: 19,
+    points,
+    tracker: {
+      y,
+      h: trackerH,
+      x0: 42,
+      x1: verdict - 22,
+      top: y + 3,
+      bottom: y + trackerH - 16,
+      lane,
+      cube: Math.min(16, lane - 1),
+      ticksY: y + trackerH - 5,
+      headed: false,
+    },
+    verdict: { x: verdict, y: y + 3, w: w - verdict - pad, h: trackerH - 5 },
+  };
+}
+
+export const columnX = (room: Room, spy: number): number =>
+  room.x + room.w * ((room.w < CLOSE ? COLUMN_APART : COLUMN)[spy] ?? 0.5);
+
+/** Where a finger means a column: nine of them share the whole width, gaps and edges included. */
+export function columnReach(layout: Layout, dept: number, spy: number): { x: number; w: number } {
+  const w = layout.w / 9;
+  return { x: (3 * dept + spy) * w, w };
+}
 
 /** The n-th of `count` cubes of a column, from the floor up; high stacks are pressed together. */
 export function cubeSpot(layout: Layout, dept: number, spy: number, n: number, count: number): Spot {
   const room = layout.rooms[dept]!;
   const size = layout.cube;
-  const floor = room.y + room.wall - (layout.mode === "roomy" ? 11 : 7) - size;
-  const numbers = layout.mode === "roomy" ? 38 : 35;
+  const flat = layout.mode === "flat";
+  const floor = room.y + room.wall - (layout.mode === "roomy" ? 11 : flat ? 5 : 7) - size;
+  const numbers = layout.mode === "roomy" ? 38 : flat ? 26 : 35;
   const free = floor - (room.y + room.headH + numbers) - size * 0.1;
   const step = Math.min(size * 1.18, count > 1 ? free / (count - 1) : size * 1.18);
   return { x: columnX(room, spy) - size / 2, y: floor - n * step, size };
@@ -154,19 +222,20 @@ export function cubeSpot(layout: Layout, dept: number, spy: number, n: number, c
 export function waitingSpot(layout: Layout, dept: number, n: number, count: number): Spot {
   const room = layout.rooms[dept]!;
   const size = layout.waiting;
-  const left = layout.mode === "roomy" ? 18 : layout.mode === "phone" ? 10 : 12;
+  const left = layout.mode === "roomy" ? 18 : layout.narrow ? 10 : 12;
   const free = room.w - 2 * left - size;
   const step = Math.min(size * (layout.mode === "roomy" ? 1.5 : 1.4), count > 1 ? free / (count - 1) : size);
-  const y = room.y + room.h - size - (layout.mode === "roomy" ? 10 : layout.mode === "phone" ? 10 : 8);
+  const y =
+    room.y + room.h - size - (layout.mode === "roomy" || layout.mode === "phone" ? 10 : layout.mode === "flat" ? 6 : 8);
   return { x: room.x + left + n * step, y, size };
 }
 
 /** A Minister's place in a room: on the desk, in crisis, assassinated. */
 export function ministerSpot(layout: Layout, dept: number, place: number): Spot {
   const room = layout.rooms[dept]!;
-  const size = layout.mode === "roomy" ? 44 : 34;
+  const [size, up] = layout.mode === "roomy" ? [44, 66] : layout.mode === "flat" ? [28, 44] : [34, 50];
   const x = columnX(room, place);
-  return { x: x - size * 0.4, y: room.y + room.headH - (layout.mode === "roomy" ? 66 : 50), size };
+  return { x: x - size * 0.4, y: room.y + room.headH - up, size };
 }
 
 export function officeX(layout: Layout, slot: number): number {
@@ -175,7 +244,9 @@ export function officeX(layout: Layout, slot: number): number {
 
 /** A Minister waiting above a slot. */
 export function waitingMinister(layout: Layout, slot: number): Spot {
-  const { w, tokenY, pawn } = layout.office;
+  const { w, tokenY, tokenH, pawn } = layout.office;
+  if (layout.mode === "flat")
+    return { x: officeX(layout, slot) + w / 2 - pawn * 0.4, y: tokenY + tokenH + 2, size: pawn };
   return { x: officeX(layout, slot) + w / 2 - pawn * 0.4, y: tokenY - pawn * 1.05, size: pawn };
 }
 
@@ -183,6 +254,7 @@ export function waitingMinister(layout: Layout, slot: number): Spot {
 export function officeCube(layout: Layout, slot: number): Spot {
   const size = layout.mode === "roomy" ? 18 : 14;
   const { w, tokenY, tokenH } = layout.office;
+  if (layout.mode === "flat") return { x: officeX(layout, slot) + w - 13, y: tokenY + tokenH + 6, size: 12 };
   return {
     x: officeX(layout, slot) + w / 2 - size / 2,
     y: tokenY + tokenH + (layout.mode === "roomy" ? 6.5 : 5),
@@ -192,7 +264,7 @@ export function officeCube(layout: Layout, slot: number): Spot {
 
 /** The highest number on the track: room for everything on it and a little more. */
 export function trackEnd(layout: Layout, ...values: number[]): number {
-  const least = layout.mode === "phone" ? 7 : 14;
+  const least = layout.narrow ? 7 : 14;
   return Math.max(least, Math.max(...values) + 1);
 }
 
@@ -202,7 +274,8 @@ export function trackX(layout: Layout, value: number, end: number): number {
 
 export function trackSpot(layout: Layout, spy: number, value: number, end: number): Spot {
   const { top, lane, cube } = layout.tracker;
-  return { x: trackX(layout, value, end) - cube / 2, y: top + 6 + spy * lane, size: cube };
+  const inset = layout.mode === "flat" ? 3 : 6;
+  return { x: trackX(layout, value, end) - cube / 2, y: top + inset + spy * lane, size: cube };
 }
 
 /** Which numbers of the track are written: all, or every 2nd, 5th, 10th when they stand close. */
@@ -214,7 +287,7 @@ export function tickEvery(layout: Layout, end: number): number {
 /** Where a seat's cubes come from when they enter the board: its side of the table. */
 export function supplySpot(layout: Layout, seat: number): Spot {
   const size = layout.waiting;
-  if (layout.mode === "phone") return { x: layout.w * (seat === 0 ? 0.25 : 0.75), y: -size, size };
+  if (layout.narrow) return { x: layout.w * (seat === 0 ? 0.25 : 0.75), y: -size, size };
   return { x: -size * 1.5, y: layout.h * (seat === 0 ? 0.3 : 0.8), size };
 }
 

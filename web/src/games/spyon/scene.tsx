@@ -28,9 +28,11 @@ export function Piece(props: {
   name: string;
   area: { x: number; y: number; w: number; h: number };
   ring?: { x: number; y: number; w: number; h: number } | undefined;
+  /** Where a finger means it, if that is more than what it covers. */
+  reach?: { x: number; w: number } | undefined;
   children?: ComponentChildren;
 }): JSX.Element {
-  const { scene, id, name, area, ring = area } = props;
+  const { scene, id, name, area, ring = area, reach } = props;
   const { hands } = scene;
   const legal = scene.next.has(id);
   const picked = scene.picked.includes(id);
@@ -63,6 +65,7 @@ export function Piece(props: {
       onFocus={() => hands.peek(id)}
       onBlur={() => hands.peek(null)}
     >
+      {reach && <rect class="piece-reach" x={reach.x} y={area.y} width={reach.w} height={area.h} />}
       {hit}
       {props.children}
       {frame}

@@ -475,7 +475,8 @@ meanwhile = { $more ->
 }
 how-it-went = So lief es
 moments = Stationen der Partie
-title-move = Dein Zug: { $asked } - { $game }
+title-move = Dein Zug - { $game }
+title-move-step = Dein Zug: { $step } - { $game }
 title-back = { $who } ist zurück - { $game }
 rv-review = Analyse
 

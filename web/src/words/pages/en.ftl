@@ -475,7 +475,8 @@ meanwhile = { $more ->
 }
 how-it-went = How it went
 moments = Moments of the match
-title-move = Your move: { $asked } - { $game }
+title-move = Your move - { $game }
+title-move-step = Your move: { $step } - { $game }
 title-back = { $who } is back - { $game }
 rv-review = Review
 

@@ -139,7 +139,10 @@ rv-held-knew = { $you ->
     [yes] Nach deinem Wissen hattest du { $before }.
    *[no] Nach dem Wissen von { $who }: { $before }.
 } Danach { $after }.
-rv-turned = Wie es wirklich stand: { $who } { $before }, dann { $after }.
+rv-held-true = { $you ->
+    [yes] In Wahrheit hattest du
+   *[no] In Wahrheit hatte { $who }
+} { $before }. Danach { $after }.
 rv-held = { $you ->
     [yes] Du hattest
    *[no] { $who } hatte
@@ -245,7 +248,6 @@ rv-home = Startseite
 rv-puzzle-tab = Rätsel
 rv-task-win = Finde den Zug, der gewinnt
 rv-task-best = Finde den einen besten Zug
-rv-puzzle-of = Rätsel vom { $day }
 rv-puzzle-number = Rätsel { $number }
 rv-difficulty = Schwierigkeit
 rv-of-five = { $count } von 5

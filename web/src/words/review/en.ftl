@@ -140,7 +140,10 @@ rv-held-knew = { $you ->
     [yes] By what you knew you held { $before }.
    *[no] By what { $who } knew: { $before }.
 } After this, { $after }.
-rv-turned = As it truly stood: { $who } { $before }, then { $after }.
+rv-held-true = { $you ->
+    [yes] You truly held
+   *[no] { $who } truly held
+} { $before }. After this, { $after }.
 rv-held = { $you ->
     [yes] You held
    *[no] { $who } held
@@ -246,7 +249,6 @@ rv-home = Home
 rv-puzzle-tab = Puzzle
 rv-task-win = Find the move that wins
 rv-task-best = Find the one best move
-rv-puzzle-of = Puzzle of { $day }
 rv-puzzle-number = Puzzle { $number }
 rv-difficulty = Difficulty
 rv-of-five = { $count } of 5

@@ -1,0 +1,63 @@
+/** Names are whole: what does not fit its place is set narrower, step by step. */
+
+import { useLayoutEffect } from "preact/hooks";
+
+/** As drawn, in the slim face, smaller, without what stands beside it, shortened; what is left ends in dots. */
+const STEPS = ["", "slim", "small", "bare", "short", "dots"] as const;
+const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
+const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child";
+/** How far letters may stand out of a tight line, as a part of their size: of the first face, and of the slim one. */
+const OUT = { first: 0.28, slim: 0.16 };
+
+/** "Surv. Suite": all but the last word of a name, as short as they can be told. */
+export function shortened(name: string): string {
+  const words = name.replace(/^The /, "").split(" ");
+  return words.map((word, i) => (i < words.length - 1 && word.length > 5 ? `${word.slice(0, 4)}.` : word)).join(" ");
+}
+
+function isCut(host: HTMLElement, step: string): boolean {
+  if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
+  return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
+    const out = (step ? OUT.slim : OUT.first) * Math.max(12, Number.parseFloat(getComputedStyle(text).fontSize));
+    return (
+      text.clientWidth > 0 && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + out)
+    );
+  });
+}
+
+const told = new WeakMap<HTMLElement, string>();
+const state = (host: HTMLElement): string =>
+  `${innerWidth} ${host.clientWidth} ${host.clientHeight} ${host.className} ${host.textContent}`;
+
+function setNames(root: HTMLElement, all = false): void {
+  const changed = [...root.querySelectorAll<HTMLElement>(HOSTS)].filter(
+    (host) => all || told.get(host) !== state(host),
+  );
+  let left = changed;
+  for (const step of STEPS) {
+    for (const host of left) host.dataset.set = step;
+    left = left.filter((host) => isCut(host, step));
+    if (!left.length) break;
+  }
+  for (const host of changed) told.set(host, state(host));
+}
+
+/** Sets the names below an element so that they fit, whenever they or their places change. */
+export function useWholeNames(root: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    if (root.current) setNames(root.current);
+  });
+  useLayoutEffect(() => {
+    const node = root.current;
+    if (!node) return;
+    const watch = new ResizeObserver(() => setNames(node));
+    watch.observe(node);
+    // Before its faces are there, type is measured in others.
+    const loaded = () => setNames(node, true);
+    document.fonts.addEventListener("loadingdone", loaded);
+    return () => {
+      watch.disconnect();
+      document.fonts.removeEventListener("loadingdone", loaded);
+    };
+  }, []);
+}

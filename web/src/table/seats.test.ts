@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import type { SeatInfo, TableInfo, View } from "../gen/messages";
+import { dressed } from "./seats";
+
+const seated = (...players: [string, boolean][]) =>
+  ({
+    seats: players.map(
+      ([player, mine], seat) => ({ seat, player, mine, name: `Seat ${seat}`, called: "" }) as SeatInfo,
+    ),
+  }) as TableInfo;
+const namesOf = (table: TableInfo) => dressed({}, table, {} as View).seats.map((seat) => seat.player);
+
+describe("namesakes", () => {
+  it("are told apart by their seats", () => {
+    expect(namesOf(seated(["Ada", true], ["Bob", false], ["Ada", false]))).toEqual(["Ada", "Bob", "Ada (Seat 2)"]);
+    expect(namesOf(seated(["Cleo", true], ["Ada", false], ["Ada", false]))).toEqual([
+      "Cleo",
+      "Ada (Seat 1)",
+      "Ada (Seat 2)",
+    ]);
+  });
+
+  it("are one person at one device", () => {
+    expect(namesOf(seated(["Ada", true], ["Ada", true]))).toEqual(["Ada", "Ada"]);
+  });
+});
