@@ -17,7 +17,7 @@ from safehouse.core.moves import Code
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.games.master_of_spies.cards import CARD_IDS, VALUE
-from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_PLACE, M_PLAY
+from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_LOYAL, M_PLACE, M_PLAY
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import MINE, PHONE, TABLET, Guest
@@ -149,6 +149,62 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
         re.compile(r"You discard .* and pass\.")
     )
+
+
+# Words of a chosen card that reach under its foot.
+UNDER_THE_FOOT = """() => [
+  ...document.querySelectorAll(".hand-card:has(.hand-tag)"),
+].filter((card) => {
+  const foot = card.querySelector(".hand-tag").getBoundingClientRect();
+  return [...card.querySelectorAll(".hand-action > *")]
+    .some((words) => words.offsetHeight && words.getBoundingClientRect().bottom > foot.top + 1);
+}).map((card) => card.textContent)"""
+
+
+def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
+    """Its places stand as choices; neither its foot nor the card laid open covers anything."""
+    match = loyal_in_hand()
+    me = guest()
+    table = sit(me, "me", "me", mode="advanced", seed=match.seed)
+    play_along(me, table, match)
+    me.page.reload()
+    curtain = me.page.get_by_role("dialog", name=re.compile("Hand the device"))
+    expect(curtain.or_(me.asked).first).to_be_visible()
+    if curtain.count():
+        me.page.keyboard.press("Tab")
+        me.page.keyboard.press("Enter")
+    me.wait_turn()
+    me.press(hand(me.page).get_by_role("button", name=re.compile("^Loyal to the Cause")).first)
+    expect(me.page.locator(".court-option").first).to_contain_text(re.compile(r"\d+, row \d"))
+    for width, height in ((1440, 900), (1920, 1080), (820, 1180), (1280, 720), (390, 844)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, UNDER_THE_FOOT) == []
+        assert lasting(me.page, COVERED_PLACES) == []
+
+
+# Places of the chosen card that lie under the card laid open.
+COVERED_PLACES = """() => [...document.querySelectorAll(".hand-open")].flatMap((open) => {
+  const card = open.getBoundingClientRect();
+  return [...document.querySelectorAll(".court-row .legal")].filter((place) => {
+    const box = place.getBoundingClientRect();
+    return box.right > card.left && box.left < card.right
+      && box.bottom > card.top && box.top < card.bottom;
+  }).map((place) => place.dataset.piece);
+})"""
+
+
+def loyal_in_hand() -> Match[Any]:
+    """A match in which Purple holds Loyal to the Cause, with two places to lay it."""
+    for seed in range(60):
+        match = find_game("master_of_spies").start(2, seed=seed, options={"mode": "advanced"})
+        while match.pending and match.ply < 60:
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            if seat == 0 and sum(code[0] == M_LOYAL for code in codes) > 1:
+                return match
+            quiet = [code for code in codes if code[0] in (M_PLAY, M_PLACE, M_DECLINE)]
+            match.push(seat, (quiet or codes)[0])
+    raise AssertionError("nobody could lay it")
 
 
 def test_a_card_is_carried_to_its_place_by_mouse(guest: Arrive) -> None:

@@ -637,7 +637,7 @@ export interface MasterOfSpiesWords {
   "declared-spy": { how: Arg; now: Arg };
   "declared-how": { how: Arg };
   "choices": {};
-  "worth-place": { card: Arg; value: Arg };
+  "value-row": { row: Arg; value: Arg };
   "spy-label": {};
   "spy-note": {};
   "spy-note-gain": { gain: Arg };

@@ -1001,7 +1001,7 @@ declared-how = { $how ->
    *[assassinate] ermordet
 }
 choices = Auswahl
-worth-place = { $value } { $card }
+value-row = { $value }, Reihe { $row }
 spy-label = Dein Spion
 spy-note = Spione steigen nur auf.
 spy-note-gain = { $gain } mehr für dich, würde jetzt gewertet. Spione steigen nur auf.

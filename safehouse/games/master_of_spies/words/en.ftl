@@ -1004,7 +1004,7 @@ declared-how = { $how ->
    *[assassinate] assassinates
 }
 choices = Choices
-worth-place = { $value } { $card }
+value-row = { $value }, row { $row }
 spy-label = Your spy
 spy-note = Spies only climb.
 spy-note-gain = { $gain } more for you if it were scored now. Spies only climb.

@@ -61,14 +61,15 @@ export function Hand(props: BoardProps): JSX.Element | null {
       class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}`}
       style={props.narrow ? { "--hand": `${h}px` } : undefined}
     >
-      {props.narrow && <Places {...props} />}
-      {cut && (
-        <div class="hand-open" aria-hidden="true">
+      {cut && props.narrow ? (
+        <p class="hand-read" aria-hidden="true">
           <b>{cardName(read)}</b>
-          <i class={`timing ${read.timing}`}>{timingName(read.timing)}</i>
-          <span>{say(read.text as Text)}</span>
-        </div>
+          {say(read.text as Text)}
+        </p>
+      ) : (
+        props.narrow && <Places {...props} />
       )}
+      {cut && !props.narrow && <Opened card={read} />}
       {taking && <p class="hand-label lab">{t("hand-open-take")}</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? t("hand-open") : t("your-hand")}>
         {cards.map((card, i) => (
@@ -88,6 +89,29 @@ export function Hand(props: BoardProps): JSX.Element | null {
         ))}
         {!cards.length && <p class="hand-none">{props.view.result ? t("no-cards-left") : t("no-cards-held")}</p>}
       </div>
+    </div>
+  );
+}
+
+/** A card too narrow to be read lies open on the felt, at the end that holds none of its places. */
+function Opened({ card }: { card: Card }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(false);
+  useLayoutEffect(() => {
+    const { x, y, width } = box.current!.getBoundingClientRect();
+    const felt = document.querySelector(".court")!.getBoundingClientRect();
+    const places = [...document.querySelectorAll(".court-row :is(.legal, .picked)")]
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.bottom > y);
+    const from = left ? felt.right - 8 - width : x;
+    const over = (start: number) => places.filter((one) => one.right > start && one.left < start + width).length;
+    setLeft(over(from) > over(felt.left + 8));
+  });
+  return (
+    <div ref={box} class={left ? "hand-open left" : "hand-open"} aria-hidden="true">
+      <b>{cardName(card)}</b>
+      <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
+      <span>{say(card.text as Text)}</span>
     </div>
   );
 }
@@ -137,10 +161,15 @@ export function smallWidth(count: number, room: number): number {
 export function handWidths(actions: readonly boolean[], room: number, picked: number | null = null): number[] {
   if (picked !== null && actions[picked]) {
     const others = actions.filter((_, i) => i !== picked);
-    const widths = handWidths(others, room - CHOSEN);
+    const n = others.filter(Boolean).length;
+    const rest = room - CHOSEN - n * READ;
+    const each = Math.floor(rest / Math.max(1, others.length - n));
     // Not at the price of what the others say.
-    if (widths.every((w, i) => w >= (others[i] ? READ : 88)))
+    if (rest >= 0 && each >= 84) {
+      const spare = Math.max(0, (rest - (others.length - n) * 104) / Math.max(1, others.length));
+      const widths = others.map((action) => Math.floor(action ? READ + Math.min(43, spare) : Math.min(140, each)));
       return [...widths.slice(0, picked), CHOSEN, ...widths.slice(picked)];
+    }
   }
   const n = actions.filter(Boolean).length;
   const rest = actions.length - n;
@@ -193,6 +222,7 @@ function HandCard({
       class={`hand-card${legal ? " legal" : ""}${picked ? " picked" : ""}${off ? " off" : ""}${lit ? " lit" : ""}${card.move === "play" ? "" : " action"}`}
       style={{ width: `${w}px` }}
       data-piece={`hand:${card.id}`}
+      data-what={card.move === "play" ? undefined : `act:${card.move}`}
       data-stop
       tabIndex={-1}
       aria-pressed={picked}
@@ -285,13 +315,13 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
     // Roughly how many lines its words take: long ones are set smaller, so that the last line is not cut.
     const lines = Math.ceil((text.length * 6.1) / (w - 30)) + 1;
     const name = Math.ceil((cardName(card).length * 8) / (w - 30)) * 18;
-    const tight = w < CHOSEN && lines * 15.5 + name + 26 > h - 18;
+    const tight = w < CHOSEN ? lines * 15.5 + name + 26 > h - 18 : text.length > 110;
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : ""}`}>
+        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
           <b>{cardName(card)}</b>
           <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
           {w >= READ && <span>{text}</span>}
@@ -425,7 +455,7 @@ function Places(props: BoardProps): JSX.Element {
 function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   return (
-    <div class="outlook">
+    <div class="court-outlook">
       <span class="moons">
         {[1, 2, 3].map((phase) => (
           <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />

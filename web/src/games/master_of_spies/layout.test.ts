@@ -86,6 +86,16 @@ describe("the hand", () => {
     expect(handWidths([true, true], 2000)).toEqual([193, 193]);
   });
 
+  it("gives the chosen Action card most where the others can still be read", () => {
+    for (const room of [802, 1200]) {
+      const widths = handWidths([false, false, true, false, true, true], room, 2);
+      expect(widths[2]).toBe(212);
+      expect(Math.min(widths[4]!, widths[5]!)).toBeGreaterThanOrEqual(150);
+      expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(room);
+    }
+    expect(handWidths([true, true, true, true, true], 802, 0)).toEqual(handWidths([true, true, true, true, true], 802));
+  });
+
   it("is never cut by the edge while its cards can be told apart", () => {
     for (const hand of [Array(6).fill(true), [false, true, true, true, true, true], Array(8).fill(false)])
       for (const room of [536, 640, 800]) {

@@ -368,22 +368,21 @@ function Options(p: {
       );
     }
     const there = locationAt(board, piece);
+    if (!there) return <>{t("row-short", { row: Number(one) })}</>;
     return (
-      <>
-        {there
-          ? t("worth-place", { value: there.value, card: there.card.name as Text })
-          : t("row-short", { row: Number(one) })}
-      </>
+      <span>
+        <b>{say(there.card.name as Text)}</b> <small>{t("value-row", { value: there.value, row: Number(one) })}</small>
+      </span>
     );
   };
   const base = composed.move ? picks.filter(isHand) : picks;
   return (
-    <div class="options" role="group" aria-label={t("choices")}>
+    <div class="court-options" role="group" aria-label={t("choices")}>
       {pieces.map((piece) => (
         <button
           key={piece}
           type="button"
-          class="option"
+          class="court-option"
           onClick={setPicks(props, [...base.filter((pick) => pick !== piece), piece])}
         >
           {word(piece)}
