@@ -181,7 +181,12 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const cuts = composed?.cuts.length ? composed.cuts : made;
   const files = board.players.length;
   const width = w - (small ? 20 : 60);
-  const layout = rowLayout(width, row.length, cuts, files, small);
+  // What is left for a line when heads, sums and the foot have theirs.
+  const low = h < 500;
+  const flat = small && h < FLAT;
+  const spare = h - (flat ? 122 + 24 * Math.ceil(files / 3) : small ? 158 : low ? 154 : 178);
+  const high = (lines: number) => spare / lines - (small ? 40 : low ? 54 : 68);
+  const layout = rowLayout(width, row.length, cuts, files, small, high);
   const parts = filesOf(row, cuts, composed?.file ?? null);
   // The sums of a File that goes on in the next line stand under its longer part.
   const widest = new Map<number, RowLine["runs"][number]>();
@@ -189,13 +194,9 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
     if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
   const deciding = !hands.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
-  // What is left for a line when heads, sums and the foot have theirs.
-  const low = h < 500;
-  const flat = small && h < FLAT;
-  const spare = h - (flat ? 122 + 24 * Math.ceil(files / 3) : small ? 158 : low ? 154 : 178);
   const cardH = Math.min(
     small ? 80 : Math.max(112, layout.card * 1.36),
-    Math.max(flat ? 34 : small ? 44 : 50, spare / layout.lines.length - (small ? 40 : low ? 54 : 68)),
+    Math.max(flat ? 34 : small ? 44 : 50, high(layout.lines.length)),
   );
 
   const drag = (event: PointerEvent) => {
@@ -233,7 +234,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
       </div>
       <div
         ref={holder}
-        class={`row-lines${small && cardH < 62 ? " low-cards" : ""}`}
+        class={`row-lines${small && cardH < 62 ? " low-cards" : !small && layout.card < 56 ? " slim-cards" : ""}`}
         style={{ width: `${width}px` }}
         onPointerMove={drag}
         onPointerUp={() => (dragged.current = null)}

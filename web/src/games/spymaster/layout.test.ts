@@ -87,6 +87,14 @@ describe("rowLayout", () => {
       }
     }
   });
+
+  it("takes the lines in which the cards are largest where one line would make them narrow", () => {
+    const high = (lines: number) => 582 / lines - 68;
+    const { lines, card } = rowLayout(1290, 19, [], 6, false, high);
+    expect(lines).toHaveLength(2);
+    expect(card).toBeGreaterThan(100);
+    expect(rowLayout(812, 9, [], 2, false, high).lines).toHaveLength(1);
+  });
 });
 
 describe("graticule", () => {

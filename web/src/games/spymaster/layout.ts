@@ -304,27 +304,33 @@ export interface RowLayout {
   lines: RowLine[];
 }
 
-/** The row in as few lines as leave the cards readable; room for all cuts is kept from the start. */
+/** Height to width of a card. */
+const SHAPE = 1.36;
+
+/**
+ * The row in as few lines as leave the cards readable, or else in those in which they are largest, with so much height
+ * for a card in each. Room for all cuts is kept from the start.
+ */
 export function rowLayout(
   width: number,
   count: number,
   cuts: readonly number[],
   files: number,
   small: boolean,
+  high: (lines: number) => number = () => Number.POSITIVE_INFINITY,
 ): RowLayout {
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
-  const least = small ? 36 : 52;
+  const least = small ? 36 : 58;
   const most = small ? 58 : 132;
-  let lines = 1;
-  let per = count;
-  let card = 0;
-  for (; lines <= 5; lines++) {
-    per = Math.ceil(count / lines);
+  const tried = [1, 2, 3, 4, 5].map((lines) => {
+    const per = Math.ceil(count / lines);
     const cutsHere = Math.min(files - 1, per - 1);
-    card = Math.min(most, (width - cutGap / 2 - cutsHere * cutGap - (per - 1 - cutsHere) * gap) / per);
-    if (card >= least) break;
-  }
+    const card = Math.min(most, (width - cutGap / 2 - cutsHere * cutGap - (per - 1 - cutsHere) * gap) / per);
+    return { per, card, size: Math.min(card, high(lines) / SHAPE) };
+  });
+  const largest = tried.reduce((best, one) => (one.size > best.size ? one : best));
+  const { per, card } = tried.find((one) => one.card >= least && (small || one === tried[0])) ?? largest;
   const fileOf = (index: number) => cuts.filter((after) => after <= index).length + 1;
   const made: RowLine[] = [];
   for (let start = 0; start < count; start += per) {
