@@ -224,9 +224,14 @@ class Showing:
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; the same for all who see it with the same eyes."""
         row = self.table.row
-        left = tuple(s.seat for s in row.seats if s.former == guest)
-        mine = self.table.seats_of(guest)
-        eyes = tuple(mine), left, guest == row.host
+        mine: list[int] = []
+        left: list[int] = []
+        for s in row.seats:
+            if s.holder == "person" and s.guest == guest:
+                mine.append(s.seat)
+            if s.former == guest:
+                left.append(s.seat)
+        eyes = tuple(mine), tuple(left), guest == row.host
         now = self.table.house.clock.monotonic()
         known = self._infos.get(eyes)
         if (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from safehouse.core.decision import Refusal
 from safehouse.core.errors import BadOptions
@@ -32,6 +32,10 @@ from safehouse.games.spyon.refusals import refuse_seat
 from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
 from safehouse.games.spyon.text import SAY
 from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
+
+
+_PLAYERS: Final = DATA["players"]
+MOST_TOKENS: Final = max(int(_PLAYERS["tokens"]), int(_PLAYERS["safe_house_tokens"]))
 
 
 class Spyon(Game[SpyonState]):
@@ -129,9 +133,7 @@ class Spyon(Game[SpyonState]):
         A round asks who is first, and each player to select and then execute at most as many
         missions as there are tokens. Nothing else is asked, and a seat concedes once.
         """
-        players = DATA["players"]
-        tokens = max(int(players["tokens"]), int(players["safe_house_tokens"]))
-        return ROUNDS * (1 + 2 * (1 + tokens)) + 1
+        return ROUNDS * (1 + 2 * (1 + MOST_TOKENS)) + 1
 
     def most_moves(self, seats: int, options: dict[str, Any]) -> int:
         """Count all selections, or every way to execute every mission."""
