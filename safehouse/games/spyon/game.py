@@ -33,7 +33,6 @@ from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
 from safehouse.games.spyon.text import SAY
 from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
 
-
 _PLAYERS: Final = DATA["players"]
 MOST_TOKENS: Final = max(int(_PLAYERS["tokens"]), int(_PLAYERS["safe_house_tokens"]))
 
