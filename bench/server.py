@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
+import gc
 import http.client
 import json
 import math
@@ -524,6 +525,8 @@ async def _play(pipe: Connection, share: Share) -> None:
                 for watcher in watchers:
                     await watcher.connect()
                 await _quiet(watchers)
+            gc.collect()
+            gc.freeze()  # so that what is open already does not delay the clients later
             pipe.send("set")
             await asyncio.to_thread(pipe.recv)
             before = sum(watcher.arrived for watcher in watchers)

@@ -292,7 +292,7 @@ def _settle_in() -> None:
     """
     games()
     gc.freeze()
-    gc.set_threshold(20_000, 5, 200)
+    gc.set_threshold(20_000, 3, 200)
     gc.enable()
 
 

@@ -164,7 +164,7 @@ class Sender:
             self._due = True
             stirred = self._table.stirred
             if not stirred:
-                self._call_soon(_send_all, stirred)
+                self._call_soon(_send_all, self._table)
             stirred.append(self.send)
 
     def send(self) -> None:
@@ -181,11 +181,12 @@ class Sender:
             line.close(*BROKEN)
 
 
-def _send_all(stirred: list[Callable[[], None]]) -> None:
-    senders = stirred[:]
-    stirred.clear()
+def _send_all(table: LiveTable) -> None:
+    senders = table.stirred[:]
+    table.stirred.clear()
     for send in senders:
         send()
+    table.showing.sent()
 
 
 def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:

@@ -176,8 +176,7 @@ class Showing:
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
         self._encoded: dict[int, tuple[Reply, bytes]] = {}
-        """The replies of this telling as JSON, by their identities."""
-        self._encoded_at = -1
+        """The last replies as JSON, by their identities."""
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
         """What lines are told, by the identities of their last view and of the news; both are kept
         with it."""
@@ -200,10 +199,20 @@ class Showing:
         if self._shown:
             self._before, self._shown = self._shown, {}
         self._changes.clear()
-        self._boards.clear()
         self._tables.clear()
         if match.over:  # what is over is told in full
             self._worded.clear()
+
+    def sent(self) -> None:
+        """Everybody has been told: let go what was made for the way there.
+
+        With many tables this is most of what the garbage collector would have to look through.
+        """
+        self._before.clear()
+        self._encoded.clear()
+        self._changes.clear()
+        self._boards.clear()
+        self._tables.clear()
 
     def unwind(self, was: Match[Any], kept: int) -> None:
         """Forget what was made of events that are taken back, and only of those."""
@@ -612,9 +621,6 @@ class Showing:
 
     def encoded(self, reply: Reply) -> bytes:
         """A reply as JSON; one that goes to many lines is encoded once."""
-        if self._encoded_at != self.tellings:  # what was told before is kept by nobody
-            self._encoded_at = self.tellings
-            self._encoded.clear()
         known = self._encoded.get(id(reply))
         if known is None:
             if len(self._encoded) >= KEPT:
