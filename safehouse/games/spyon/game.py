@@ -155,21 +155,21 @@ class Spyon(Game[SpyonState]):
         return board(match, seat)
 
     def preview(self, match: Match[SpyonState], seat: int, code: Code) -> SpyonPreview | None:
-        if match.pending[0][1] is not rules.EXECUTE:
-            return None
-        forced = code[0] == M_INFILTRATE and not any(
-            legal[0] == code[1] for legal in rules.executions(match, seat)
-        )
-        after = match.copy(log=False)
-        rules.carry_out(after, seat, code)
-        return {"standing": if_round_ended(after.state), "forced": forced}
+        return self.previews(match, seat, [code])[0]
 
     def previews(
         self, match: Match[SpyonState], seat: int, codes: list[Code]
     ) -> list[SpyonPreview | None]:
         if match.pending[0][1] is not rules.EXECUTE:
             return [None] * len(codes)
-        return [self.preview(match, seat, code) for code in codes]
+        possible = {legal[0] for legal in rules.executions(match, seat)}
+        after, found = match.copy(log=False), list[SpyonPreview | None]()
+        for code in codes:
+            after.state = match.state.copy()
+            rules.carry_out(after, seat, code)
+            forced = code[0] == M_INFILTRATE and code[1] not in possible
+            found.append({"standing": if_round_ended(after.state), "forced": forced})
+        return found
 
     def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.tell(kind, data)
