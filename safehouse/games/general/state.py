@@ -228,6 +228,8 @@ class GeneralState(State):
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
         """Load a state. Positions of earlier versions or made by hand may lack a flow that fits."""
         state = super().load({"flow": [], "placed": [], "undecided": 0, **raw}, like)
+        if any(not 0 <= count <= INTEL_TOTAL for count in state.hands):
+            raise ValueError("a hand holds more cards than there are, or less than none")
         if not state._flow_fits():
             state.forget()
         return state

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from safehouse.core.errors import BadRecord
 from tests.games.general.play import GAME, HANDS, scene, table
 
 ALL = ("g", "a", "b", "c", None)
@@ -221,3 +222,11 @@ def test_the_headline_tells_the_round_and_nobody_s_hand() -> None:
     assert GAME.headline(t.match) == said
     t.plays("a give north", "c give south")
     assert "discard" in str(GAME.headline(t.match))
+
+
+@pytest.mark.parametrize("count", [-1, 10**9])
+def test_a_position_with_an_impossible_hand_is_refused_at_once(count: int) -> None:
+    position = GAME.start(4, seed=1).position()
+    position["state"]["hands"][0] = count
+    with pytest.raises(BadRecord, match="more cards than there are"):
+        GAME.load(position)
