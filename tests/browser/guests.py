@@ -118,6 +118,11 @@ class Guest:
     def over(self) -> bool:
         return "The match is over" in self.text()
 
+    def without_coach(self, game: str) -> None:
+        """Have no notes at tables of a game: on a phone they take the place of the tabs."""
+        kept = json.dumps({"chosen": {game: False}})
+        self.context.add_init_script(script=f"localStorage['safehouse.coach'] = {kept!r}")
+
     def wait_turn(self, seconds: float = 20) -> None:
         self.page.wait_for_function(MINE, timeout=seconds * 1000, polling=POLL)
 

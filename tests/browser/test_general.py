@@ -352,6 +352,7 @@ class Thumb(Guest):
 @pytest.mark.parametrize("general", [1, 2])
 def test_general_on_a_phone(browser: Browser, house: House, general: int) -> None:
     me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
+    me.without_coach("general")
     sit(me, [{"holder": "me"}, *BOTS], general=general)
     for _ in range(10):
         me.wait_turn()

@@ -350,6 +350,7 @@ NARROW = """(of) => [...document.querySelectorAll(of)].map((one) => one.getBound
 
 def test_the_board_of_a_phone_is_whole_and_wide_enough_for_fingers(guest: Arrive) -> None:
     me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    me.without_coach("spyon")
     me.start_against_bot()
     me.wait_turn()
     page = me.page

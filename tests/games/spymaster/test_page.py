@@ -31,6 +31,7 @@ def test_styles_stay_with_this_board() -> None:
         "table",
         "table-seats",
         "flat",
+        "of-5",
         "replay-stage",
         "size-desktop",
         "size-tablet",
