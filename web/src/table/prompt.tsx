@@ -103,7 +103,7 @@ export function PromptBar(props: {
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
   const busy = (action: PromptAction) =>
     props.sending?.by === action.id
-      ? { "aria-busy": true, "aria-label": props.sending.text, "data-sending": props.sending.text }
+      ? { "aria-busy": true, "aria-description": props.sending.text, "data-sending": props.sending.text }
       : {};
   const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
     way ? (
