@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import FloatRect, Page, expect, sync_playwright
 
 from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Picture, languages, opening
@@ -58,9 +58,7 @@ BOXES: Final = """
 """
 
 
-def framed(
-    boxes: list[list[float]], felt: list[float], window: tuple[int, int]
-) -> dict[str, float]:
+def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int]) -> FloatRect:
     """Return the part of the page that contains all boxes, with a margin, in the right shape.
 
     Pieces on the board are shown with only the board around them, if it is large enough.
@@ -102,7 +100,7 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
     missing = [name for name, box in zip(picture.frame, boxes, strict=True) if box is None]
     if missing:
         raise SystemExit(f"{game}/{picture.name}: nothing is drawn for {', '.join(missing)}")
-    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt, (width, height)))))  # type: ignore[arg-type]
+    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt, (width, height)))))
     out = io.BytesIO()
     size = (WIDE, round(WIDE / SHAPE))
     shot.convert("RGB").resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=82)

@@ -702,8 +702,7 @@ class LiveTable:
             self._reminded.discard(guest)
 
     def _hushed(self) -> bool:
-        quiet = self.game.silence(self.row.options)[1] == 0  # as in most games
-        return not quiet and hushed(self.row, self.house.settings)
+        return hushed(self.row, self.house.settings)
 
     async def _go_on(self, match: Match[Any], since: float | None) -> None:
         """A match that paused goes on after a short random time.

@@ -129,12 +129,10 @@ class SpyonState(State):
 
     def has_used(self, seat: int) -> bool:
         """Return whether the seat has a used token on its board."""
-        board = self.slots[seat * BOARD : (seat + 1) * BOARD]
-        now, todo = self.round, self.todo[seat]
-        for slot, placed in enumerate(board):
-            if placed and not (placed == now and todo >> PRINTED[slot][1] & 1):
-                return True
-        return False
+        base = seat * BOARD
+        return any(
+            self.slots[base + slot] and not self.is_waiting(seat, slot) for slot in range(BOARD)
+        )
 
     def used_slot(self, seat: int, area: int, mission: int) -> int:
         """Return such a slot with a used token, the oldest first; -1 if there is none."""
