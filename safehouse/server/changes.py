@@ -22,7 +22,9 @@ Change: TypeAlias = tuple[Path, Any] | tuple[Path]
 
 CANONICAL: Final = json.Encoder(order="deterministic")
 SMALL: Final = 200
-"""Bytes of JSON below which something that changed is sent as it is, without a look inside."""
+"""Bytes of JSON below which a section that changed is sent as it is, without a look inside."""
+SHORT: Final = 16
+"""Values up to which something deeper is sent as it is, if there is nothing in them."""
 BOARD: Final = "board"
 Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, bytes], list[Change]]]
 """Changes of boards by their identities; both boards are kept with them."""
@@ -147,36 +149,52 @@ def _compare(
 
 
 def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change]) -> None:
-    """Something changed: look for what in it did, unless it is small.
-
-    Values are compared as Python does, which takes 1 and true for the same. If nothing else has
-    changed it is sent as a whole.
-    """
+    """A section changed: look for what in it did, unless it is small."""
     known = len(found)
     if len(encoded) >= SMALL:
-        if type(old) is dict and type(new) is dict:
-            for key, value in new.items():
-                if key not in old:
-                    found.append(((*path, key), value))
-                elif old[key] is not value and old[key] != value:
-                    _within((*path, key), old[key], value, found)
-            if old.keys() - new.keys():
-                found.extend([((*path, key),) for key in old if key not in new])
-        elif type(old) is list and type(new) is list and len(old) <= len(new):
-            for index, (was, value) in enumerate(zip(old, new, strict=False)):
-                if was is not value and was != value:
-                    _within((*path, index), was, value, found)
-            for index in range(len(old), len(new)):
-                found.append(((*path, index), new[index]))
+        _within(path, old, new, found)
     if len(found) == known:
         found.append((path, Raw(encoded)))
 
 
 def _within(path: Path, old: Any, new: Any, found: list[Change]) -> None:
-    if type(new) in (dict, list):
-        _inside(path, old, new, CANONICAL.encode(new), found)
-    else:
+    """Look for what changed in two objects, or in two lists of which none became shorter.
+
+    Values are compared as Python does, which takes 1 and true for the same. If nothing else has
+    changed nothing is found.
+    """
+    if type(old) is dict and type(new) is dict:
+        for key, value in new.items():
+            if key not in old:
+                found.append(((*path, key), value))
+            elif old[key] is not value and old[key] != value:
+                _deeper((*path, key), old[key], value, found)
+        if old.keys() - new.keys():
+            found.extend([((*path, key),) for key in old if key not in new])
+    elif type(old) is list and type(new) is list and len(old) <= len(new):
+        for index, (was, value) in enumerate(zip(old, new, strict=False)):
+            if was is not value and was != value:
+                _deeper((*path, index), was, value, found)
+        for index in range(len(old), len(new)):
+            found.append(((*path, index), new[index]))
+
+
+def _deeper(path: Path, old: Any, new: Any, found: list[Change]) -> None:
+    known = len(found)
+    if type(new) in (dict, list) and not _short(new):
+        _within(path, old, new, found)
+    if len(found) == known:
         found.append((path, new))
+
+
+def _short(value: dict[str, Any] | list[Any]) -> bool:
+    """Whether a look inside would not make a change shorter."""
+    if len(value) > SHORT:
+        return False
+    for one in value.values() if type(value) is dict else value:
+        if type(one) is dict or type(one) is list:
+            return False
+    return True
 
 
 def applied(old: Any, changes: list[Any]) -> Any:

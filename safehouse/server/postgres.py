@@ -14,6 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from safehouse.server.appending import HOLDS, SUMMARY, Appending, Entry, summary_values
 from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.store import (
@@ -187,6 +188,7 @@ class PostgresStore:
         self._waiting = 0
         """How many wait for a connection of the pool."""
         self._broken: tuple[type[Exception], ...] = ()
+        self._appending = Appending(self)
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -273,10 +275,8 @@ class PostgresStore:
 
     async def ping(self) -> None:
         """One try, without waiting for a database that is gone."""
-        if self.pool is None:
-            raise RuntimeError("The storage is closed.")
-        recovering = await self._on_a_connection(
-            self.pool, lambda db: db.fetchval("SELECT pg_is_in_recovery()", timeout=2), 2
+        recovering = await self.once(
+            lambda db: db.fetchval("SELECT pg_is_in_recovery()", timeout=2), 2
         )
         if recovering:
             raise RuntimeError("The database takes no writes.")
@@ -296,6 +296,12 @@ class PostgresStore:
                     self.errors += 1
                     raise
             await asyncio.sleep(PAUSE)
+
+    async def once(self, work: Callable[[Any], Awaitable[T]], patience: float) -> T:
+        """What the work gives on a connection, in one try, if one comes in so many seconds."""
+        if self.pool is None:
+            raise RuntimeError("The storage is closed.")
+        return await self._on_a_connection(self.pool, work, patience)
 
     async def _on_a_connection(
         self, pool: asyncpg.Pool[Any], work: Callable[[Any], Awaitable[T]], patience: float
@@ -406,7 +412,7 @@ class PostgresStore:
     ) -> bool:
         """Change a table if what was given holds; `what` and `where` count from $4 on."""
         said = await db.execute(
-            f"UPDATE tables SET version = version + 1, {what} WHERE {_HOLDS} {where}",
+            f"UPDATE tables SET version = version + 1, {what} WHERE {HOLDS} {where}",
             table, given.version if given else None, given.fence if given else None, *values,
         )  # fmt: skip
         return not said.endswith(" 0")
@@ -433,7 +439,7 @@ class PostgresStore:
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, _SUMMARY, *_summary(summary))
+            lambda db: self._changed(db, table, given, SUMMARY, *summary_values(summary))
         )
 
     async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
@@ -460,33 +466,7 @@ class PostgresStore:
     async def append(
         self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
     ) -> bool:
-        import asyncpg
-
-        tries = 0
-
-        async def work(db: Any) -> bool:
-            nonlocal tries
-            tries += 1
-            try:
-                said = await db.execute(
-                    _APPEND,
-                    table, given.version if given else None, given.fence if given else None,
-                    *_summary(summary), entry.number, entry.seat, entry.kind, entry.body,
-                    entry.at, dump(entry.clocks),
-                )  # fmt: skip
-                stored = not said.endswith(" 0")
-            except asyncpg.UniqueViolationError:
-                stored = False
-            if not stored and tries > 1:  # the first try may have been stored before it broke off
-                rows = await db.fetch(
-                    "SELECT seat, kind, body, at FROM entries WHERE table_id = $1 AND number = $2",
-                    table, entry.number,
-                )  # fmt: skip
-                ours = (entry.seat, entry.kind, entry.body, entry.at)
-                return bool(rows) and tuple(rows[0]) == ours
-            return stored
-
-        return await self.tried(work)
+        return await self._appending.append(Entry(table, entry, summary, given))
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
         rows = await self._rows(
@@ -869,10 +849,6 @@ class PostgresStore:
         return [AnalysisRow(*row) for row in rows]
 
 
-_HOLDS: Final = (
-    "id = $1 AND ($2::bigint IS NULL OR version = $2) AND ($3::bigint IS NULL OR EXISTS"
-    " (SELECT 1 FROM leases WHERE leases.table_id = tables.id AND leases.fence = $3))"
-)
 _SEATS: Final = (
     "(SELECT COALESCE(json_agg(json_build_object('seat', seat, 'holder', holder, 'guest', guest,"
     " 'level', level, 'player', player, 'former', former) ORDER BY seat), '[]')::text FROM seats"
@@ -884,21 +860,7 @@ _ENTRIES: Final = (
     " 'body', body, 'at', at, 'clocks', clocks::json) ORDER BY number), '[]')::text FROM entries"
     " WHERE table_id = tables.id AND number >= $2)"
 )
-_SUMMARY: Final = "status = $4, ply = $5, headline = $6, result = $7, updated = $8, aside = $9"
-_APPEND: Final = (
-    f"WITH moved AS (UPDATE tables SET version = version + 1, {_SUMMARY} WHERE {_HOLDS}"
-    " AND status <> 'abandoned' RETURNING id) INSERT INTO entries"
-    " (table_id, number, seat, kind, body, at, clocks)"
-    " SELECT id, $10::bigint, $11::integer, $12, $13, $14::double precision, $15 FROM moved"
-)
 _CHANGE: Final = "UPDATE about SET value = (value::bigint + 1)::text WHERE key = 'changes'"
-
-
-def _summary(summary: Summary) -> tuple[Any, ...]:
-    return (
-        summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
-        dump(summary.aside),
-    )  # fmt: skip
 
 
 async def _insert_seats(db: Any, table: str, seats: Iterable[SeatRow]) -> None:

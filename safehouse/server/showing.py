@@ -9,7 +9,7 @@ from zlib import crc32
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from safehouse.core.coach import leading
 from safehouse.core.decision import Decision
@@ -575,9 +575,23 @@ class Showing:
         if pair not in self._changes:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
-            told = asdict(news)
-            told["view"] = difference(before, line.view, self._boards)
-            change = StateChange(**told, check=line.view.check)
+            change = StateChange(
+                view=difference(before, line.view, self._boards),
+                check=line.view.check,
+                since=news.since,
+                total=news.total,
+                epoch=news.epoch,
+                decisions=news.decisions,
+                events=news.events,
+                rewound=news.rewound,
+                undoable=news.undoable,
+                asked=news.asked,
+                takeback=news.takeback,
+                takeback_since=news.takeback_since,
+                takeback_refused=news.takeback_refused,
+                standing=news.standing,
+                leading=news.leading,
+            )
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
 

@@ -122,12 +122,22 @@ def standing(tracker: tuple[int, ...], gains: tuple[tuple[int, ...], ...]) -> Sp
     row, winning = rules.position_row(tracker[0], tracker[1], tracker[2])
     winner = None if winning < 0 else SPY_IDS[winning]
     return {
-        "tracker": list(tracker),
-        "gains": [list(gain) for gain in gains],
+        "tracker": _three(tracker),
+        "gains": _gains(gains),
         "row": row,
         "winning": winner,
         "clause": rules.row_clause(row),
     }
+
+
+@lru_cache(maxsize=1024)
+def _three(counts: tuple[int, ...]) -> list[int]:
+    return [*counts]
+
+
+@lru_cache(maxsize=1024)
+def _gains(gains: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    return [_three(gain) for gain in gains]
 
 
 def if_round_ended(s: SpyonState) -> SpyonStanding:
@@ -210,9 +220,9 @@ def _dept_of(
         "minister_slot": place + 1 if place < ROUNDS else 0,
         "returns": 0 if back == OUT else back + 1,
         "open": place != MINISTERIAL,
-        "spying": list(spying),
-        "reception": list(reception),
-        "points": list(points),
+        "spying": _three(spying),
+        "reception": _three(reception),
+        "points": _three(points),
     }
 
 
@@ -250,18 +260,18 @@ def _player_of(
         "points": points,
         "tokens": tokens,
         "cubes": cubes,
-        "slots": _slots(placed, now, todo),
-        "todo": [MISSION_IDS[k] for k in MISSIONS if todo >> k & 1],
-        "possible": [MISSION_IDS[k] for k in possible],
+        "slots": [
+            _slot(slot, at, at == now and bool(todo >> PRINTED[slot][1] & 1))
+            for slot, at in enumerate(placed)
+        ],
+        "todo": _named(tuple(k for k in MISSIONS if todo >> k & 1)),
+        "possible": _named(possible),
     }
 
 
-@lru_cache(maxsize=1024)
-def _slots(placed: tuple[int, ...], now: int, todo: int) -> list[SpyonSlot]:
-    return [
-        _slot(slot, at, at == now and bool(todo >> PRINTED[slot][1] & 1))
-        for slot, at in enumerate(placed)
-    ]
+@cache
+def _named(missions: tuple[int, ...]) -> list[str]:
+    return [MISSION_IDS[k] for k in missions]
 
 
 @cache

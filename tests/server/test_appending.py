@@ -1,0 +1,117 @@
+"""Entries that gather on their way into PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import asyncpg
+import pytest
+
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.store import EntryRow, Given, SeatRow, Summary, TableRow
+from tests.server.apart import apart
+
+TABLES = [f"T{at}" for at in range(6)]
+
+
+@pytest.fixture
+def dsn(postgres: Any) -> str:
+    return str(postgres.fresh())
+
+
+def append(store: PostgresStore, table: str, number: int = 0, version: int = 0) -> Any:
+    entry = EntryRow(number, 0, "move", f"{table} {number}", 5.0)
+    summary = Summary("playing", number + 1, "", None, 6.0)
+    return store.append(table, entry, summary, Given(version))
+
+
+async def opened(dsn: str) -> PostgresStore:
+    store = PostgresStore(dsn)
+    await store.open()
+    for id in TABLES:
+        row = TableRow(
+            id=id, game="spyon", seats=[SeatRow(0, "open")], options={}, seed=1, clock=None,
+            public=False, talk=True, host="ada", created=1.0, updated=1.0,
+        )  # fmt: skip
+        assert await store.add_table(row)
+    return store
+
+
+async def bodies(store: PostgresStore) -> dict[str, list[str]]:
+    return {id: [entry.body for entry in await store.entries(id)] for id in TABLES}
+
+
+def test_entries_that_gather_share_a_transaction(dsn: str) -> None:
+    async def script() -> None:
+        store = await opened(dsn)
+        assert all(await asyncio.gather(*(append(store, id) for id in TABLES)))
+        assert await bodies(store) == {id: [f"{id} 0"] for id in TABLES}
+        db = await asyncpg.connect(dsn)
+        rows = await db.fetch("SELECT table_id, xmin::text FROM entries ORDER BY table_id")
+        await db.close()
+        await store.close()
+        first, *others = [row[1] for row in rows]
+        assert len(set(others)) == 1
+        assert first not in others
+
+    apart(script())
+
+
+def test_an_entry_that_does_not_fit_is_refused_and_the_others_are_stored(dsn: str) -> None:
+    async def script() -> None:
+        store = await opened(dsn)
+        versions = [0, 0, 1, 0, 0, 0]  # the third has not come so far
+        stored = await asyncio.gather(
+            *(
+                append(store, id, version=version)
+                for id, version in zip(TABLES, versions, strict=True)
+            )
+        )
+        assert stored == [True, True, False, True, True, True]
+        assert (await bodies(store))["T2"] == []
+        rows = [await store.table(id) for id in TABLES]
+        assert [row.version for row in rows if row] == [1, 1, 0, 1, 1, 1]
+        await store.close()
+
+    apart(script())
+
+
+def test_a_locked_table_holds_up_nobody_but_itself(dsn: str) -> None:
+    async def script() -> None:
+        store = await opened(dsn)
+        db = await asyncpg.connect(dsn)
+        lock = db.transaction()
+        await lock.start()
+        await db.execute("SELECT 1 FROM tables WHERE id = 'T3' FOR UPDATE")
+        tasks = {id: asyncio.create_task(append(store, id)) for id in TABLES}
+        waiting = tasks.pop("T3")
+        assert all(await asyncio.gather(*tasks.values()))
+        assert await append(store, "T0", 1, 1)
+        assert not waiting.done()
+        await lock.rollback()
+        assert await waiting
+        assert (await bodies(store))["T3"] == ["T3 0"]
+        await db.close()
+        await store.close()
+
+    apart(script())
+
+
+def test_an_entry_whose_connection_broke_off_is_stored_once(
+    dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def script() -> None:
+        store = await opened(dsn)
+        once = store.once
+
+        async def broken(work: Any, patience: float) -> Any:
+            await once(work, patience)
+            raise OSError("the connection is gone")
+
+        monkeypatch.setattr(store, "once", broken)
+        assert all(await asyncio.gather(*(append(store, id) for id in TABLES)))
+        assert await bodies(store) == {id: [f"{id} 0"] for id in TABLES}
+        await store.close()
+
+    apart(script())
