@@ -238,7 +238,9 @@ export interface ChromeWords {
   "seat-bot-as": { seat: Arg };
   "copied": {};
   "marked": {};
+  "lobby-table": { count: Arg; game: Arg };
   "how-table-plays": {};
+  "how-played": {};
   "plays-as-usual": {};
   "plays-with": { choices: Arg };
   "plays-no-clock": {};
@@ -251,7 +253,6 @@ export interface ChromeWords {
   "link-to-table": {};
   "share-link": {};
   "copy-link": {};
-  "link-hint": {};
   "qr-code": { id: Arg };
   "local-only": {};
   "pasted-list": {};

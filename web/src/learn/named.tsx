@@ -110,7 +110,11 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
         class="named-board"
         aria-hidden="true"
         inert
-        style={{ width: `${WIDE.w * Math.max(scale, 0.1)}px`, height: `${WIDE.h * Math.max(scale, 0.1)}px` }}
+        style={{
+          width: `${WIDE.w * Math.max(scale, 0.1)}px`,
+          height: `${WIDE.h * Math.max(scale, 0.1)}px`,
+          top: roomy ? `${(height - WIDE.h * Math.max(scale, 0.1)) / 2}px` : 0,
+        }}
       >
         <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${Math.max(scale, 0.1)})` }}>
           <Defs />

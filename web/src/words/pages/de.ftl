@@ -159,7 +159,12 @@ seat-bot = Bot setzen
 seat-bot-as = Einen Bot als { $seat } setzen
 copied = Kopiert.
 marked = Markiert. Kopiere den Link mit der Tastatur.
+lobby-table = { $game }, { $count } { $count ->
+    [one] Platz
+   *[other] Plätze
+}
 how-table-plays = So spielt dieser Tisch
+how-played = So wird gespielt
 plays-as-usual = Alles ist, wie es die Regeln vorsehen.
 plays-with = Gespielt mit: { $choices }.
 plays-no-clock = Keine Uhr: Nimm dir die Zeit, die du brauchst.
@@ -178,7 +183,6 @@ code-for-home = Der Code, für die Startseite.
 link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren
-link-hint = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
 qr-code = QR-Code mit dem Link zum Tisch { $id }
 local-only = Dieser Server ist nur auf diesem Rechner zu erreichen. Starte ihn mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
 

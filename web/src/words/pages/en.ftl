@@ -159,7 +159,12 @@ seat-bot = Seat a bot
 seat-bot-as = Seat a bot as { $seat }
 copied = Copied.
 marked = Marked. Copy it with your keyboard.
+lobby-table = { $game }, { $count } { $count ->
+    [one] seat
+   *[other] seats
+}
 how-table-plays = How this table plays
+how-played = How it is played
 plays-as-usual = Everything is as the rules have it.
 plays-with = Played with: { $choices }.
 plays-no-clock = No clock: take the time you need.
@@ -178,7 +183,6 @@ code-for-home = The code, for the home page.
 link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
-link-hint = Anyone with this link may sit or watch.
 qr-code = QR code of the link to table { $id }
 local-only = This server only accepts connections from this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
 
