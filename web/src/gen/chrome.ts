@@ -585,6 +585,7 @@ export interface ChromeWords {
   "coach-play-on": {};
   "coach-what": {};
   "guide-of": { game: Arg };
+  "guide-all": {};
   "guide-learn": { minutes: Arg };
   "guide-table": {};
   "guide-turn": {};

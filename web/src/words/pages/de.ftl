@@ -642,6 +642,7 @@ coach-what = Was ist das?
 ## Die erste Seite einer Anleitung
 
 guide-of = { $game }, die Anleitung
+guide-all = Alle Regeln nach Nummern
 guide-learn = Am Tisch lernen, { $minutes } Minuten
 guide-table = Der Tisch
 guide-turn = Ein Zug

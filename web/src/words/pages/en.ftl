@@ -642,6 +642,7 @@ coach-what = What is this?
 ## The first page of a guide
 
 guide-of = { $game }, the guide
+guide-all = Every rule by number
 guide-learn = Learn it at the table, { $minutes } minutes
 guide-table = The table
 guide-turn = One turn
