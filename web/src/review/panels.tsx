@@ -13,6 +13,7 @@ import type {
 } from "../gen/messages";
 import type { TableUI } from "../games/types";
 import { Chip, Label } from "../parts";
+import { inkOf } from "../parts/pieces";
 import { say, type Text, t } from "../say";
 import { type Choice, choicesOf } from "./analysis";
 import { Bar } from "./branch";
@@ -51,7 +52,7 @@ export function Accuracy(props: {
                 key={i}
                 style={{
                   height: `max(2px, ${Math.min(1, loss) * 100}%)`,
-                  ...(loss >= MISTAKE ? { background: `var(--p-${seat.colour})` } : {}),
+                  ...(loss >= MISTAKE ? { background: inkOf(seat.colour) } : {}),
                 }}
               />
             ))}
