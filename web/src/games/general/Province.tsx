@@ -198,7 +198,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const y = at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.62;
   const big = phone ? 22 : 30;
   // On a phone the coast runs through what is written there.
-  const halo = phone && id === "south" ? "gn-halo" : undefined;
+  const halo = phone && id === "south" ? "gn-halo" : "";
   const nudge = phone ? 0 : -26;
   const spot = (n: number) => armySpot(layout, id, n, most, bare, changing);
   const leaving = Math.max(0, now - after);
