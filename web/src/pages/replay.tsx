@@ -228,7 +228,7 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : ""}`}>
+        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : wide ? " size-desktop" : ""}`}>
           {wide ? (
             seats
           ) : (

@@ -1,4 +1,4 @@
-/** Requests to take moves back. They stand above the prompt and never in its place. */
+/** Requests to take moves back. They stand in the top bar: they cover no part of the board and move nothing. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -90,7 +90,7 @@ export function Wish(props: WishProps): JSX.Element | null {
   return null;
 }
 
-/** Withdrawn, it uncovers the board: a click that was meant for an answer is not for a piece. */
+/** Withdrawn, it uncovers the bar: a click that was meant for an answer is not for what stands there. */
 const strange = (element: HTMLDivElement | null) => (element ? appeared(element) : uncovered());
 
 function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {

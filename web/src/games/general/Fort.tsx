@@ -14,7 +14,6 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
   const now = scene.props.decisions[0]?.kind === "layout" ? after : board.reserves;
   const away = lifted.filter((flight) => flight.lifts === "reserves").length;
   const changing = after !== now;
-  const phone = layout.mode === "phone";
   const count = Math.max(now, after);
   return (
     <g>
@@ -29,13 +28,13 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
           y={at.y - at.r * 0.24}
           anchor="middle"
           fill="var(--brass-hi)"
-          size={phone || at.r < 48 ? 12 : 12}
+          size={12}
           spacing={at.r < 48 ? 0.02 : 0.09}
         >
           {t("reserves-caption")}
         </Cap>
         <T
-          x={at.x - at.r * 0.36}
+          x={count ? at.x - at.r * 0.36 : at.x}
           y={at.y + at.r * 0.36}
           size={at.r * 0.47}
           weight={700}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armySpot, arrow, type Box, layoutFor } from "./map";
+import { armySpot, arrow, type Box, coast, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
 const SIZES: [number, number][] = [
@@ -57,6 +57,22 @@ describe("the staff map", () => {
         expect(apart(words, { ...layout.at[id], w: layout.plate.w, h: layout.army.top + layout.army.w }), id).toBe(
           true,
         );
+    },
+  );
+
+  it.each(SIZES.filter(([width]) => width >= 600))(
+    "writes below the South above its coast (%i by %i)",
+    (width, height) => {
+      const layout = layoutFor(width, height);
+      const { x, y } = layout.at.south;
+      const shore = coast(layout.land)
+        .slice(1, -1)
+        .split("L")
+        .map((point) => point.split(" ").map(Number) as [number, number])
+        .filter(([at, down]) => at > x && at < x + layout.plate.w && down > layout.land.cy)
+        .map(([, down]) => down);
+      expect(Math.min(...shore)).toBeGreaterThan(y + layout.army.top + layout.army.w * 0.62);
+      expect(Math.min(...shore)).toBeGreaterThan(y + layout.army.topBare + layout.army.w + 18);
     },
   );
 

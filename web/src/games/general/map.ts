@@ -78,7 +78,8 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const eastX = w - plate.w - side;
   const top = 6 + slack * 0.15;
   const middle = (h - block) / 2 - 4;
-  const bottom = h - block - slack * 0.17;
+  // What is written below the South stays clear of its coast.
+  const bottom = h - block - slack * (tall ? 0.24 : 0.3);
   const gap = (eastX - westX - plate.w) / 2;
   const room = w - (cx + plate.w / 2) - 20;
   return {
