@@ -172,7 +172,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               {t("rv-to-table")}
             </Button>
           )}
-          <Button icon="play" href={path.replay(replay.id)}>
+          <Button icon="play" class="result-replay" href={path.replay(replay.id)}>
             {t("rv-replay")}
           </Button>
           <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, eyes })}>
