@@ -212,6 +212,7 @@ export interface ChromeWords {
   "swap-seats": {};
   "leave-table": {};
   "lobby-decks-wait": {};
+  "lobby-you-start": {};
   "lobby-host-starts": {};
   "lobby-starts-itself": {};
   "lobby-look-on": {};

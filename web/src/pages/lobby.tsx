@@ -156,15 +156,15 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               )}
             </div>
             <p class="hint" role="status">
-              {decks
-                ? lacking.length || open.length
-                  ? t("lobby-decks-wait")
-                  : table.host
-                    ? t("all-ready")
-                    : t("lobby-host-starts")
-                : seated
+              {!seated
+                ? t("lobby-look-on")
+                : !decks
                   ? t("lobby-starts-itself")
-                  : t("lobby-look-on")}
+                  : lacking.length || open.length
+                    ? t("lobby-decks-wait")
+                    : table.host
+                      ? t("lobby-you-start")
+                      : t("lobby-host-starts")}
             </p>
           </section>
           <div class="lobby-side">
