@@ -297,7 +297,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
-      content={content}
+      content={size === "tablet" && extra?.task && !extra.prompt ? { ...content, label: extra.task } : content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
