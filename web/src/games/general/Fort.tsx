@@ -76,21 +76,23 @@ export function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
         marker-end="url(#m-arrow)"
         stroke-linecap="round"
       />
-      <g transform={`translate(${label.x} ${label.y})`}>
-        <rect
-          x={-w / 2}
-          y={-14}
-          width={w}
-          height={28}
-          rx={3}
-          fill="var(--panel)"
-          stroke="var(--signal)"
-          stroke-width={2}
-        />
-        <T x={0} y={5.5} size={15} weight={700} face="label" spacing={0.05} anchor="middle" fill="var(--signal)">
-          {words}
-        </T>
-      </g>
+      {label && (
+        <g transform={`translate(${label.x} ${label.y})`}>
+          <rect
+            x={-w / 2}
+            y={-14}
+            width={w}
+            height={28}
+            rx={3}
+            fill="var(--panel)"
+            stroke="var(--signal)"
+            stroke-width={2}
+          />
+          <T x={0} y={5.5} size={15} weight={700} face="label" spacing={0.05} anchor="middle" fill="var(--signal)">
+            {words}
+          </T>
+        </g>
+      )}
     </g>
   );
 }
