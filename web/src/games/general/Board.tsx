@@ -79,6 +79,8 @@ export function Board(props: BoardProps): JSX.Element {
         <GeneralDefs />
         <Ground layout={layout} />
         <g class={told ? "veiled" : undefined}>
+          {/* Below the plates and numbers: it may cross them, and covers none. */}
+          <MoveArrow scene={scene} />
           {REGIONS.map((id) => (
             <Province
               key={id}
@@ -88,7 +90,6 @@ export function Board(props: BoardProps): JSX.Element {
             />
           ))}
           <Fort scene={scene} />
-          <MoveArrow scene={scene} />
           <AttackArrow scene={scene} />
         </g>
         {!over && <Shelf scene={scene} />}
