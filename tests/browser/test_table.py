@@ -306,7 +306,7 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     for width, height in ((844, 390), (640, 360), (390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.get_by_role("button", name="Agree")).to_be_in_viewport(ratio=1)
-        assert page.evaluate(CLEAR_OF_THE_BOARD)
+        page.wait_for_function(CLEAR_OF_THE_BOARD)
     page.evaluate(UNCOVERED)
     bob.page.get_by_role("button", name="Withdraw").click()
     page.wait_for_function("() => globalThis.uncovered")
