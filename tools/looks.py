@@ -309,7 +309,7 @@ def compare(page: Page) -> None:
     build(page)
     deck = page.get_by_role("region", name="Deck", exact=True)
     deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
-    deck.get_by_role("button", name=re.compile("^One .* more$")).first.click()
+    deck.get_by_role("button", name=re.compile("^One .* more$"), disabled=False).first.click()
     page.get_by_role("button", name="Compare").first.click()
 
 

@@ -29,5 +29,7 @@ export default defineConfig({
     testTimeout: 120_000, // a busy machine is slow, not wrong
     // Every page but the first is opened with its words there.
     setupFiles: ["src/words/setup.ts"],
+    // Without it the sheets that tests read are empty.
+    css: true,
   },
 });

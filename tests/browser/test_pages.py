@@ -183,6 +183,8 @@ def test_home_offers_the_game_that_was_played_last(guest: Arrive) -> None:
     me.page.goto("/")
     offer = me.page.get_by_role("region", name="Your first match")
     expect(offer).to_contain_text("SPYON")
+    lessons = me.page.get_by_role("region", name="New here?")
+    expect(lessons).to_contain_text("Learn SPYON")
     bot = {"holder": "bot", "level": "tourist"}
     order = {"game": "spymaster", "seats": 2, "plan": [{"holder": "me"}, bot]}
     found = me.context.request.post(f"{me.url}/api/tables", data=order)
@@ -193,6 +195,7 @@ def test_home_offers_the_game_that_was_played_last(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("The match is over")
     me.page.goto("/")
     expect(me.page.get_by_role("region", name="A quick match")).to_contain_text("SpyMaster")
+    expect(lessons).to_have_count(0)
 
 
 def test_dead_ends_lead_on(guest: Arrive) -> None:
@@ -253,6 +256,9 @@ def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
     me.page.goto("/new?game=spyon")
     me.page.get_by_role("button", name="Open the table").click()
     expect(me.page.get_by_role("group", name=re.compile("^Green.*you"))).to_be_visible()
+    plays = me.page.get_by_role("region", name="How this table plays")
+    expect(plays).to_contain_text("Come second.")
+    expect(plays.get_by_role("link")).to_have_attribute("href", "/guide/spyon")
     me.page.get_by_role("button", name="Swap seats").click()
     expect(me.page.get_by_role("group", name=re.compile("^Orange.*you"))).to_be_visible()
     me.page.get_by_role("combobox", name="Level of a bot as Green").select_option(label="Courier")

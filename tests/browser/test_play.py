@@ -114,7 +114,7 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
 
     # Bob asks to undo a move; Ada agrees.
     bob.page.get_by_role("button", name="Ask to take back my last move").click()
-    ada.asked.get_by_role("button", name="Agree").click()
+    ada.page.get_by_role("button", name="Agree").click()
     expect(bob.asked).not_to_contain_text("Asked. The others decide.")
     wait_for_either(ada, bob)
 

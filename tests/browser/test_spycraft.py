@@ -462,7 +462,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     deck = page.get_by_role("region", name="Deck", exact=True)
     deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
     expect(verdict).to_contain_text("Not legal yet.")
-    expect(deck).to_contain_text("1 more card needed")
+    expect(deck).to_contain_text("49 of at least 50 cards")
     page.get_by_role("button", name="Random legal deck").click()
     expect(verdict).to_contain_text("Legal.")
     page.get_by_role("combobox", name="Order of the cards").select_option("By name")
@@ -497,6 +497,10 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     assert saved.value.suggested_filename == "Night-shift.txt"
     page.get_by_role("button", name="Keep", exact=True).click()
     expect(page.get_by_text("Kept as Night shift.")).to_be_visible()
+    page.get_by_role("button", name="Delete Night shift").click()
+    expect(page.get_by_text("Night shift is deleted.")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.get_by_role("button", name="Delete Night shift")).to_be_visible()
     wrong = faults(page, "the table")
     # On a phone the cards come first: the filters are collapsed.
     page.set_viewport_size(PHONE)

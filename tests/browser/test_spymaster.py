@@ -272,8 +272,8 @@ def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
     for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
         ben.page.set_viewport_size({"width": width, "height": height})
         ben.page.get_by_role("button", name="Ask to take back my last move").click()
-        ben.asked.get_by_role("button", name="Withdraw").click()
-        expect(ben.asked.get_by_role("group", name="Request")).to_have_count(0)
+        ben.page.get_by_role("button", name="Withdraw").click()
+        expect(ben.page.get_by_role("group", name="Request")).to_have_count(0)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -144,7 +144,7 @@ class Spycraft(Game[SpycraftState]):
             "settings_moves",
             "flag",
             False,
-            "Settings during play",
+            "Stops set during play",
             "Stops, mutes and yields can be changed as moves while playing.",
             clause="TM-7.9",
         ),

@@ -212,6 +212,7 @@ export interface ChromeWords {
   "swap-seats": {};
   "leave-table": {};
   "lobby-decks-wait": {};
+  "lobby-you-start": {};
   "lobby-host-starts": {};
   "lobby-starts-itself": {};
   "lobby-look-on": {};
@@ -238,7 +239,9 @@ export interface ChromeWords {
   "seat-bot-as": { seat: Arg };
   "copied": {};
   "marked": {};
+  "lobby-table": { count: Arg; game: Arg };
   "how-table-plays": {};
+  "how-played": {};
   "plays-as-usual": {};
   "plays-with": { choices: Arg };
   "plays-no-clock": {};
@@ -251,7 +254,6 @@ export interface ChromeWords {
   "link-to-table": {};
   "share-link": {};
   "copy-link": {};
-  "link-hint": {};
   "qr-code": { id: Arg };
   "local-only": {};
   "pasted-list": {};
@@ -584,6 +586,7 @@ export interface ChromeWords {
   "coach-play-on": {};
   "coach-what": {};
   "guide-of": { game: Arg };
+  "guide-all": {};
   "guide-learn": { minutes: Arg };
   "guide-table": {};
   "guide-turn": {};

@@ -1260,6 +1260,8 @@ export interface SpycraftWords {
   "deck-found": { found: Arg };
   "deck-none-fits": {};
   "deck-show-more": { count: Arg };
+  "deck-own": {};
+  "deck-put-it-back": {};
   "deck-begin": {};
   "deck-forget": { name: Arg };
   "deck-forgotten": { name: Arg };

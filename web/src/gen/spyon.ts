@@ -416,6 +416,7 @@ export interface SpyonWords {
   "points-of-then": { now: Arg; spy: Arg; then: Arg };
   "position-caption": {};
   "position-note": {};
+  "second-place": {};
   "track": { now: Arg; then: Arg };
   "track-after": { now: Arg; then: Arg };
   "mission-board": { spy: Arg };

@@ -78,9 +78,10 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     course.parts
       .flatMap((part, i) => (part.side === side ? [{ part, i }] : []))
       .sort((a, b) => {
-        const ya = dots[a.i]?.y ?? 0;
-        const yb = dots[b.i]?.y ?? 0;
-        return ya - yb;
+        // At the same height the farther one comes first, so that lines do not cross.
+        const height = ({ i }: { i: number }) => Math.round((dots[i]?.y ?? 0) / 24);
+        const far = ({ i }: { i: number }) => (dots[i]?.x ?? 0) * (side === "left" ? 1 : -1);
+        return height(a) - height(b) || far(b) - far(a);
       }),
   );
   const column = 176;
@@ -110,7 +111,11 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
         class="named-board"
         aria-hidden="true"
         inert
-        style={{ width: `${WIDE.w * Math.max(scale, 0.1)}px`, height: `${WIDE.h * Math.max(scale, 0.1)}px` }}
+        style={{
+          width: `${WIDE.w * Math.max(scale, 0.1)}px`,
+          height: `${WIDE.h * Math.max(scale, 0.1)}px`,
+          top: roomy ? `${(height - WIDE.h * Math.max(scale, 0.1)) / 2}px` : 0,
+        }}
       >
         <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${Math.max(scale, 0.1)})` }}>
           <Defs />

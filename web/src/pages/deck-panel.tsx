@@ -137,7 +137,9 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
             ))}
           </div>
         )}
-        <a href={path.decks(game.id)}>{t("open-builder")}</a>
+        <a class="plain-link" href={path.decks(game.id)}>
+          {t("open-builder")}
+        </a>
       </header>
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
       {seat.ready ? (

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { GameInfo, TableInfo } from "../gen/messages";
+import type { CourseInfo, GameInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { useMedia } from "../media";
 import { usePage } from "../page";
@@ -29,10 +29,13 @@ export function HomePage(): JSX.Element {
     [],
     8000,
   );
+  const courses = useLoad(() => api.courses(language.value), [language.value]).value ?? [];
+  const learnt = courses.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
   const first = lists.value?.first ?? null;
   const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];
-  // Whoever has played goes on with that game; the easiest one is for newcomers.
-  const lead = shown.find((game) => game.id === lists.value?.last) ?? shown[0];
+  // Whoever has played or learnt a game goes on with it; the easiest one is for newcomers.
+  const known = lists.value?.last ?? learnt?.game;
+  const lead = shown.find((game) => game.id === known) ?? shown[0];
   return (
     <div class="home">
       <MapLines />
@@ -45,7 +48,7 @@ export function HomePage(): JSX.Element {
         <p class="lede">{t("home-lede")}</p>
         {first ? <Continue table={first} at={lists.value?.at ?? 0} /> : lists.value && lead && <PlayNow game={lead} />}
         {lists.error && <p class="quiet-note">{lists.error.message}</p>}
-        <NextLesson first={first === null} />
+        {lists.value && <NextLesson courses={courses} newcomer={!first && !known} />}
         {others.length > 0 && <Others tables={others} />}
         <JoinCode />
       </section>
@@ -130,15 +133,14 @@ function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () =
   return { busy, error, start: () => void start() };
 }
 
-/** The next lesson of the course that was begun last, or of the first game for those who are new. */
-function NextLesson({ first }: { first: boolean }): JSX.Element | null {
-  const courses = useLoad(() => api.courses(language.value), [language.value]);
+/** The next lesson of a course that was begun, or of the first game for those who are new. */
+function NextLesson({ courses, newcomer }: { courses: CourseInfo[]; newcomer: boolean }): JSX.Element | null {
   const shelf = playable();
-  const open = (courses.value ?? []).filter((course) => course.next !== null);
+  const open = courses.filter((course) => course.next !== null);
   const begun = open.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
   const course = begun ?? shelf.flatMap((game) => open.filter((one) => one.game === game.id))[0];
   const lesson = course?.lessons.find((one) => one.id === course.next);
-  if (!course || !lesson || (!first && !begun)) return null;
+  if (!course || !lesson || (!newcomer && !begun)) return null;
   return (
     <section class="next-lesson" aria-labelledby="next-lesson">
       <Label as="h2">

@@ -12,10 +12,10 @@ import { lazy } from "../lazy";
 import { Button, Chip, Icon, Label } from "../parts";
 import { appeared } from "../parts/settle";
 import { go, path } from "../router";
-import { gameName, gameOf, info, reasonOf } from "../session";
+import { gameName, gameOf, info, reasonOf, useLoad } from "../session";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
-import { t } from "../say";
+import { language, t } from "../say";
 import { Marked } from "../parts/marked";
 
 const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await import("./deck-panel")).default);
@@ -48,6 +48,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
   const seated = table.seats.some((seat) => seat.mine);
   const open = openSeats(table);
   const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
+  const aim = useLoad(() => api.opening(table.game, language.value), [table.game, language.value]).value?.aim;
   const choices = optionList(game, table.options);
   const decks = table.seats.some((seat) => seat.ready !== null);
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
@@ -82,15 +83,15 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
       <div class="sheet lobby">
         <div class="sheet-head">
           <div>
-            <p class="lab">{gameName(table.game)}</p>
+            <p class="lab">{t("lobby-table", { game: gameName(table.game), count: table.seats.length })}</p>
             <h1>{headline(table, seated)}</h1>
           </div>
         </div>
         <div class="lobby-grid">
           <section aria-labelledby="lobby-seats" ref={room}>
-            <Label as="h2">
-              <span id="lobby-seats">{t("seats")}</span>
-            </Label>
+            <h2 id="lobby-seats" class="sr">
+              {t("seats")}
+            </h2>
             <div class={`lobby-seats${decks ? " with-decks" : ""}${table.host ? " for-host" : ""}`}>
               {table.seats.map((seat) => (
                 <Chair
@@ -132,8 +133,9 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               {table.host && usual && open.length > 0 && (
                 <Button
                   icon="robot"
-                  off={busy !== ""}
-                  onClick={() => void act("start", () => api.start(table.id, usual.id))()}
+                  off={busy !== "" || lacking.length > 0}
+                  class={lacking.length ? "btn-dashed" : ""}
+                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, usual.id))()}
                 >
                   {t("start-with-bots", { count: open.length })}
                 </Button>
@@ -154,15 +156,15 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
               )}
             </div>
             <p class="hint" role="status">
-              {decks
-                ? lacking.length || open.length
-                  ? t("lobby-decks-wait")
-                  : table.host
-                    ? t("all-ready")
-                    : t("lobby-host-starts")
-                : seated
+              {!seated
+                ? t("lobby-look-on")
+                : !decks
                   ? t("lobby-starts-itself")
-                  : t("lobby-look-on")}
+                  : lacking.length || open.length
+                    ? t("lobby-decks-wait")
+                    : table.host
+                      ? t("lobby-you-start")
+                      : t("lobby-host-starts")}
             </p>
           </section>
           <div class="lobby-side">
@@ -172,6 +174,14 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                 <span id="lobby-plays">{t("how-table-plays")}</span>
               </Label>
               <ul class="lobby-facts">
+                {aim && (
+                  <li>
+                    <b>{aim}</b>{" "}
+                    <a class="plain-link" href={path.guide(table.game)}>
+                      {t("how-played")}
+                    </a>
+                  </li>
+                )}
                 <li>{choices.length ? t("plays-with", { choices: choices.join(", ") }) : t("plays-as-usual")}</li>
                 <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
                 <li>{t("plays-door", { public: table.public })}</li>
@@ -312,6 +322,20 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
       </p>
       <p class="hint">{t("code-for-home")}</p>
       <div class="invite-link">
+        <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
+        <div class="invite-do">
+          <Button icon="copy" onClick={() => void copy()}>
+            {t("copy-link")}
+          </Button>
+          {"share" in navigator && (
+            <Button icon="upload" onClick={() => void share()}>
+              {t("share-link")}
+            </Button>
+          )}
+          <p class="hint" role="status">
+            {copied}
+          </p>
+        </div>
         <label>
           <span class="sr">{t("link-to-table")}</span>
           <input
@@ -322,19 +346,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
-        <Button icon="copy" onClick={() => void copy()}>
-          {t("copy-link")}
-        </Button>
-        {"share" in navigator && (
-          <Button icon="upload" onClick={() => void share()}>
-            {t("share-link")}
-          </Button>
-        )}
       </div>
-      <p class="hint" role="status">
-        {copied || t("link-hint")}
-      </p>
-      <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={168} height={168} />
       {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
         <p class="hint">
           <Marked text={t("local-only")} />

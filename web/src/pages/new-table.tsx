@@ -251,20 +251,19 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
             onChange={setTalk}
           />
         </Section>
-
+      </div>
+      <div class="form-do">
         {error && (
           <p role="alert" class="form-error">
             {error.reason} {error.clause && <ClauseButton clause={error.clause} />}
           </p>
         )}
-        <div class="form-do">
-          <Button kind="primary" type="submit" off={busy}>
-            {busy ? t("setting-table") : chairs ? t("open-the-table") : t("start-match")}
-          </Button>
-          <Button kind="quiet" href={path.home}>
-            {t("later")}
-          </Button>
-        </div>
+        <Button kind="primary" type="submit" off={busy}>
+          {busy ? t("setting-table") : chairs ? t("open-the-table") : t("start-match")}
+        </Button>
+        <Button kind="quiet" href={path.home}>
+          {t("later")}
+        </Button>
       </div>
     </form>
   );

@@ -127,7 +127,7 @@ export function VacationSection(): JSX.Element {
         </div>
       ) : (
         <form
-          class="form-do"
+          class="form-do vacation"
           onSubmit={(event) => {
             event.preventDefault();
             void take(Number(days));
@@ -136,7 +136,7 @@ export function VacationSection(): JSX.Element {
           <label for={id}>{t("days")}</label>
           <input
             id={id}
-            class="field"
+            class="field vacation-days"
             type="number"
             min="1"
             max="30"

@@ -55,11 +55,20 @@ export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
             </li>
           ))}
         </ul>
-        {course && (
-          <Button kind="primary" href={path.course(game)}>
-            {t("guide-learn", { minutes: course.minutes })}
+        <div class="form-do">
+          {course && (
+            <Button kind="primary" href={path.course(game)}>
+              {t("guide-learn", { minutes: course.minutes })}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            icon="down"
+            onClick={() => document.querySelector(".guide-page")?.scrollIntoView({ block: "start" })}
+          >
+            {t("guide-all")}
           </Button>
-        )}
+        </div>
       </div>
       <div class="opening-table" ref={place}>
         <h2>{t("guide-table")}</h2>

@@ -3,9 +3,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableUI } from "../games/types";
-import type { Frame, TableInfo } from "../gen/messages";
+import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
 import { Button, Chip, Icon, IconButton, Label } from "../parts";
+import { useSize } from "../parts/size";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
@@ -26,6 +27,8 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
 }
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Numbers below the track stand at least so many pixels from each other. */
+const APART = 20;
 
 function Player({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay, ui } = shelved;
@@ -100,20 +103,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             />
           ))}
         </div>
-        <div class="rounds" role="group" aria-label={t("rv-rounds")}>
-          {replay.rounds.map((start, n) => (
-            <button
-              key={n}
-              type="button"
-              aria-label={t("rv-round", { round: n + 1 })}
-              aria-current={n === round ? "step" : undefined}
-              style={{ left: `${plies ? (start / plies) * 100 : 0}%` }}
-              onClick={() => to(start)}
-            >
-              {n + 1}
-            </button>
-          ))}
-        </div>
+        <Rounds replay={replay} round={round} to={to} />
       </div>
       <div class="transport-side">
         <span class="code" role="status">
@@ -189,6 +179,34 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
   );
 }
 
+/** The number of each round where it began; those that would touch another are left out, not the present one. */
+function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
+  const { replay, round } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { w } = useSize(box, { w: 600, h: 24 });
+  const at = replay.rounds.map((start) => (replay.plies ? start / replay.plies : 0));
+  const shown: number[] = at[round] === undefined ? [] : [round];
+  for (const n of at.keys()) if (shown.every((one) => Math.abs(at[one]! - at[n]!) * w >= APART)) shown.push(n);
+  return (
+    <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
+      {shown
+        .sort((a, b) => a - b)
+        .map((n) => (
+          <button
+            key={n}
+            type="button"
+            aria-label={t("rv-round", { round: n + 1 })}
+            aria-current={n === round ? "step" : undefined}
+            style={{ left: `${at[n]! * 100}%` }}
+            onClick={() => props.to(replay.rounds[n]!)}
+          >
+            {n + 1}
+          </button>
+        ))}
+    </div>
+  );
+}
+
 function Stage(props: {
   shelved: Shelved;
   moment: Moment;
@@ -228,7 +246,7 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : ""}`}>
+        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : wide ? " size-desktop" : ""}`}>
           {wide ? (
             seats
           ) : (

@@ -15,7 +15,7 @@ export function SettingsPage(): JSX.Element {
   usePage(t("settings"));
   const now = settings.value;
   return (
-    <div class="sheet narrow">
+    <div class="sheet settings">
       <h1>{t("settings")}</h1>
       <p class="lede">{t("settings-lede")}</p>
       <Choice<Spoken>

@@ -15,7 +15,7 @@ export const openSeats = (table: TableInfo): SeatInfo[] => table.seats.filter((s
 export interface Arranged {
   /** The table the home page puts forward: my move first, then what is under way. */
   first: TableInfo | null;
-  /** The game of the match that I finished last. */
+  /** The game of my last match that is over. */
   last: string | null;
   mine: TableInfo[];
   lobbies: TableInfo[];
@@ -32,7 +32,7 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
   const others = open.filter((table) => !ids.has(table.id) && !seated(table));
   return {
     first: living[0] ?? null,
-    last: mine.filter((table) => table.status === "finished").sort((a, b) => b.updated - a.updated)[0]?.game ?? null,
+    last: mine.filter((table) => !living.includes(table)).sort((a, b) => b.updated - a.updated)[0]?.game ?? null,
     mine: living.slice(1),
     lobbies: others.filter((table) => table.status === "lobby" && openSeats(table).length > 0),
     watch: others.filter((table) => table.status === "playing"),

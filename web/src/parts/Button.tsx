@@ -66,12 +66,13 @@ export function IconButton(props: {
   framed?: boolean;
   pressed?: boolean;
   expanded?: boolean;
+  off?: boolean;
   href?: string;
   class?: string;
   size?: number;
   onClick?(event: TargetedMouseEvent<HTMLElement>): void;
 }): JSX.Element {
-  const { icon, label, framed, pressed, expanded, href, size = 20, onClick } = props;
+  const { icon, label, framed, pressed, expanded, off, href, size = 20, onClick } = props;
   const cls = `btn btn-icon${framed ? " framed" : ""}${props.class ? ` ${props.class}` : ""}`;
   if (href !== undefined) {
     return (
@@ -88,6 +89,7 @@ export function IconButton(props: {
       title={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-disabled={off ? true : undefined}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

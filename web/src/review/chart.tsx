@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Analysis, ReplayInfo, TableInfo } from "../gen/messages";
 import { Chip } from "../parts";
+import { inkOf } from "../parts/pieces";
 import { roundAt } from "../pages/frames";
 import { t } from "../say";
 import { curve, inOrder, knownCurve } from "./analysis";
@@ -110,7 +111,7 @@ export function Chart(props: {
                     mine.map(() => 1),
                     upper,
                   )}
-                  style={{ fill: `var(--p-${rival.colour})` }}
+                  style={{ fill: inkOf(rival.colour) }}
                 />
               )}
               {two && <path d={areaPath(plot, upper, mine)} fill="url(#both-lose)" />}
@@ -121,7 +122,7 @@ export function Chart(props: {
                   mine,
                   mine.map(() => 0),
                 )}
-                style={{ fill: `var(--p-${me.colour})` }}
+                style={{ fill: inkOf(me.colour) }}
               />
             </>
           )}
@@ -149,7 +150,7 @@ export function Chart(props: {
             )}
           />
           {rings.map(({ point, x, y }) => {
-            const colour = `var(--p-${table.seats[point.loser]?.colour ?? "white"})`;
+            const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
             const after = mine[point.ply + 1];
             return (
               <g key={point.ply}>

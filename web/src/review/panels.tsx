@@ -13,6 +13,7 @@ import type {
 } from "../gen/messages";
 import type { TableUI } from "../games/types";
 import { Chip, Label } from "../parts";
+import { inkOf } from "../parts/pieces";
 import { say, type Text, t } from "../say";
 import { type Choice, choicesOf } from "./analysis";
 import { Bar } from "./branch";
@@ -51,7 +52,7 @@ export function Accuracy(props: {
                 key={i}
                 style={{
                   height: `max(2px, ${Math.min(1, loss) * 100}%)`,
-                  ...(loss >= MISTAKE ? { background: `var(--p-${seat.colour})` } : {}),
+                  ...(loss >= MISTAKE ? { background: inkOf(seat.colour) } : {}),
                 }}
               />
             ))}
@@ -76,8 +77,16 @@ export function Moments(props: {
   onPly(ply: number): void;
 }): JSX.Element {
   const { moments, analysis, table, ui } = props;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!box.current || !now) return;
+    const top = now.getBoundingClientRect().top - box.current.getBoundingClientRect().top + box.current.scrollTop;
+    const most = top - box.current.clientHeight + now.offsetHeight;
+    if (most > box.current.scrollTop || top < box.current.scrollTop) box.current.scrollTop = most;
+  }, [props.ply, moments.length]);
   return (
-    <section class="moments plate" aria-label={t("rv-moments")}>
+    <section class="moments plate" aria-label={t("rv-moments")} ref={box}>
       <Label as="h2">{t("rv-moments")}</Label>
       {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
       {moments.length > 0 && ui.hidden && <p class="hint">{t("rv-moments-which")}</p>}
@@ -94,7 +103,7 @@ export function Moments(props: {
                 <i class="num">{i + 1}</i>
                 <Chip of={table.seats[point.loser]?.colour ?? "white"} />
                 <span>
-                  {decision ? moveName(ui, decision, decision.played) : ""}
+                  <em>{decision ? moveName(ui, decision, decision.played) : ""}</em>
                   <small>
                     {t("rv-moment-of", {
                       round: decision?.round ?? 0,

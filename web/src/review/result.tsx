@@ -70,6 +70,8 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const largest = analysis?.turning[0];
   const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
   const you = (seat: number) => replay.seats[seat]?.mine === true;
+  const several = table.seats.length > 2;
+  const measure = t(ui.hidden ? "rv-accuracy-knew" : "rv-accuracy");
   return (
     <>
       <main id="main" tabIndex={-1} class={phone ? `result-main size-phone game-${replay.game}` : "result-main"}>
@@ -150,6 +152,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
         </div>
       </main>
       <footer class="result-foot">
+        {several && <Label>{measure}</Label>}
         {table.seats.map((seat) => {
           const review = analysis?.seats.find((one) => one.seat === seat.seat);
           return (
@@ -157,7 +160,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               <Chip of={seat.colour} size={22} /> <b>{nameOf(seat, you(seat.seat))}</b>{" "}
               {review?.accuracy !== null && review && (
                 <span>
-                  {t(ui.hidden ? "rv-accuracy-knew" : "rv-accuracy")} <b class="num">{Math.round(review.accuracy)}</b>
+                  {!several && measure} <b class="num">{Math.round(review.accuracy)}</b>
                 </span>
               )}
             </p>
@@ -169,7 +172,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
               {t("rv-to-table")}
             </Button>
           )}
-          <Button icon="play" href={path.replay(replay.id)}>
+          <Button icon="play" class="result-replay" href={path.replay(replay.id)}>
             {t("rv-replay")}
           </Button>
           <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, eyes })}>

@@ -297,7 +297,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
-      content={content}
+      content={size === "tablet" && extra?.task && !extra.prompt ? { ...content, label: extra.task } : content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
@@ -306,7 +306,6 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
       aside={aside}
-      request={<Wish store={store} state={state} table={table} eyes={eyes} words={words} />}
     />
   );
   const log = (
@@ -428,6 +427,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         )}
         {/* In the bar: coming and going, it moves nothing that may be touched. */}
         {lost && <Banner store={store} table={table} eyes={eyes} />}
+        <Wish store={store} state={state} table={table} eyes={eyes} words={words} />
       </header>
       {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
@@ -476,6 +476,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         {prompt}
         <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
+        {flat && tab === "board" && !ui.Hand && ui.Pending && !over && (
+          <div class="table-beside">
+            <ui.Pending {...props} />
+          </div>
+        )}
       </main>
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label={t("rail")}>

@@ -93,8 +93,6 @@ export function PromptBar(props: {
   extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
   aside?: ComponentChildren;
-  /** What another player asks for, above the prompt. */
-  request?: ComponentChildren;
 }): JSX.Element {
   const { content, yours, narrow, act, back, hint } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -212,7 +210,6 @@ export function PromptBar(props: {
       aria-label={t("decision")}
       ref={row}
     >
-      {props.request}
       {content.tabs ? (
         <>
           <div class="prompt-tabs" role="group" aria-label={t("actions")}>

@@ -1,4 +1,4 @@
-/** Requests to take moves back. They stand above the prompt and never in its place. */
+/** Requests to take moves back. They stand in the top bar: they cover no part of the board and move nothing. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -30,13 +30,31 @@ export function Wish(props: WishProps): JSX.Element | null {
   const { store, state, table, eyes } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
-  const answer = (accept: boolean) => () =>
-    void store.answer(accept).then((outcome: Outcome) => setTrouble(outcome.ok ? null : outcome.reason));
+  const [given, setGiven] = useState<string | null>(null);
   const wish = state.takeback;
   if (eyes === null || table.status !== "playing") return null;
   const key = wish ? `${wish.seat}:${state.takebackSince}` : `no:${state.takebackRefused}`;
   const mine = wish !== null && (table.seats[wish.seat]?.mine ?? false);
   const move = moveOf(props);
+  const answer = (label: string, accept: boolean) => {
+    const sending = given === `${key}:${label}`;
+    const send = async () => {
+      setGiven(`${key}:${label}`);
+      const outcome: Outcome = await store.answer(accept);
+      setTrouble(outcome.ok ? null : outcome.reason);
+      setGiven(null);
+    };
+    return (
+      <button
+        type="button"
+        class="btn"
+        {...(sending ? { "aria-busy": true, "aria-description": t("sending"), "data-sending": t("sending") } : {})}
+        onClick={() => !given?.startsWith(`${key}:`) && void send()}
+      >
+        <span>{label}</span>
+      </button>
+    );
+  };
   if (wish && !mine) {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const agreed = own.some((seat) => wish.agreed.includes(seat));
@@ -50,12 +68,8 @@ export function Wish(props: WishProps): JSX.Element | null {
           <span>{t("you-agreed")}</span>
         ) : (
           <>
-            <button type="button" class="btn" onClick={answer(true)}>
-              {t("agree")}
-            </button>
-            <button type="button" class="btn" onClick={answer(false)}>
-              {t("play-on")}
-            </button>
+            {answer(t("agree"), true)}
+            {answer(t("play-on"), false)}
           </>
         )}
       </Strip>
@@ -64,23 +78,19 @@ export function Wish(props: WishProps): JSX.Element | null {
   if (wish)
     return (
       <Strip key={key} text={t("you-asked-back", { move: move ?? t("your-last-move") })} trouble={trouble}>
-        <button type="button" class="btn" onClick={answer(false)}>
-          {t("withdraw")}
-        </button>
+        {answer(t("withdraw"), false)}
       </Strip>
     );
   if (state.takebackRefused !== null)
     return (
       <Strip key={key} text={t("rather-play-on", { name: name(state.takebackRefused) })} trouble={trouble}>
-        <button type="button" class="btn" onClick={answer(false)}>
-          {t("close")}
-        </button>
+        {answer(t("close"), false)}
       </Strip>
     );
   return null;
 }
 
-/** Withdrawn, it uncovers the board: a click that was meant for an answer is not for a piece. */
+/** Withdrawn, it uncovers the bar: a click that was meant for an answer is not for what stands there. */
 const strange = (element: HTMLDivElement | null) => (element ? appeared(element) : uncovered());
 
 function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {

@@ -1740,6 +1740,8 @@ deck-found = <b>{ $found }</b> { $found ->
 }
 deck-none-fits = Keine Karte passt auf all das.
 deck-show-more = { $count } mehr zeigen
+deck-own = Deine Decks
+deck-put-it-back = Zurückholen
 deck-begin = Beginne mit
 deck-forget = { $name } löschen
 deck-forgotten = { $name } ist gelöscht.
@@ -1761,7 +1763,7 @@ deck-clause = { $code }, Regeln
 deck-less = { $card }, eine weniger
 deck-plus = { $card }, eine mehr
 deck-count = { $count } von { $card }
-deck-search = Name oder Text suchen
+deck-search = Name oder Text
 deck-every = { $what ->
     [set] Jedes Set
     [type] Jede Art

@@ -1736,6 +1736,8 @@ deck-found = <b>{ $found }</b> { $found ->
 }
 deck-none-fits = No card fits all of that.
 deck-show-more = Show { $count } more
+deck-own = Your decks
+deck-put-it-back = Put it back
 deck-begin = Begin with
 deck-forget = Delete { $name }
 deck-forgotten = { $name } is deleted.
@@ -1757,7 +1759,7 @@ deck-clause = { $code }, rules
 deck-less = One { $card } less
 deck-plus = One { $card } more
 deck-count = { $count } of { $card }
-deck-search = Search names and texts
+deck-search = Name or text
 deck-every = { $what ->
     [set] Every set
     [type] Every type

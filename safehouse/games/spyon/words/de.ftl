@@ -453,6 +453,7 @@ points-of = { $spy } { $now }
 points-of-then = { $spy } { $now }, dann { $then }
 position-caption = STAND
 position-note = Der zweite Platz gewinnt. Gleichauf verlieren beide.
+second-place = zweiter Platz
 track = Stand. { $now } Wäre die Runde jetzt zu Ende: { $then }
 track-after = Stand. { $now } Nach diesem Zug: { $then }
 

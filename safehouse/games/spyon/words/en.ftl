@@ -464,6 +464,7 @@ points-of = { $spy } { $now }
 points-of-then = { $spy } { $now }, then { $then }
 position-caption = POSITION
 position-note = Second place wins. Level players both lose.
+second-place = second place
 track = Position. { $now } If the round ended now: { $then }
 track-after = Position. { $now } After this move: { $then }
 

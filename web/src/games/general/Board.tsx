@@ -17,7 +17,7 @@ import { boardOf, REGIONS, t } from "./words";
 import { Shelf } from "./Advice";
 import { Attack, AttackArrow, strikeOf } from "./Attack";
 import { Flyers } from "./Flyers";
-import { Fort, MoveArrow } from "./Fort";
+import { Fort, MoveArrow, MoveWords } from "./Fort";
 import { Ground } from "./Ground";
 import { EventSheet, Outlook, Tags } from "./Notes";
 import { Province } from "./Province";
@@ -79,6 +79,8 @@ export function Board(props: BoardProps): JSX.Element {
         <GeneralDefs />
         <Ground layout={layout} />
         <g class={told ? "veiled" : undefined}>
+          {/* Below the plates and numbers: it may cross them, and covers none. */}
+          <MoveArrow scene={scene} />
           {REGIONS.map((id) => (
             <Province
               key={id}
@@ -88,7 +90,7 @@ export function Board(props: BoardProps): JSX.Element {
             />
           ))}
           <Fort scene={scene} />
-          <MoveArrow scene={scene} />
+          <MoveWords scene={scene} />
           <AttackArrow scene={scene} />
         </g>
         {!over && <Shelf scene={scene} />}

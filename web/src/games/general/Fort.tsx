@@ -14,7 +14,6 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
   const now = scene.props.decisions[0]?.kind === "layout" ? after : board.reserves;
   const away = lifted.filter((flight) => flight.lifts === "reserves").length;
   const changing = after !== now;
-  const phone = layout.mode === "phone";
   const count = Math.max(now, after);
   return (
     <g>
@@ -29,13 +28,13 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
           y={at.y - at.r * 0.24}
           anchor="middle"
           fill="var(--brass-hi)"
-          size={phone || at.r < 48 ? 12 : 12}
+          size={12}
           spacing={at.r < 48 ? 0.02 : 0.09}
         >
           {t("reserves-caption")}
         </Cap>
         <T
-          x={at.x - at.r * 0.36}
+          x={count ? at.x - at.r * 0.36 : at.x}
           y={at.y + at.r * 0.36}
           size={at.r * 0.47}
           weight={700}
@@ -59,13 +58,11 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** The arrow of the move in hand, with its name. */
+/** The arrow of the move in hand. */
 export function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, meant, sure, bare } = scene;
   if (!meant?.moves || !meant.from || !meant.to) return null;
-  const { path, label } = arrow(layout, meant.from, meant.to, bare);
-  const words = t("arrow-words", { act: meant.act ?? "", count: meant.n });
-  const w = words.length * 8.2 + 22;
+  const { path } = arrow(layout, meant.from, meant.to, bare);
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
       <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.55} stroke-width={7} />
@@ -77,21 +74,33 @@ export function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
         marker-end="url(#m-arrow)"
         stroke-linecap="round"
       />
-      <g transform={`translate(${label.x} ${label.y})`}>
-        <rect
-          x={-w / 2}
-          y={-14}
-          width={w}
-          height={28}
-          rx={3}
-          fill="var(--panel)"
-          stroke="var(--signal)"
-          stroke-width={2}
-        />
-        <T x={0} y={5.5} size={15} weight={700} face="label" spacing={0.05} anchor="middle" fill="var(--signal)">
-          {words}
-        </T>
-      </g>
+    </g>
+  );
+}
+
+/** Its name, where there is room for it. */
+export function MoveWords({ scene }: { scene: Scene }): JSX.Element | null {
+  const { layout, meant, sure, bare } = scene;
+  if (!meant?.moves || !meant.from || !meant.to) return null;
+  const { label } = arrow(layout, meant.from, meant.to, bare);
+  if (!label) return null;
+  const words = t("arrow-words", { act: meant.act ?? "", count: meant.n });
+  const w = words.length * 8.2 + 22;
+  return (
+    <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true" transform={`translate(${label.x} ${label.y})`}>
+      <rect
+        x={-w / 2}
+        y={-14}
+        width={w}
+        height={28}
+        rx={3}
+        fill="var(--panel)"
+        stroke="var(--signal)"
+        stroke-width={2}
+      />
+      <T x={0} y={5.5} size={15} weight={700} face="label" spacing={0.05} anchor="middle" fill="var(--signal)">
+        {words}
+      </T>
     </g>
   );
 }

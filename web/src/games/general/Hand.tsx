@@ -31,10 +31,19 @@ const cardSize = () =>
 const TRUTH = 34;
 /** A phone shows every card: upright in at most two rows, across in as many as it takes. */
 const SMALL = { w: 66, h: 84, low: 68, least: 48, gap: 6, beside: 20, row: 5 };
+/** Across, what stands above the hand: the bar and the prompt with its buttons. */
+const ABOVE = 250;
 
 function smallCards(cards: number, free: number): { w: number; h: number } {
   const across = innerWidth > innerHeight;
   const { gap, beside } = SMALL;
+  // A window across that is high enough shows cards as large as a desk's, in rows that fit below the prompt.
+  for (let row = 3; across && row <= cards; row++) {
+    const rows = Math.ceil(cards / row);
+    const w = Math.min(CARD.low.w, Math.floor((free - beside - gap * (row - 1)) / row));
+    const h = Math.min(CARD.low.h, Math.floor((innerHeight - ABOVE) / rows) - gap);
+    if (w >= SMALL.w && h >= SMALL.h) return { w, h };
+  }
   const most = Math.max(1, Math.floor((free - beside + gap) / (SMALL.least + gap)));
   const row = across ? Math.min(cards, most) : cards > SMALL.row ? Math.ceil(cards / 2) : cards;
   const w = Math.min(SMALL.w, Math.floor((free - beside - gap * (row - 1)) / Math.max(1, row)));

@@ -77,7 +77,7 @@ export function Outlook({ scene }: { scene: Scene }): JSX.Element | null {
     <div class="outlook" data-part="outlook" style={style}>
       <h3 class="lab">{t("as-it-stands")}</h3>
       <p class="outlook-big">{t("outlook", { region, falls: attack.falls_now })}</p>
-      {!phone && (
+      {(!phone || (layout.h >= 340 && !attack.third_defeat)) && (
         <p>
           {attack.falls_now
             ? attack.third_defeat

@@ -197,6 +197,8 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const most = Math.max(now, after);
   const y = at.y + (bare ? layout.army.topBare : layout.army.top) + layout.army.w * 0.62;
   const big = phone ? 22 : 30;
+  // On a phone the coast runs through what is written there.
+  const halo = phone && id === "south" ? "gn-halo" : "";
   const nudge = phone ? 0 : -26;
   const spot = (n: number) => armySpot(layout, id, n, most, bare, changing);
   const leaving = Math.max(0, now - after);
@@ -227,12 +229,27 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
           </T>
         </g>
       ) : (
-        <T x={at.x + layout.plate.w * (now ? 0.16 : 0.3)} y={y} size={big} weight={700} face="label" anchor="middle">
+        <T
+          class={halo}
+          x={at.x + layout.plate.w * (now ? 0.16 : 0.3)}
+          y={y}
+          size={big}
+          weight={700}
+          face="label"
+          anchor="middle"
+        >
           {now}
         </T>
       )}
       {!now && !changing && (
-        <T x={at.x + layout.plate.w * 0.4} y={y - 2} size={phone ? 12.5 : 14} weight={400} fill="var(--lit-text-2)">
+        <T
+          class={halo}
+          x={at.x + layout.plate.w * 0.4}
+          y={y - 2}
+          size={phone ? 12.5 : 14}
+          weight={400}
+          fill="var(--lit-text-2)"
+        >
           {t("no-army")}
         </T>
       )}

@@ -57,44 +57,46 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
   };
   return (
     <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
-      <header>
-        <div data-part="verdict">
-          <h3 class="lab">{t("story-head", { how: end.how })}</h3>
-          <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
-          <p class="story-sum">
-            {end.why} {fallStory(board)} <Clause id="GS-9.4" />
-          </p>
+      <div class="story-page">
+        <header>
+          <div data-part="verdict">
+            <h3 class="lab">{t("story-head", { how: end.how })}</h3>
+            <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
+            <p class="story-sum">
+              {end.why} {fallStory(board)} <Clause id="GS-9.4" />
+            </p>
+          </div>
+          <button type="button" class="btn" onClick={props.onMap}>
+            {t("story-map")}
+          </button>
+        </header>
+        <div class="story-spies">
+          {board.spies.map((spy) => {
+            const double = spy.identity === "double_agent";
+            const mark = marks[LETTERS[spy.spy] ?? ""];
+            const right = mark && (mark === "doubted") === double;
+            return (
+              <article key={spy.spy} class={double ? "story-spy double" : "story-spy"}>
+                <h4>
+                  <Chip of={colourOfSeat(spy.seat)} size={22} />
+                  <span>
+                    {whoAt(board, spy.seat)}{" "}
+                    {props.table.seats[spy.seat]?.holder !== "bot" && <small>{spyName(spy)}</small>}
+                  </span>
+                  <IdentitySign identity={spy.identity} size={30} />
+                  <b>{identityName(spy.identity)}</b>
+                </h4>
+                <p>
+                  {spyStory(board, spy)}
+                  {mark && (
+                    <em> {t("story-mark", { mark, right: Boolean(right), identity: spy.identity ?? "operative" })}</em>
+                  )}
+                </p>
+                <Ledger board={board} spy={spy} all />
+              </article>
+            );
+          })}
         </div>
-        <button type="button" class="btn" onClick={props.onMap}>
-          {t("story-map")}
-        </button>
-      </header>
-      <div class="story-spies">
-        {board.spies.map((spy) => {
-          const double = spy.identity === "double_agent";
-          const mark = marks[LETTERS[spy.spy] ?? ""];
-          const right = mark && (mark === "doubted") === double;
-          return (
-            <article key={spy.spy} class={double ? "story-spy double" : "story-spy"}>
-              <h4>
-                <Chip of={colourOfSeat(spy.seat)} size={22} />
-                <span>
-                  {whoAt(board, spy.seat)}{" "}
-                  {props.table.seats[spy.seat]?.holder !== "bot" && <small>{spyName(spy)}</small>}
-                </span>
-                <IdentitySign identity={spy.identity} size={30} />
-                <b>{identityName(spy.identity)}</b>
-              </h4>
-              <p>
-                {spyStory(board, spy)}
-                {mark && (
-                  <em> {t("story-mark", { mark, right: Boolean(right), identity: spy.identity ?? "operative" })}</em>
-                )}
-              </p>
-              <Ledger board={board} spy={spy} all />
-            </article>
-          );
-        })}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { armySpot, arrow, type Box, layoutFor } from "./map";
+import { apart, armySpot, arrow, type Box, coast, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
 const SIZES: [number, number][] = [
@@ -13,9 +13,6 @@ const SIZES: [number, number][] = [
   [1200, 800],
   [1100, 700],
 ];
-
-const apart = (a: Box, b: Box): boolean =>
-  a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
 
 describe("the staff map", () => {
   for (const [width, height] of SIZES) {
@@ -40,8 +37,15 @@ describe("the staff map", () => {
           if (from === to) continue;
           const { path, label } = arrow(layout, from, to, false);
           expect(path).not.toContain("NaN");
-          expect(label.x).toBeGreaterThan(0);
-          expect(label.x).toBeLessThan(layout.w);
+          if (!label) continue;
+          const words = { x: label.x - 36, y: label.y - 14, w: 72, h: 28 };
+          for (const id of REGIONS) {
+            const { x, y } = layout.at[id];
+            expect(apart(words, { x, y, w: layout.plate.w, h: layout.army.top + layout.army.w }), `${from} ${to}`).toBe(
+              true,
+            );
+          }
+          expect(apart(words, layout.attack), `${from} ${to}`).toBe(true);
         }
       }
     });
@@ -51,12 +55,28 @@ describe("the staff map", () => {
     "writes on a march between North and South beside the places on its way (%i by %i)",
     (width, height) => {
       const layout = layoutFor(width, height);
-      const { label } = arrow(layout, "north", "south", false);
+      const label = arrow(layout, "north", "south", false).label!;
       const words = { x: label.x - 40, y: label.y - 14, w: 80, h: 28 };
       for (const id of REGIONS)
         expect(apart(words, { ...layout.at[id], w: layout.plate.w, h: layout.army.top + layout.army.w }), id).toBe(
           true,
         );
+    },
+  );
+
+  it.each(SIZES.filter(([width]) => width >= 600))(
+    "writes below the South above its coast (%i by %i)",
+    (width, height) => {
+      const layout = layoutFor(width, height);
+      const { x, y } = layout.at.south;
+      const shore = coast(layout.land)
+        .slice(1, -1)
+        .split("L")
+        .map((point) => point.split(" ").map(Number) as [number, number])
+        .filter(([at, down]) => at > x && at < x + layout.plate.w && down > layout.land.cy)
+        .map(([, down]) => down);
+      expect(Math.min(...shore)).toBeGreaterThan(y + layout.army.top + layout.army.w * 0.62);
+      expect(Math.min(...shore)).toBeGreaterThan(y + layout.army.topBare + layout.army.w + 18);
     },
   );
 

@@ -78,7 +78,8 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const eastX = w - plate.w - side;
   const top = 6 + slack * 0.15;
   const middle = (h - block) / 2 - 4;
-  const bottom = h - block - slack * 0.17;
+  // What is written below the South stays clear of its coast.
+  const bottom = h - block - slack * (tall ? 0.24 : 0.3);
   const gap = (eastX - westX - plate.w) / 2;
   const room = w - (cx + plate.w / 2) - 20;
   return {
@@ -317,11 +318,55 @@ function pastTheEast(layout: Layout, from: Place, a: Point, b: Point): { path: s
   return { path, label: { x: x + 62, y: low + 22 } };
 }
 
-/** The arrow of a move between two places, and where its words stand. */
-export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point } {
+/** Whether two boxes have no point in common. */
+export const apart = (a: Box, b: Box): boolean =>
+  a.x + a.w <= b.x + 0.5 || b.x + b.w <= a.x + 0.5 || a.y + a.h <= b.y + 0.5 || b.y + b.h <= a.y + 0.5;
+
+/** A place for the words of an arrow near these points that covers nothing, and only a long arrow itself. */
+function spare(layout: Layout, near: Point[], over: boolean): Point | null {
+  const phone = layout.mode === "phone";
+  const [half, tall] = [phone ? 40 : 52, 15];
+  const { fort, army, plate, attack, shelf } = layout;
+  const before = phone ? 0 : 28;
+  const taken: Box[] = [
+    ...Object.values(layout.at).map(({ x, y }) => ({
+      x: x - before,
+      y: y - 4,
+      w: plate.w + before + 4,
+      h: army.top + army.w + 2,
+    })),
+    { x: fort.x - fort.r, y: fort.y - fort.r * 0.9, w: 2 * fort.r, h: 1.8 * fort.r },
+    attack,
+    shelf,
+  ];
+  for (const [dx, dy] of [
+    ...(over ? [[0, 0]] : []),
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as [number, number][])
+    for (const { x, y } of near) {
+      const at = { x: x + dx * (half + 6), y: y + dy * (tall + 10) };
+      const box = { x: at.x - half, y: at.y - tall, w: 2 * half, h: 2 * tall };
+      const inside = box.x >= 4 && box.y >= 4 && box.x + box.w <= layout.w - 4 && box.y + box.h <= layout.h - 4;
+      if (inside && taken.every((one) => apart(one, box))) return at;
+    }
+  return null;
+}
+
+/** The arrow of a move between two places, and where its words stand, if anywhere: the prompt says them too. */
+export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { path: string; label: Point | null } {
   const a = heart(layout, from, bare);
   const b = heart(layout, to, bare);
-  const reach = layout.plate.w * (layout.mode === "phone" ? 0.5 : 0.58);
+  const phone = layout.mode === "phone";
+  const reach = layout.plate.w * (phone ? 0.5 : 0.58);
+  // The number of a region stands to the left of its armies, before the plate where there is room.
+  const beside = (side: number) => side * (side < 0 ? reach + (phone ? 6 : 26) : reach);
   const toward = (p: Point, q: Point, by: number): Point => {
     const d = Math.hypot(q.x - p.x, q.y - p.y) || 1;
     return { x: p.x + ((q.x - p.x) / d) * by, y: p.y + ((q.y - p.y) / d) * by };
@@ -336,7 +381,7 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
       place === "reserves"
         ? toward(p, q, layout.fort.r * 0.95)
         : Math.abs(p.x - q.x) > 40
-          ? { x: p.x + Math.sign(q.x - p.x) * reach, y: p.y }
+          ? { x: p.x + beside(Math.sign(q.x - p.x)), y: p.y }
           : toward(p, q, layout.army.w * 1.1);
     s = edge(from, a, b);
     e = edge(to, b, a);
@@ -352,8 +397,8 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
   } else if (Math.abs(a.y - b.y) < 8) {
     // West and East: below the fort.
     const right = Math.sign(b.x - a.x);
-    s = { x: a.x + right * reach, y: a.y };
-    e = { x: b.x - right * reach, y: b.y };
+    s = { x: a.x + beside(right), y: a.y };
+    e = { x: b.x + beside(-right), y: b.y };
     c = { x: s.x + (e.x - s.x) * 0.3, y: s.y + layout.fort.r };
     d = { x: e.x - (e.x - s.x) * 0.3, y: e.y + layout.fort.r };
   } else {
@@ -361,39 +406,43 @@ export function arrow(layout: Layout, from: Place, to: Place, bare: boolean): { 
     const end = (place: Place, p: Point, q: Point): [Point, Point] => {
       const inward = Math.sign(q.x - p.x);
       const below = layout.army.w * 0.95;
-      if (place === "north")
-        return [
-          { x: p.x + inward * reach * 0.72, y: p.y + below },
-          { x: p.x + inward * reach * 0.72, y: p.y + below + 42 },
-        ];
       if (place === "south")
         return [
-          { x: p.x + inward * reach, y: p.y },
-          { x: p.x + inward * (reach + 60), y: p.y },
+          { x: p.x + beside(inward), y: p.y },
+          { x: p.x + beside(inward) + inward * 60, y: p.y },
         ];
       if (from === "south" || to === "south")
         return [
           { x: p.x, y: p.y + below },
           { x: p.x, y: p.y + below + 60 },
         ];
+      // Between North and a side: from beside the armies of the one to the top of the other's plate.
+      if (place === "north")
+        return [
+          { x: p.x + inward * (layout.plate.w / 2 + 5), y: p.y + below * 0.7 },
+          { x: p.x + inward * (layout.plate.w / 2 + 28), y: p.y + below * 0.7 },
+        ];
+      const x = p.x + inward * (layout.plate.w / 2 - 36);
+      const { y } = layout.at[place as RegionId];
       return [
-        { x: p.x + inward * reach, y: p.y },
-        { x: p.x + inward * (reach + 30), y: p.y },
+        { x, y: y - 4 },
+        { x, y: y - 24 },
       ];
     };
     [s, c] = end(from, a, b);
     [e, d] = end(to, b, a);
   }
   const f = (n: number) => n.toFixed(1);
-  const at = { x: (s.x + 3 * c.x + 3 * d.x + e.x) / 8, y: (s.y + 3 * c.y + 3 * d.y + e.y) / 8 };
-  // Beside the fort a side's numbers stand on the way: the name goes below them.
-  if ((from === "reserves" || to === "reserves") && Math.abs(a.x - b.x) > 40)
-    at.y = Math.max(s.y, e.y) + layout.army.w * 1.3;
-  const half = layout.mode === "phone" ? 40 : 52;
-  const left = layout.mode === "wide" ? layout.shelf.w : 0;
-  const label = {
-    x: Math.min(layout.w - half, Math.max(half + left, at.x)),
-    y: Math.min(layout.h - 22, Math.max(22, at.y)),
+  const along = (t: number): Point => {
+    const [u, v] = [1 - t, t];
+    const at = (k: "x" | "y") => u ** 3 * s[k] + 3 * u * u * v * c[k] + 3 * u * v * v * d[k] + v ** 3 * e[k];
+    return { x: at("x"), y: at("y") };
   };
+  const long = Math.hypot(e.x - s.x, e.y - s.y) > 160;
+  const label = spare(
+    layout,
+    [0.5, 0.35, 0.65, 0.2, 0.8].map((t) => along(t)),
+    long,
+  );
   return { path: `M${f(s.x)} ${f(s.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(e.x)} ${f(e.y)}`, label };
 }

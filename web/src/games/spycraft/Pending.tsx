@@ -154,7 +154,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
   const answer = composing ? compose(decision, board, picks).move : null;
   if (!entries.length && !composing) return null;
   return (
-    <ol class="sc-stack-list">
+    <ol class={entries.length + (composing ? 1 : 0) > 2 ? "sc-stack-list deep" : "sc-stack-list"}>
       {composing && (
         <li class="sc-act comp">
           <span class="sc-n">{entries.length + 1}</span>

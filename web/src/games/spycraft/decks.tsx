@@ -14,7 +14,7 @@ import {
   saveDeck,
   textOf,
 } from "../../decks";
-import type { Catalogue, DeckFault, SetInfo } from "../../gen/messages";
+import type { Catalogue, DeckFault, KeptDeck, SetInfo } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { api } from "../../net/api";
 import { usePage } from "../../page";
@@ -79,6 +79,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [sheet, setSheet] = useState<"import" | "share" | null>(null);
   const [pasted, setPasted] = useState("");
   const [emptied, setEmptied] = useState<Counts | null>(null);
+  /** The deck that was deleted last. */
+  const [forgotten, setForgotten] = useState<KeptDeck | null>(null);
   const [page, setPage] = useState<"cards" | "deck" | "compare">("cards");
   /** The deck as it was last kept or taken: what the changes are told against. */
   const [kept, setKept] = useState<Counts>({});
@@ -199,6 +201,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     setFilters(next);
     setMost(PAGE);
   };
+  // The count of cards stands among the rules.
+  const told = faults.filter((fault) => fault.code !== "BI-60");
   const inOrder = useMemo(() => sorted(faces, sort), [faces, sort]);
   const found = inOrder.filter((face) => matches(face, filters, counts));
   const chips = chipsOf(filters, (id) => cards.sets.find((one) => one.id === id)?.name ?? id);
@@ -252,8 +256,31 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       )}
     </li>
   );
+  const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
+  const forget = (deck: KeptDeck) =>
+    tried(async () => {
+      await forgetDeck(deck);
+      setForgotten(deck);
+    }, "");
   const begin = (
     <>
+      {own.length > 0 && (
+        <>
+          <h2 class="lab">{t("deck-own")}</h2>
+          <ul class="desk-saved">
+            {own.map((deck) => (
+              <li key={deck.name} class="own">
+                <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+                <IconButton
+                  icon="close"
+                  label={t("deck-forget", { name: deck.name })}
+                  onClick={() => void forget(deck)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2 class="lab">{t("deck-begin")}</h2>
       <ul class="desk-saved">
         {cards.decks.map((deck) => (
@@ -261,18 +288,6 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
           </li>
         ))}
-        {(savedDecks.value ?? [])
-          .filter((deck) => deck.game === GAME)
-          .map((deck) => (
-            <li key={deck.name} class="own">
-              <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-              <IconButton
-                icon="close"
-                label={t("deck-forget", { name: deck.name })}
-                onClick={() => void tried(() => forgetDeck(deck), t("deck-forgotten", { name: deck.name }))}
-              />
-            </li>
-          ))}
       </ul>
     </>
   );
@@ -337,6 +352,14 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               }}
             >
               {t("deck-put-back")}
+            </Button>
+          </p>
+        )}
+        {forgotten && (
+          <p class="deck-emptied">
+            <span>{t("deck-forgotten", { name: forgotten.name })}</span>
+            <Button onClick={() => void tried(() => saveDeck(forgotten), "").then(() => setForgotten(null))}>
+              {t("deck-put-it-back")}
             </Button>
           </p>
         )}
@@ -490,23 +513,23 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </button>
           </div>
         )}
-        {!total && begin}
+        {page !== "compare" && !total && begin}
         {sets.length > 0 && (
           <p class="hint">
             {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
           </p>
         )}
-        {total > 0 && <Rules faults={faults} total={total} cards={cards} />}
-        {faults.length > 0 && (
+        <Rules faults={faults} total={total} cards={cards} />
+        {total > 0 && told.length > 0 && (
           <ul class="desk-faults">
-            {faults.slice(0, 6).map((fault, i) => (
+            {told.slice(0, 6).map((fault, i) => (
               <li key={i}>
                 {say(fault.text)} <ClauseButton code={fault.code} />
               </li>
             ))}
           </ul>
         )}
-        <Curve faces={faces} counts={counts} kept={kept} />
+        {(total > 0 || Object.keys(kept).length > 0) && <Curve faces={faces} counts={counts} kept={kept} />}
         {page === "compare" && !changed.size && <p class="hint">{t("deck-same")}</p>}
         {PARTS.map((part) => {
           const rows = faces.filter(
@@ -526,7 +549,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
                     face,
                     null,
                     <>
-                      {changed.has(face.name) && <span class="desk-change num">{signed(changed.get(face.name)!)}</span>}
+                      {changed.has(face.name) && (
+                        <span class={`desk-change num${changed.get(face.name)! < 0 ? " out" : ""}`}>
+                          {signed(changed.get(face.name)!)}
+                        </span>
+                      )}
                       {(face.type === "agent" || face.type === "gear") && (
                         <span class="desk-exp num">{t("exp", { expense: face.expense })}</span>
                       )}
@@ -537,8 +564,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </div>
           );
         })}
-        {total > 0 && begin}
-        <div class="form-do">
+        {page !== "compare" && total > 0 && begin}
+        <div class="form-do" hidden={page === "compare"}>
           <Button
             icon="swap"
             onClick={() =>
@@ -552,7 +579,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           </Button>
           <Button href={path.newTable(GAME)}>{t("deck-open-table")}</Button>
         </div>
-        <p class="hint">{t("deck-note")}</p>
+        {page !== "compare" && <p class="hint">{t("deck-note")}</p>}
       </section>
     </div>
   );
@@ -647,6 +674,7 @@ function Counter({
         icon="minus"
         size={16}
         label={t("deck-less", { card: name })}
+        off={n === 0}
         onClick={() => onChange(Math.max(0, n - 1))}
       />
       <b class="num" aria-label={t("deck-count", { count: n, card: name })} role="img">
@@ -657,6 +685,7 @@ function Counter({
         icon="plus"
         size={16}
         label={t("deck-plus", { card: name })}
+        off={n >= most}
         onClick={() => onChange(Math.min(most, n + 1))}
       />
     </span>

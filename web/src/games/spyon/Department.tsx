@@ -8,6 +8,9 @@ import { columnReach, columnX, cubeSpot, type Layout, ministerSpot, waitingSpot 
 import { cubeName, deptName, SPIES, spyName, t } from "./words";
 import { Piece, PLACES, type Scene } from "./scene";
 
+/** A room that is narrower has smaller lettering. */
+const TIGHT = 118;
+
 /** The word on a Minister's spot, or where he is instead. */
 function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
   const phone = narrow;
@@ -109,7 +112,7 @@ export function Department({
         <T
           x={x + (roomy ? 46 : phone ? 9 : 35)}
           y={y + (roomy ? 33 : flat ? 19 : 25)}
-          size={roomy ? 25 : w < 118 || flat ? 17 : 19}
+          size={roomy ? 25 : w < TIGHT || flat ? 17 : 19}
           face="display"
           most={w - (roomy ? 120 : phone ? 70 : 92)}
         >
@@ -118,7 +121,7 @@ export function Department({
         {blocked ? (
           <BlockedSign right={right} y={y} mode={mode} />
         ) : (
-          <OpenSign right={right} y={y} mode={mode} tight={w < 118} />
+          <OpenSign right={right} y={y} mode={mode} tight={w < TIGHT} />
         )}
         {PLACES.map((place, j) => (
           <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
@@ -353,7 +356,7 @@ function MinisterPlace({
         spacing={layout.narrow ? 0 : 0.03}
         anchor="middle"
         fill={here ? "var(--bone)" : "var(--lit-text-2)"}
-        most={room.w / 3 - 3}
+        most={room.w / 3 - (room.w < TIGHT ? 7 : 3)}
       >
         {word}
       </T>

@@ -61,6 +61,7 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
           )}
         </g>
       ))}
+      {byTracker(scene.props.view.result) && board.now.winning !== null && <SecondPlace scene={scene} end={end} />}
       {SPIES.map((spy, j) => {
         const now = board.tracker[j] ?? 0;
         const next = then.tracker[j] ?? now;
@@ -98,6 +99,46 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** At the end: the place that won, framed, with its name where the lanes leave room. */
+function SecondPlace({ scene, end }: { scene: Scene; end: number }): JSX.Element {
+  const { layout, board } = scene;
+  const { tracker } = layout;
+  const second = [...new Set(board.tracker)].sort((a, b) => b - a)[1] ?? 0;
+  const half = tracker.cube / 2 + 7;
+  const at = trackX(layout, second, end);
+  const words = t("second-place");
+  const room = words.length * 6.4 + 8;
+  const spots = SPIES.flatMap((_, lane) => {
+    const value = board.tracker[lane] ?? 0;
+    const y = trackSpot(layout, lane, value, end).y + tracker.cube / 2 + 3;
+    const right = layout.verdict.x - 12 - at - half;
+    const left = at - half - trackX(layout, value, end) - half;
+    return [
+      ...(value <= second && right > room ? [{ x: at + half + 8, y, anchor: "start" as const }] : []),
+      ...(value < second && left > room ? [{ x: at - half - 8, y, anchor: "end" as const }] : []),
+    ];
+  });
+  return (
+    <g>
+      <rect
+        x={at - half}
+        y={tracker.top - 4}
+        width={2 * half}
+        height={tracker.bottom - tracker.top + 6}
+        rx={4}
+        fill="none"
+        stroke="var(--brass-hi)"
+        stroke-width={1.5}
+      />
+      {spots[0] && (
+        <T {...spots[0]} size={14} face="display" italic fill="var(--brass-hi)">
+          {words}
+        </T>
+      )}
     </g>
   );
 }

@@ -127,6 +127,7 @@ start-with-bots = { $count ->
 swap-seats = Plätze tauschen
 leave-table = Tisch verlassen
 lobby-decks-wait = Wenn alle bereit sind, kann der Gastgeber starten. Vor der Partie sieht niemand die Liste eines anderen.
+lobby-you-start = Starte die Partie, wann du willst.
 lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und diese Seite geht dorthin.
 lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und diese Seite geht dorthin.
 lobby-look-on = Nimm Platz, um mitzuspielen, oder bleib hier und schau zu, wenn es losgeht.
@@ -159,7 +160,12 @@ seat-bot = Bot setzen
 seat-bot-as = Einen Bot als { $seat } setzen
 copied = Kopiert.
 marked = Markiert. Kopiere den Link mit der Tastatur.
+lobby-table = { $game }, { $count } { $count ->
+    [one] Platz
+   *[other] Plätze
+}
 how-table-plays = So spielt dieser Tisch
+how-played = So wird gespielt
 plays-as-usual = Alles ist, wie es die Regeln vorsehen.
 plays-with = Gespielt mit: { $choices }.
 plays-no-clock = Keine Uhr: Nimm dir die Zeit, die du brauchst.
@@ -178,7 +184,6 @@ code-for-home = Der Code, für die Startseite.
 link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren
-link-hint = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
 qr-code = QR-Code mit dem Link zum Tisch { $id }
 local-only = Dieser Server ist nur auf diesem Rechner zu erreichen. Starte ihn mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
 
@@ -638,6 +643,7 @@ coach-what = Was ist das?
 ## Die erste Seite einer Anleitung
 
 guide-of = { $game }, die Anleitung
+guide-all = Alle Regeln nach Nummern
 guide-learn = Am Tisch lernen, { $minutes } Minuten
 guide-table = Der Tisch
 guide-turn = Ein Zug

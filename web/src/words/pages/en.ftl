@@ -127,6 +127,7 @@ start-with-bots = { $count ->
 swap-seats = Swap seats
 leave-table = Leave the table
 lobby-decks-wait = The host can start the match when all are ready. Nobody sees another player's list before the match.
+lobby-you-start = Start the match when you like.
 lobby-host-starts = All are ready. The host starts the match, and this page opens it.
 lobby-starts-itself = The match starts when the last seat is taken, and this page opens it.
 lobby-look-on = Take a seat to play, or stay here and watch when it starts.
@@ -159,7 +160,12 @@ seat-bot = Seat a bot
 seat-bot-as = Seat a bot as { $seat }
 copied = Copied.
 marked = Marked. Copy it with your keyboard.
+lobby-table = { $game }, { $count } { $count ->
+    [one] seat
+   *[other] seats
+}
 how-table-plays = How this table plays
+how-played = How it is played
 plays-as-usual = Everything is as the rules have it.
 plays-with = Played with: { $choices }.
 plays-no-clock = No clock: take the time you need.
@@ -178,7 +184,6 @@ code-for-home = The code, for the home page.
 link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
-link-hint = Anyone with this link may sit or watch.
 qr-code = QR code of the link to table { $id }
 local-only = This server only accepts connections from this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
 
@@ -638,6 +643,7 @@ coach-what = What is this?
 ## The first page of a guide
 
 guide-of = { $game }, the guide
+guide-all = Every rule by number
 guide-learn = Learn it at the table, { $minutes } minutes
 guide-table = The table
 guide-turn = One turn
