@@ -261,13 +261,20 @@ def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
     assert made.ok, made.text()
     table = f"{ada.url}/api/tables/{made.json()['id']}"
     assert ben.context.request.post(f"{table}/sit", data={}).ok
-    for person in (ada, ben):  # three agents are placed in secret
+    ben.page.goto(f"/table/{made.json()['id']}")
+    for person in (ben, ada):  # three agents are placed in secret
         for _ in range(3):
             asked = person.context.request.get(f"{table}/state").json()["decisions"][0]
             answer = {"seat": asked["seat"], "question": asked["question"]}
             move = {**answer, "move": asked["moves"][0]["json"]}
             assert person.context.request.post(f"{table}/moves", data=move).ok
-    ben.page.goto(f"/table/{made.json()['id']}")
+        if person is ben:  # of which the other one learns that it was done
+            ada.page.goto(f"/table/{made.json()['id']}")
+            ben.page.get_by_role("button", name="Ask to take back my last move").click()
+            request = ada.asked.get_by_role("group", name="Request")
+            expect(request).to_contain_text("asks to take back: their placement of agents.")
+            ben.asked.get_by_role("button", name="Withdraw").click()
+            expect(request).to_have_count(0)
     expect(ben.asked).to_contain_text("Waiting")
     for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
         ben.page.set_viewport_size({"width": width, "height": height})

@@ -14,6 +14,8 @@ export interface WishProps {
   table: TableInfo;
   eyes: number | null;
   words(text: Text): string;
+  /** A move of which the one who looks knows only the kind. */
+  secret(own: boolean): string | null;
 }
 
 /** The move that would go first, in the log's own words. */
@@ -27,7 +29,7 @@ function moveOf({ state, words }: WishProps): string | null {
 }
 
 export function Wish(props: WishProps): JSX.Element | null {
-  const { store, state, table, eyes } = props;
+  const { store, state, table, eyes, secret } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
   const answer = (accept: boolean) => () =>
@@ -43,7 +45,7 @@ export function Wish(props: WishProps): JSX.Element | null {
     return (
       <Strip
         key={key}
-        text={t("asks-back", { name: name(wish.seat), move: move ?? t("their-last-move") })}
+        text={t("asks-back", { name: name(wish.seat), move: move ?? secret(false) ?? t("their-last-move") })}
         trouble={trouble}
       >
         {agreed ? (
@@ -63,7 +65,11 @@ export function Wish(props: WishProps): JSX.Element | null {
   }
   if (wish)
     return (
-      <Strip key={key} text={t("you-asked-back", { move: move ?? t("your-last-move") })} trouble={trouble}>
+      <Strip
+        key={key}
+        text={t("you-asked-back", { move: move ?? secret(true) ?? t("your-last-move") })}
+        trouble={trouble}
+      >
         <button type="button" class="btn" onClick={answer(false)}>
           {t("withdraw")}
         </button>

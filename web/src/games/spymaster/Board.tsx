@@ -375,7 +375,7 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
               key={place.id}
               class="t-label sm-halo"
               {...at}
-              y={at.y - 6 * (lines.length - 1)}
+              y={at.y - 4 * (lines.length - 1)}
               fill={hub ? "var(--brass-hi)" : "var(--bone)"}
             >
               {lines.map((line, i) => (

@@ -134,6 +134,8 @@ export const ui = {
     return t("waiting", { who, step: board.phase });
   },
 
+  secret: (view, own) => (boardOf(view).phase === "assign" ? t("secret-assign", { own }) : null),
+
   mark(event) {
     const agency = event.data.agency as string | undefined;
     if (agency) return { colour: agency };
