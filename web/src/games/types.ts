@@ -137,6 +137,8 @@ export interface OpenHands {
   columns: string[];
   /** The cells of a seat, from its own view. */
   cells(view: View, seat: number): OpenCell[];
+  /** What else there is to know of a seat; where it is told here, the replay leaves its plate out. */
+  seat?(view: View, seat: number): { note: string; score: string };
 }
 
 export interface Step {
