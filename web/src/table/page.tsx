@@ -306,16 +306,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={roomy ? [] : help}
       aside={aside}
-      request={
-        <Wish
-          store={store}
-          state={state}
-          table={table}
-          eyes={eyes}
-          words={words}
-          secret={(own) => ui.secret?.(shown.view, own) ?? null}
-        />
-      }
+      request={<Wish store={store} state={state} table={table} eyes={eyes} words={words} secret={ui.secret} />}
     />
   );
   const log = (

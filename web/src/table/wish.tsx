@@ -14,8 +14,8 @@ export interface WishProps {
   table: TableInfo;
   eyes: number | null;
   words(text: Text): string;
-  /** A move of which the one who looks knows only the kind. */
-  secret(own: boolean): string | null;
+  /** A move that left no line in the log. */
+  secret: ((own: boolean) => string) | undefined;
 }
 
 /** The move that would go first, in the log's own words. */
@@ -45,7 +45,7 @@ export function Wish(props: WishProps): JSX.Element | null {
     return (
       <Strip
         key={key}
-        text={t("asks-back", { name: name(wish.seat), move: move ?? secret(false) ?? t("their-last-move") })}
+        text={t("asks-back", { name: name(wish.seat), move: move ?? secret?.(false) ?? t("their-last-move") })}
         trouble={trouble}
       >
         {agreed ? (
@@ -67,7 +67,7 @@ export function Wish(props: WishProps): JSX.Element | null {
     return (
       <Strip
         key={key}
-        text={t("you-asked-back", { move: move ?? secret(true) ?? t("your-last-move") })}
+        text={t("you-asked-back", { move: move ?? secret?.(true) ?? t("your-last-move") })}
         trouble={trouble}
       >
         <button type="button" class="btn" onClick={answer(false)}>

@@ -313,7 +313,7 @@ const TALLEST = 1.62;
 
 /** How high a card of some width is where there is room for it. */
 export const heightOf = (card: number, small: boolean): number =>
-  small ? Math.min(80, card * 1.5) : Math.max(card * SHAPE, Math.min(112, card * TALLEST));
+  small ? Math.min(80, Math.max(52, card * 1.5)) : Math.max(card * SHAPE, Math.min(112, card * TALLEST));
 
 /**
  * The row in as few lines as leave the cards readable, or else in those in which they are largest, with so much height
@@ -384,7 +384,8 @@ export interface FilesLayout {
 export function filesLayout(w: number, h: number, counts: readonly number[], small: boolean): FilesLayout {
   const flat = h < FLAT;
   const files = counts.length;
-  const columns = small && !(flat && w > 440) ? 2 : files === 4 ? 2 : Math.min(3, files);
+  // Two Files hold the most cards: on a phone held upright one lies above the other.
+  const columns = small && !(flat && w > 440) ? (files > 2 || flat ? 2 : 1) : files === 4 ? 2 : Math.min(3, files);
   const rows = Math.ceil(files / columns);
   const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 18 : 28);
   const most = Math.max(1, ...counts);

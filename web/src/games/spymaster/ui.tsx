@@ -134,7 +134,8 @@ export const ui = {
     return t("waiting", { who, step: board.phase });
   },
 
-  secret: (view, own) => (boardOf(view).phase === "assign" ? t("secret-assign", { own }) : null),
+  // All other moves are made in front of everybody.
+  secret: (own) => t("secret-assign", { own }),
 
   mark(event) {
     const agency = event.data.agency as string | undefined;
