@@ -251,6 +251,15 @@ NARROW = """(within) => [...document.querySelectorAll(within)].filter((node) => 
 }).map((node) => node.textContent)"""
 
 
+FROM_THE_RIGHT = """name => {
+  const was = name.textContent;
+  name.textContent = "\u05e9\u05dc\u05d5\u05dd";
+  const direction = getComputedStyle(name).direction;
+  name.textContent = was;
+  return direction;
+}"""
+
+
 def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
     ada, ben = guest(), guest()
     for person in (ada, ben):
@@ -261,17 +270,20 @@ def test_a_request_to_take_back_lies_over_the_files(guest: Arrive) -> None:
     assert made.ok, made.text()
     table = f"{ada.url}/api/tables/{made.json()['id']}"
     assert ben.context.request.post(f"{table}/sit", data={}).ok
-    for person in (ada, ben):  # three agents are placed in secret
+    for person in (ben, ada):  # three agents are placed in secret
         for _ in range(3):
             asked = person.context.request.get(f"{table}/state").json()["decisions"][0]
             answer = {"seat": asked["seat"], "question": asked["question"]}
             move = {**answer, "move": asked["moves"][0]["json"]}
             assert person.context.request.post(f"{table}/moves", data=move).ok
-    ben.page.goto(f"/table/{made.json()['id']}")
+    for person in (ada, ben):
+        person.page.goto(f"/table/{made.json()['id']}")
+    request = ada.page.get_by_role("group", name="Request")
     expect(ben.asked).to_contain_text("Waiting")
     for width, height in ((1440, 900), (1280, 720), (820, 1180), (390, 844)):
         ben.page.set_viewport_size({"width": width, "height": height})
         ben.page.get_by_role("button", name="Ask to take back my last move").click()
+        expect(request).to_contain_text("asks to take back: their placement of agents.")
         ben.page.get_by_role("button", name="Withdraw").click()
         expect(ben.page.get_by_role("group", name="Request")).to_have_count(0)
 
@@ -285,7 +297,10 @@ def test_a_round_on_a_phone(guest: Arrive, seats: int) -> None:
     me.wait_turn()
     make_files(me)
     me.wait_turn()
-    expect(page.locator(".strip-seat")).to_have_count(seats)
+    names = page.locator(".strip-seat .seat-who")
+    expect(names).to_have_count(seats)
+    assert all(name.is_visible() for name in names.all())
+    assert names.first.evaluate(FROM_THE_RIGHT) == "rtl"  # so that its end is what is cut
     assert larger(page, PHONE) == []
 
     hand = page.get_by_role("group", name=re.compile("^Your hand"))

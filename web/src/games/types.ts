@@ -137,6 +137,8 @@ export interface OpenHands {
   columns: string[];
   /** The cells of a seat, from its own view. */
   cells(view: View, seat: number): OpenCell[];
+  /** What else there is to know of a seat; where it is told here, the replay leaves its plate out. */
+  seat?(view: View, seat: number): { note: string; score: string };
 }
 
 export interface Step {
@@ -196,6 +198,8 @@ export interface GameUI {
   meanwhile?(props: BoardProps): { note?: string; actions: PromptAction[] };
   /** While others decide: what they are doing. */
   waiting?(view: View, table: TableInfo): string;
+  /** What a move is called that is asked back and was made in secret, where all such are of one kind. */
+  secret?(own: boolean): string;
   /** A move named apart from its question: "Discard Bluff", where its button says only "Bluff". */
   moveName?(kind: string, move: { notation: string; label: Text }): string;
   /** Pieces named by an event: lit while its log line is pointed at. */

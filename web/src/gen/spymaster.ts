@@ -555,6 +555,7 @@ export interface SpymasterWords {
   "heading-gather": { round: Arg };
   "heading-operations": {};
   "heading-scoring": {};
+  "secret-assign": { own: Arg };
   "waiting-assign": { count: Arg; who: Who };
   "waiting": { step: Arg; who: Who };
   "waiting-moves": { points: Arg; who: Who };

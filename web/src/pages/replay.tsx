@@ -232,7 +232,10 @@ function Stage(props: {
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
   const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
   const mover = frame.mover === null ? null : table.seats[frame.mover];
-  const hands = openHands(ui, frame) ? <Hands ui={ui} frame={frame} table={table} /> : null;
+  const shown = openHands(ui, frame);
+  const hands = shown && <Hands ui={ui} frame={frame} table={table} />;
+  // A table of all hands that tells everything of the seats takes their room as well.
+  const matrix = wide && shown?.seat !== undefined;
   const seats = (
     <aside class="replay-seats" aria-label={t("rv-seats")} tabIndex={0}>
       {ui.Seats ? <ui.Seats {...board} tableAt={0} /> : <SeatPlates ui={ui} board={board} tableAt={0} />}
@@ -246,8 +249,10 @@ function Stage(props: {
             {props.trouble}
           </p>
         )}
-        <div class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : wide ? " size-desktop" : ""}`}>
-          {wide ? (
+        <div
+          class={`replay-stage game-${table.game}${board.narrow ? " size-phone" : wide ? " size-desktop" : ""}${matrix ? " alone" : ""}`}
+        >
+          {matrix ? null : wide ? (
             seats
           ) : (
             <div class={board.narrow ? "replay-strip size-phone" : "replay-strip"}>

@@ -23,6 +23,7 @@ export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: 
   if (!hands) return null;
   const rows = frame.open.map((view, seat) => hands.cells(view, seat));
   const totals = rows.map((cells) => cells.map((cell) => cell.total));
+  const notes = frame.open.map((view, seat) => hands.seat?.(view, seat));
   const best = hands.columns.map((_, column) => highest(totals, column));
   const mine = table.seats.filter((seat) => seat.mine).length;
   return (
@@ -42,7 +43,13 @@ export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: 
           {table.seats.map((seat) => (
             <tr key={seat.seat} class={seat.mine ? "mine" : undefined}>
               <th scope="row">
-                <Chip of={seat.colour} size={22} /> <span>{nameOf(seat, seat.mine && mine === 1)}</span>
+                <Chip of={seat.colour} size={22} /> <span dir="auto">{nameOf(seat, seat.mine && mine === 1)}</span>
+                {notes[seat.seat] && (
+                  <>
+                    <small>{notes[seat.seat]?.note}</small>
+                    <b class="num disp">{notes[seat.seat]?.score}</b>
+                  </>
+                )}
               </th>
               {(rows[seat.seat] ?? []).map((cell, column) => (
                 <td key={column}>

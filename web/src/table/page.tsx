@@ -427,7 +427,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         )}
         {/* In the bar: coming and going, it moves nothing that may be touched. */}
         {lost && <Banner store={store} table={table} eyes={eyes} />}
-        <Wish store={store} state={state} table={table} eyes={eyes} words={words} />
+        <Wish store={store} state={state} table={table} eyes={eyes} words={words} secret={ui.secret} />
       </header>
       {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (

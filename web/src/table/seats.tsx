@@ -71,7 +71,9 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
       <Chip of={seat.colour} size={compact ? 22 : 26} label={seat.name} />
       <div class="seat-name">
         <b>
-          <span class="seat-who">{title}</span>
+          <span class="seat-who" dir="auto">
+            {title}
+          </span>
           {compact &&
             roles.some((role) => role.icon) &&
             roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}

@@ -14,6 +14,8 @@ export interface WishProps {
   table: TableInfo;
   eyes: number | null;
   words(text: Text): string;
+  /** A move that left no line in the log. */
+  secret: ((own: boolean) => string) | undefined;
 }
 
 /** The move that would go first, in the log's own words. */
@@ -27,7 +29,7 @@ function moveOf({ state, words }: WishProps): string | null {
 }
 
 export function Wish(props: WishProps): JSX.Element | null {
-  const { store, state, table, eyes } = props;
+  const { store, state, table, eyes, secret } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
   const [given, setGiven] = useState<string | null>(null);
@@ -61,7 +63,7 @@ export function Wish(props: WishProps): JSX.Element | null {
     return (
       <Strip
         key={key}
-        text={t("asks-back", { name: name(wish.seat), move: move ?? t("their-last-move") })}
+        text={t("asks-back", { name: name(wish.seat), move: move ?? secret?.(false) ?? t("their-last-move") })}
         trouble={trouble}
       >
         {agreed ? (
@@ -77,7 +79,11 @@ export function Wish(props: WishProps): JSX.Element | null {
   }
   if (wish)
     return (
-      <Strip key={key} text={t("you-asked-back", { move: move ?? t("your-last-move") })} trouble={trouble}>
+      <Strip
+        key={key}
+        text={t("you-asked-back", { move: move ?? secret?.(true) ?? t("your-last-move") })}
+        trouble={trouble}
+      >
         {answer(t("withdraw"), false)}
       </Strip>
     );

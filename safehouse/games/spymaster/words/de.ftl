@@ -542,6 +542,10 @@ progress-of = von { $rounds }
 heading-gather = Runde { $round }, Beschaffung
 heading-operations = Operationen
 heading-scoring = Schlusswertung
+secret-assign = { $own ->
+    [yes] deine Aufstellung der Agenten.
+   *[no] die Aufstellung der eigenen Agenten.
+}
 waiting-assign = { $count ->
     [one] { $who-name } verteilt noch Agenten.
    *[other] { $count } Personen verteilen noch Agenten.

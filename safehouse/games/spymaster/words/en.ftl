@@ -460,6 +460,10 @@ progress-of = of { $rounds }
 heading-gather = Round { $round }, Gather
 heading-operations = Operations
 heading-scoring = Final scoring
+secret-assign = { $own ->
+    [yes] your placement of agents.
+   *[no] their placement of agents.
+}
 waiting-assign = { $count ->
     [one] { $who-name } is still assigning agents.
    *[other] { $count } players are still assigning agents.

@@ -16,6 +16,7 @@ import { legalName, touchable as attributesOf } from "../../parts/touch";
 import { useSize } from "../../parts/size";
 import type { Message } from "../../say";
 import { reducedMotion } from "../../settings";
+import { atLeast } from "../../table/seats";
 import type { BoardProps } from "../types";
 import { Agent, CitySign, Count, Figure, Sign, Stop } from "./art";
 import { type Composed, compose, rest, sort } from "./compose";
@@ -375,7 +376,7 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
               key={place.id}
               class="t-label sm-halo"
               {...at}
-              y={at.y - 6 * (lines.length - 1)}
+              y={at.y - 4 * (lines.length - 1)}
               fill={hub ? "var(--brass-hi)" : "var(--bone)"}
             >
               {lines.map((line, i) => (
@@ -814,7 +815,7 @@ export function SlipBody({
       <span class="slip-head">
         <CitySign slot={mission.colour} size={mode === "wide" ? 34 : mode === "low" ? 24 : 20} />
         <span class="slip-title">
-          <b>{missionName(mission)}</b>
+          <b class={atLeast(missionName(mission).length, 15, 19)}>{missionName(mission)}</b>
           <span>
             {city ? placeName(board, city) : ""}
             <em>{t("term-below", { below })}</em>

@@ -8,10 +8,11 @@ import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Clause } from "../../table/clause";
+import { atLeast } from "../../table/seats";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
 import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
-import { FLAT, type RowLine, rowLayout } from "./layout";
+import { FLAT, filesLayout, heightOf, type RowLine, rowLayout } from "./layout";
 import {
   agencyName,
   areaName,
@@ -42,7 +43,7 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
       {phase === "stack" ? (
         <Stacks scene={scene} />
       ) : phase === "take" ? (
-        <Files scene={scene} w={w} small={small} flat={h < FLAT} />
+        <Files scene={scene} w={w} h={h} small={small} />
       ) : (
         <Row scene={scene} w={w} small={small} h={h} />
       )}
@@ -62,7 +63,7 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
   if (!order.length) return null;
   const choosing = board.phase === "take";
   return (
-    <div class={order.length > 4 ? "desk-order of-5" : "desk-order"}>
+    <div class={`desk-order${atLeast(order.length, 4, 5)}`}>
       <Lab>{t("order-title")}</Lab>
       <ol>
         {order.map((seat, i) => {
@@ -83,7 +84,7 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
                 label={agencyName(board.players[seat]?.agency ?? "")}
               />
               <span>
-                <b>{seatName(board, seat)}</b>
+                <b dir="auto">{seatName(board, seat)}</b>
                 <em>{words}</em>
               </span>
             </li>
@@ -119,6 +120,7 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
                 <span class="wanted-where">
                   <i>{areaName(area)}</i>
                   <em>{t("term-points", { points: mission.points })}</em>
+                  <b>{mission.points}</b>
                 </span>
               </span>
             </li>
@@ -184,7 +186,8 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   // What is left for a line when heads, sums and the foot have theirs.
   const low = h < 500;
   const flat = small && h < FLAT;
-  const spare = h - (flat ? 122 + 24 * Math.ceil(files / 3) : small ? 158 : low ? 154 : 178);
+  const order = 31 * (files > 4 ? 2 : 1);
+  const spare = h - (flat ? 120 + order : small ? 126 + order : low ? 154 : 178);
   const high = (lines: number) => spare / lines - (small ? 40 : low ? 54 : 68);
   const layout = rowLayout(width, row.length, cuts, files, small, high);
   const parts = filesOf(row, cuts, composed?.file ?? null);
@@ -194,8 +197,10 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
     if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
   const deciding = !hands.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
+  // Small cards have their engraving where it is more than a stripe.
+  const drawn = small && layout.card >= 42 && high(layout.lines.length) >= 68;
   const cardH = Math.min(
-    small ? 80 : Math.max(112, layout.card * 1.36),
+    heightOf(layout.card, small),
     Math.max(flat ? 34 : small ? 44 : 50, high(layout.lines.length)),
   );
 
@@ -234,7 +239,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
       </div>
       <div
         ref={holder}
-        class={`row-lines${small && cardH < 62 ? " low-cards" : !small && layout.card < 56 ? " slim-cards" : ""}`}
+        class={`row-lines${drawn ? " drawn" : small && cardH < 62 ? " low-cards" : !small && layout.card < 56 ? " slim-cards" : ""}`}
         style={{ width: `${width}px` }}
         onPointerMove={drag}
         onPointerUp={() => (dragged.current = null)}
@@ -263,7 +268,7 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
                 role="img"
                 aria-label={t("row-card", { place: index + 1, card: cardNamed(row[index]!) })}
               >
-                <CardFace card={row[index]!} plain={small || cardH < 64} />
+                <CardFace card={row[index]!} plain={small ? !drawn : cardH < 64} />
               </div>
             ))}
             {line.notches.map((notch) => (
@@ -438,14 +443,16 @@ function MasterCard({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** Files fanned out, to be taken whole. */
-function Files(props: { scene: Scene; w: number; small: boolean; flat: boolean }): JSX.Element {
-  const { scene, w, small } = props;
+/** Files to be taken whole, their cards side by side; a File of very many is fanned out. */
+function Files({ scene, w, h, small }: { scene: Scene; w: number; h: number; small: boolean }): JSX.Element {
   const { board } = scene;
   const { files } = board.gather;
-  const columns = small && !(props.flat && w > 440) ? 2 : files.length === 4 ? 2 : Math.min(3, files.length);
-  const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 18 : 28);
-  const card = small ? 44 : 66;
+  const { card, cardH, columns, tile } = filesLayout(
+    w,
+    h,
+    files.map((file) => file.cards.length),
+    small,
+  );
   return (
     <div class="desk-main files">
       <div class="desk-head">
@@ -460,6 +467,7 @@ function Files(props: { scene: Scene; w: number; small: boolean; flat: boolean }
           const id = `file:${file.number}`;
           const name = fileTold(file, file.spymaster_card, taker === null ? null : seatOf(board, taker));
           const step = file.cards.length > 1 ? Math.min(card + 4, (tile - card) / (file.cards.length - 1)) : 0;
+          const open = step >= card;
           const inside = (
             <>
               <span class="tile-head">
@@ -471,12 +479,12 @@ function Files(props: { scene: Scene; w: number; small: boolean; flat: boolean }
                 </span>
               </span>
               <span
-                class={step > card || file.cards.length === 1 ? "fan open" : "fan"}
-                style={{ "--card-w": `${card}px` } as Record<string, string>}
+                class={`fan${open || file.cards.length === 1 ? " open" : ""}${card < 56 ? " slim-cards" : ""}${card < 64 ? " nameless" : ""}${small && cardH < 50 ? " low-cards" : ""}`}
+                style={{ "--card-w": `${card}px`, "--card-h": `${cardH}px` } as Record<string, string>}
               >
                 {file.cards.map((one, i) => (
                   <span key={one.id} class="intel" style={{ left: `${i * step}px` }}>
-                    <CardFace card={one} plain={small} />
+                    <CardFace card={one} plain={cardH < 64} />
                   </span>
                 ))}
               </span>
@@ -490,7 +498,7 @@ function Files(props: { scene: Scene; w: number; small: boolean; flat: boolean }
                 {taker !== null && (
                   <span class="tile-taker">
                     <Chip of={board.players[taker]?.agency ?? "white"} size={16} />{" "}
-                    {small ? "" : seatName(board, taker)}
+                    <span dir="auto">{seatName(board, taker)}</span>
                   </span>
                 )}
               </span>

@@ -301,7 +301,7 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={player.agency} size={16} label={agencyName(player.agency)} />
-              <span>{seatName(board, seat)}</span>
+              <span dir="auto">{seatName(board, seat)}</span>
               {player.spymaster && board.round > 0 && <PawnSign size={18} />}
               {player.card && <CardSign size={18} />}
               <em>{words(seat)}</em>
@@ -349,7 +349,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const hand = player?.hand ?? [];
   const deciding = scene.composed !== null && board.phase === "operations";
   return (
-    <div ref={root} class="sm-hand" role="group" aria-label={t("hand-told", { count: hand.length })}>
+    <div
+      ref={root}
+      class={hand.length > 10 ? "sm-hand many" : "sm-hand"}
+      role="group"
+      aria-label={t("hand-told", { count: hand.length })}
+    >
       {!hand.length && (
         <p class="sm-hand-none">{player ? (board.round ? t("hand-empty") : t("hand-none-yet")) : t("hand-secret")}</p>
       )}
@@ -365,7 +370,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             style={{
               flexBasis: `${Math.max(118, cards.length * 79)}px`,
               flexShrink: cards.length,
-              minWidth: `${cards.length * 33}px`,
+              minWidth: `${cards.length * 36 - 2}px`,
             }}
           >
             <div class="sm-hand-head">
@@ -386,7 +391,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
                     name={name}
                     class={`intel${pays ? " pays" : ""}${deciding ? "" : " idle"}`}
                   >
-                    <CardFace card={card} plain={props.narrow} />
+                    <CardFace card={card} />
                     <CardState scene={scene} id={id} />
                   </Touch>
                 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figures, fits, graticule, legs, mapLayout, rowLayout } from "./layout";
+import { figures, filesLayout, fits, graticule, legs, mapLayout, rowLayout } from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
 const SIZES = [
@@ -102,6 +102,47 @@ describe("graticule", () => {
     for (const d of Object.values(graticule(872, 574))) {
       expect(d.length).toBeGreaterThan(50);
       expect(d).not.toMatch(/NaN|Infinity/);
+    }
+  });
+});
+
+describe("filesLayout", () => {
+  it("lays evenly cut Files out side by side, on phones too", () => {
+    for (const [w, h] of [...SIZES, [390, 425], [350, 540], [556, 440], [788, 740]] as const) {
+      for (const counts of [
+        [3, 3, 4],
+        [3, 3, 3, 4],
+        [3, 3, 3, 3, 4],
+        [3, 3, 3, 3, 3, 4],
+      ]) {
+        const { card, cardH, tile } = filesLayout(w, h, counts, w < 560);
+        const most = Math.max(...counts);
+        expect(most * card + (most - 1) * 4, `${counts} at ${w} by ${h}`).toBeLessThanOrEqual(tile + 0.01);
+        expect(cardH, `${counts} at ${w} by ${h}`).toBeGreaterThanOrEqual(30);
+      }
+    }
+  });
+
+  it("lays two Files one above the other on a phone", () => {
+    const { card, columns } = filesLayout(390, 425, [4, 5], true);
+    expect([card, columns]).toEqual([58, 1]);
+  });
+
+  it("never makes cards narrower than their number and sign", () => {
+    expect(filesLayout(390, 425, [1, 18], true).card).toBe(28);
+    expect(filesLayout(712, 457, [1, 18], false).card).toBe(40);
+  });
+});
+
+describe("names on a phone", () => {
+  it("are clear of whoever stands on the Hub below them", () => {
+    for (const [w, h] of SIZES.filter(([w]) => w < 640)) {
+      const layout = mapLayout(w, h);
+      for (const area of AREAS) {
+        const [spot] = figures(layout, `${area}.hub`, 1, false);
+        const name = layout.stops[`${area}.red`]!.y + 27 * layout.k;
+        expect(spot!.y - 32 * layout.figure, `${area} at ${w} by ${h}`).toBeGreaterThan(name - 2);
+      }
     }
   });
 });

@@ -84,20 +84,20 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.375, 0.46],
+  [0.375, 0.47],
   [0.09, 0.15],
   [0.57, 0.15],
-  [0.09, 0.735],
-  [0.57, 0.735],
+  [0.09, 0.75],
+  [0.57, 0.75],
 ];
 
 /** The same in a cell that is no wider than a hand: the hub further right, its name in two lines beside it. */
 const SLIM_CELL: typeof CELL = [
-  [0.45, 0.46],
+  [0.45, 0.47],
   [0.09, 0.15],
   [0.61, 0.15],
-  [0.09, 0.735],
-  [0.61, 0.735],
+  [0.09, 0.75],
+  [0.61, 0.75],
 ];
 
 /** Below this height a phone is held across, and its board stands beside the prompt. */
@@ -198,7 +198,9 @@ export function figures(layout: MapLayout, at: string, count: number, ringed: bo
   const first = (at.endsWith(".hub") || ringed ? 19 : 14) * k + 10 * figure;
   const room = Math.max(18 * figure, layout.reach[at]! - first - 8 * figure);
   const step = Math.min(18.3 * figure, count > 1 ? room / (count - 1) : 18.3 * figure);
-  return Array.from({ length: count }, (_, i) => ({ x: stop.x + first + i * step, y: stop.y + 13 * k }));
+  // On a phone those of a Hub stand lower, clear of the name of the City above them.
+  const feet = (layout.mode === "phone" && at.endsWith(".hub") ? 17 : 13) * k;
+  return Array.from({ length: count }, (_, i) => ({ x: stop.x + first + i * step, y: stop.y + feet }));
 }
 
 /** How many figures fit side by side before equal ones are counted instead. */
@@ -306,6 +308,12 @@ export interface RowLayout {
 
 /** Height to width of a card. */
 const SHAPE = 1.36;
+/** The same at most, for cards that are narrow because there are many. */
+const TALLEST = 1.62;
+
+/** How high a card of some width is where there is room for it. */
+export const heightOf = (card: number, small: boolean): number =>
+  small ? Math.min(80, Math.max(52, card * 1.5)) : Math.max(card * SHAPE, Math.min(112, card * TALLEST));
 
 /**
  * The row in as few lines as leave the cards readable, or else in those in which they are largest, with so much height
@@ -348,7 +356,11 @@ export function rowLayout(
       if (after === count) break;
       const cut = cuts.includes(after);
       const space = cut ? cutGap : gap;
-      line.notches.push({ after, x: x + (index === end - 1 ? cutGap * (cut ? 0.42 : 0.25) : space / 2), cut });
+      line.notches.push({
+        after,
+        x: x + (index === end - 1 ? cutGap * (cut ? (small ? 0.75 : 0.42) : 0.25) : space / 2),
+        cut,
+      });
       x += space;
     }
     const last = line.runs[line.runs.length - 1];
@@ -356,4 +368,30 @@ export function rowLayout(
     made.push(line);
   }
   return { card, lines: made };
+}
+
+// --- the Files -----------------------------------------------------------------------------------
+
+export interface FilesLayout {
+  columns: number;
+  /** The room for cards in a tile. */
+  tile: number;
+  card: number;
+  cardH: number;
+}
+
+/** All Files drawn alike, with cards as large as the largest of them allows; below the least they overlap. */
+export function filesLayout(w: number, h: number, counts: readonly number[], small: boolean): FilesLayout {
+  const flat = h < FLAT;
+  const files = counts.length;
+  // Two Files hold the most cards: on a phone held upright one lies above the other.
+  const columns = small && !(flat && w > 440) ? (files > 2 || flat ? 2 : 1) : files === 4 ? 2 : Math.min(3, files);
+  const rows = Math.ceil(files / columns);
+  const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 18 : 28);
+  const most = Math.max(1, ...counts);
+  const card = Math.max(small ? 28 : 40, Math.min(small ? 58 : 120, (tile - (most - 1) * 4) / most));
+  // Head and foot of the desk, then those of each tile; five Files and more have a foot of single lines.
+  const desk = small ? (files > 4 ? 136 : 156) + (flat ? 18 : 0) : h < 500 ? 154 : 178;
+  const tall = (h - desk - (rows - 1) * (small ? 8 : 10)) / rows - (flat ? 46 : small ? 56 : 76);
+  return { columns, tile, card, cardH: Math.max(flat ? 30 : 40, Math.min(heightOf(card, small), tall)) };
 }

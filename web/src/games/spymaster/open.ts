@@ -3,7 +3,7 @@
 import type { View } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
 import type { OpenHands } from "../types";
-import { sum, typeName, TYPES } from "./words";
+import { sum, t, typeName, TYPES } from "./words";
 
 export function open(): OpenHands {
   return {
@@ -14,6 +14,10 @@ export function open(): OpenHands {
         const held = hand.filter((card) => card.type === type).map((card) => card.value);
         return { cards: held.map((value) => ({ label: String(value) })), total: String(sum(held)) };
       });
+    },
+    seat(view: View, seat: number) {
+      const player = (view.board as SpymasterBoard).players[seat];
+      return { note: t("count-missions", { count: player?.mission_count ?? 0 }), score: String(player?.score ?? "") };
     },
   };
 }

@@ -134,6 +134,9 @@ export const ui = {
     return t("waiting", { who, step: board.phase });
   },
 
+  // All other moves are made in front of everybody.
+  secret: (own) => t("secret-assign", { own }),
+
   mark(event) {
     const agency = event.data.agency as string | undefined;
     if (agency) return { colour: agency };
