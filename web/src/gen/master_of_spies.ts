@@ -584,12 +584,14 @@ export interface MasterOfSpiesWords {
   "none-home": {};
   "your-hand": {};
   "hand-open": {};
-  "hand-open-take": {};
+  "hand-open-of": { who: Who };
   "no-cards-left": {};
   "no-cards-held": {};
   "places": {};
+  "action-gist": { kind: Arg };
   "tag-action": { timing: Arg };
   "tag-border": { border: Arg };
+  "tag-kind": { border: Arg; faction: Arg };
   "tag-wild": { border: Arg };
   "tag-wild-either": {};
   "tag-fits": { count: Arg };

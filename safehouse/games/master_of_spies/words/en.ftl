@@ -866,16 +866,30 @@ none-home = none home
 
 your-hand = Your hand
 hand-open = The hand laid open
-hand-open-take = The hand laid open: take a card from it
+hand-open-of = { $who-name }'s hand
 no-cards-left = No cards were left.
 no-cards-held = No cards in hand.
 places = Places for this card
+action-gist = { $kind ->
+    [loyal] Shields your spy
+    [recall] Sends a spy home
+    [coach] Moves your spy
+    [oath] Breaks a Permanent
+    [fire] Burns a row's end
+    [countermand] Stops an Action
+    [body_double] Saves your spy
+    [shadowed_steps] Your spy follows
+    [clerk] Draws cards
+    [letters] Swaps a card
+   *[writ] Names the Master
+}
 tag-action = { $timing ->
     [turn] Your play this turn
     [response] Response
    *[anytime] Anytime
 }
 tag-border = { $border } border
+tag-kind = { $border }, { $faction }
 tag-wild = Wild, { $border }
 tag-wild-either = Wild, either border
 tag-fits = { $count ->

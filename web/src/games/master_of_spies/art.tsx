@@ -604,11 +604,13 @@ export function Narrow({
   x,
   y,
   most,
+  anchor = "middle",
   children,
 }: {
   x: number;
   y: number;
   most: number;
+  anchor?: "start" | "middle";
   children: string;
 }): JSX.Element {
   const wide = children.length * 4.9 > most;
@@ -620,7 +622,7 @@ export function Narrow({
       fill={INK}
       font-size={12}
       font-weight={600}
-      text-anchor="middle"
+      text-anchor={anchor}
       {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
     >
       {children}

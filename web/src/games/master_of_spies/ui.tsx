@@ -32,6 +32,7 @@ const STEP_AT: Record<string, number> = {
 };
 
 function steps(view: View): Step[] {
+  if (view.result) return [];
   const now = STEP_AT[boardOf(view).step] ?? 1;
   return STEPS.map((step, i) => ({
     name: t("step-name", { step }),
@@ -107,7 +108,7 @@ export const ui = {
             ? "done"
             : "ahead";
     const text = t("seat-role", { turn, colour: m("colour", { id: COLOURS[seat] ?? "" }), at: at + 1 });
-    return [board.master === seat ? { text, icon: "master" } : { text }];
+    return [board.master === seat && !view.result ? { text, icon: "master" } : { text }];
   },
 
   progress(view) {
