@@ -16,13 +16,14 @@ import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
+import { LOW } from "./layout";
 import { howIcon } from "./prompt";
 import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(836);
-  const [tall, setTall] = useState(true);
+  const [height, setHeight] = useState(innerHeight);
   const [near, setNear] = useState<string | null>(null);
   useRoving(root);
   useLayoutEffect(() => {
@@ -30,7 +31,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
     if (!box) return;
     const read = () => {
       if (box.clientWidth) setWidth(box.clientWidth);
-      setTall(innerHeight >= TALL);
+      setHeight(innerHeight);
     };
     read();
     const watch = new ResizeObserver(read);
@@ -43,13 +44,14 @@ export function Hand(props: BoardProps): JSX.Element | null {
   }, []);
   const board = boardOf(props);
   const decision = decisionOf(props);
+  const tall = height >= TALL;
   if (props.eyes === null) return null;
   const taking = decision?.kind === "take";
   // Whose hand it is, the question says.
   const owner = taking ? ((decision.prompt as Message).args?.who as Who | undefined) : undefined;
   const cards = taking ? board.shown_hand : board.hand;
-  const flat = props.narrow && isFlat(innerWidth, innerHeight);
-  const low = flat && innerHeight < LOW;
+  const flat = props.narrow && isFlat(innerWidth, height);
+  const low = flat && height < LOW;
   const small = flat ? flatWidth(cards.length, width - 16) : smallWidth(cards.length, width - 16);
   const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
   const widths = handWidths(
@@ -63,7 +65,10 @@ export function Hand(props: BoardProps): JSX.Element | null {
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
-  const cut = read && read.move !== "play" && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
+  // In the lowest windows the prompt itself says what the chosen one does.
+  const told = low && wanted === picked;
+  const cut =
+    read && read.move !== "play" && !told && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
     <div
       class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}`}
@@ -149,9 +154,8 @@ function spoken(card: Card): string {
   });
 }
 
-/** Windows at least so high hold whole cards under the prompt; lower ones than LOW have no room beside the board. */
+/** Windows at least so high hold whole cards under the prompt. */
 const TALL = 860;
-const LOW = 440;
 /** Action cards can be read from this width on. */
 const READ = 150;
 /** The chosen Action card. */
