@@ -582,6 +582,7 @@ export interface MasterOfSpiesWords {
   "folded": { count: Arg };
   "unfold": { count: Arg; row: Arg };
   "none-home": {};
+  "name-breaks": {};
   "your-hand": {};
   "hand-open": {};
   "hand-open-of": { who: Who };

@@ -861,6 +861,8 @@ none-home = keiner daheim
 
 ## The page: the hand
 
+# Long words of names, with a hyphen where a narrow card may break them.
+name-breaks = Abge-fangene Besto-chener Bitt-steller Doppel-gänger Drachen-gesandter Feuer-arsenal Flammen-leser Färber-gasse Gegen-befehl Geld-wechsler Gießerei-zeile Grenz-posten Groß-inquisitor Hafen-meister Herolds-boden Hort-verwalter Korn-vertrag Krallen-wache Kriegs-anleiheamt Küchen-treppe Laternen-anzünder Mitternachts-kutsche Ober-kämmerer Oberstall-meister Opern-galerie Rats-sekretär Rauch-keller Reiter-marschall Rekruten-kaserne Schmuggler-schänke Schuppen-schmied Söldner-lager Tribut-karawane Verlobungs-fest Wacht-meister Wind-terrasse
 your-hand = Deine Hand
 hand-open = Die offene Hand
 hand-open-of = Die Hand von { $who-name }

@@ -368,7 +368,9 @@ function ActionWords({ card, w, h, foot }: { card: Card; w: number; h: number; f
     const words = box.current;
     if (!words) return;
     const over = () => words.offsetHeight > h - 22 - (foot ? 24 : 0);
-    words.classList.remove("tight", "over");
+    words.classList.remove("tight", "over", "slim");
+    const name = words.firstElementChild!;
+    words.classList.toggle("slim", name.scrollWidth > name.clientWidth);
     words.classList.toggle("tight", over());
     words.classList.toggle("over", over());
   };
@@ -441,7 +443,13 @@ function BigFace({
         </>
       )}
       {lines.map((line, i) => (
-        <Fitted key={line} x={13} y={full ? pictured + 17 + i * 17 : 63} size={line.length > 17 ? 13.5 : 15} most={w - 24}>
+        <Fitted
+          key={line}
+          x={13}
+          y={full ? pictured + 17 + i * 17 : 63}
+          size={line.length > 17 ? 13.5 : 15}
+          most={w - 24}
+        >
           {line}
         </Fitted>
       ))}
@@ -483,14 +491,7 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
         {lines.map((line, i) => (
-          <Fitted
-            key={i}
-            x={w / 2}
-            y={(low ? 18 : 23) + i * (low ? 12 : 14)}
-            size={12.5}
-            most={w - 15}
-            anchor="middle"
-          >
+          <Fitted key={i} x={w / 2} y={(low ? 18 : 23) + i * (low ? 12 : 14)} size={12.5} most={w - 15} anchor="middle">
             {line}
           </Fitted>
         ))}
@@ -510,18 +511,21 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={edge} />
-      <T x={edge + 4} y={low ? 24 : many > 2 ? 28 : 33} size={low || long ? 21 : 25} weight={600} face="label" fill={INK}>
+      <T
+        x={edge + 4}
+        y={low ? 24 : many > 2 ? 28 : 33}
+        size={low || long ? 21 : 25}
+        weight={600}
+        face="label"
+        fill={INK}
+      >
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
         <Emblem
           key={faction}
           of={faction as Faction}
-          x={
-            beside
-              ? w - edge - 3 - r - (many - 1 - i) * (2 * r + 1)
-              : w / 2 + (i % 2 ? 1 : -1) * (r + 0.7)
-          }
+          x={beside ? w - edge - 3 - r - (many - 1 - i) * (2 * r + 1) : w / 2 + (i % 2 ? 1 : -1) * (r + 0.7)}
           y={beside ? (low ? 17 : 24) : (many > 2 ? 40 : 50) + Math.floor(i / 2) * (2 * r + 1)}
           r={r}
         />
