@@ -11,7 +11,7 @@ import { settling } from "../../parts/settle";
 import { say, type Text, type Who } from "../../say";
 import { isFlat } from "../../table/size";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, softly, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
@@ -381,7 +381,7 @@ function ActionWords({ card, w, h, foot }: { card: Card; w: number; h: number; f
   const read = w >= READ && h > FLAT_TALL;
   return (
     <span ref={box} class={`hand-action${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
-      <b>{cardName(card)}</b>
+      <b>{softly(cardName(card))}</b>
       <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
       {read ? <span>{say(card.text as Text)}</span> : <small>{t("action-gist", { kind: card.move })}</small>}
     </span>
@@ -486,7 +486,11 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
   const flat = w >= ONE_LINE && low;
   const name = cardName(card);
   if (card.move !== "play") {
-    const lines = flat ? [name] : nameLines(name, 9).flatMap((line) => nameLines(line, 9)).slice(0, 3);
+    const lines = flat
+      ? [name]
+      : nameLines(name, 9)
+          .flatMap((line) => nameLines(line, 9))
+          .slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />

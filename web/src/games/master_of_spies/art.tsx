@@ -498,6 +498,13 @@ function partsOf(name: string, most: number): string[] {
   });
 }
 
+/** A name whose long words break only where they may. */
+export const softly = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => partsOf(word, 9).join("\u00ad").replace("-\u00ad", "\u00ad"))
+    .join(" ");
+
 /** Parts on one line: a hyphen joins what it has broken. */
 const joined = (parts: readonly string[]): string => parts.join(" ").replaceAll("- ", "");
 
