@@ -618,6 +618,7 @@ UNSEEN_IN_HAND = """() => [...document.querySelectorAll(".hand-card")].filter((c
 def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
     match = long_row()
     me = guest(viewport={"width": 1280, "height": 720})
+    me.without_coach("master_of_spies")
     table = sit(me, *["me"] * 4, mode="advanced", seed=match.seed)
     play_along(me, table, match)
     me.page.reload()
