@@ -6,6 +6,7 @@ import type { TableUI } from "../games/types";
 import type { Frame, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
 import { Button, Chip, Icon, IconButton, Label } from "../parts";
+import { useSize } from "../parts/size";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
@@ -17,7 +18,7 @@ import { openClause } from "../rules/open";
 import { type Text, t, worded } from "../say";
 import { setSetting, settings } from "../settings";
 import { SeatPlates, SeatStrip } from "../table/seats";
-import { asTable, type LogLine, logLines, type Reel, roundAt } from "./frames";
+import { asTable, type LogLine, logLines, type Reel, roundAt, roundsShown } from "./frames";
 import "../table/table.css";
 import "./replay.css";
 
@@ -66,6 +67,8 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 
   const round = roundAt(replay.rounds, moment.ply);
   const over = moment.ply >= plies;
+  const bar = useRef<HTMLDivElement>(null);
+  const { w: wide } = useSize(bar, { w: 600, h: 24 });
   const lines = useMemo(() => logLines(reel, moment.ply), [reel, frame]);
 
   const transport = (
@@ -100,15 +103,15 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             />
           ))}
         </div>
-        <div class="rounds" role="group" aria-label={t("rv-rounds")}>
-          {replay.rounds.map((start, n) => (
+        <div class="rounds" ref={bar} role="group" aria-label={t("rv-rounds")}>
+          {roundsShown(replay.rounds, plies, wide, round).map((n) => (
             <button
               key={n}
               type="button"
               aria-label={t("rv-round", { round: n + 1 })}
               aria-current={n === round ? "step" : undefined}
-              style={{ left: `${plies ? (start / plies) * 100 : 0}%` }}
-              onClick={() => to(start)}
+              style={{ left: `${plies ? (replay.rounds[n]! / plies) * 100 : 0}%` }}
+              onClick={() => to(replay.rounds[n]!)}
             >
               {n + 1}
             </button>

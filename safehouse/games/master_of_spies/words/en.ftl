@@ -865,7 +865,7 @@ none-home = none home
 ## The page: the hand
 
 # Long words of names, with a hyphen where a narrow card may break them.
-name-breaks = Glass-blowers' Inter-cepted Lamp-lighters' Money-changer
+name-breaks = Counter-mand Glass-blowers' Inter-cepted Lamp-lighters' Money-changer
 your-hand = Your hand
 hand-open = The hand laid open
 hand-open-of = { $who-name }'s hand
