@@ -351,8 +351,7 @@ def pressed(name: str, then: str = "") -> Touch:
 
 def card_in_hand(nth: int) -> Touch:
     def touch(page: Page) -> None:
-        hand = page.get_by_role("group", name=re.compile("^Your hand"))
-        hand.get_by_role("button").nth(nth).focus()
+        page.locator("button.hand-card").nth(nth).focus()
         page.keyboard.press("Space")
 
     return touch
@@ -461,6 +460,12 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "court-hand": (
         lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
         card_in_hand(0),
+    ),
+    "court-action": (
+        lambda port: table_at(
+            port, "master_of_spies", 4, 54, grown(10), into_rows, mode="advanced"
+        ),
+        card_in_hand(4),
     ),
     "court-rows": (
         lambda port: table_at(

@@ -206,6 +206,8 @@ export interface GameUI {
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark?(event: EventInfo): { colour: string } | { icon: IconName };
+  /** What a touched piece is called, where it is drawn too small for its name. */
+  called?(view: View, piece: string): string | null;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
   /** Whether an event tells how the match went; without this, the last of each chapter does. */

@@ -272,11 +272,16 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     : `${news ? `${news.say} ` : coaching.note ? `${coaching.note.say} ` : ""}${content.label}. ${content.question}`;
   const why = draft.value.why;
   const inPrompt = why !== null && (narrow || inHand(why.piece));
+  const called = (piece: string) => {
+    const name = ui.called?.(state.view, piece);
+    return name && <b>{name}. </b>;
+  };
   const aside =
     inPrompt && why ? (
       <p class="prompt-why" role="status">
         <Icon name="why" size={17} />{" "}
         <span>
+          {narrow && why.piece && called(why.piece)}
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
