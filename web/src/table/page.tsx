@@ -128,7 +128,7 @@ interface LiveProps {
 
 function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.Element {
   const lesson = taught?.store ?? null;
-  const { size, railed, flat } = useWindowSize();
+  const { size, railed, flat, width } = useWindowSize();
   const narrow = size === "phone";
   const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
@@ -407,7 +407,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             )}
             <div class="table-title">
               <h1 class="table-game">
-                {ui.name} <small>{extra?.task ?? standing(ui, shown, innerWidth * (flat ? 0.54 : 1) - 104)}</small>
+                {ui.name} <small>{extra?.task ?? standing(ui, shown, width * (flat ? 0.54 : 1) - 104)}</small>
               </h1>
               {goal}
             </div>

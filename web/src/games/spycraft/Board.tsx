@@ -44,7 +44,7 @@ import { useWholeNames } from "./whole";
 const LOW_FELT = 460;
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
-const LOWEST = 440;
+const LOWEST = 400;
 const LOWEST_FLAT = 290;
 
 export function Board(props: BoardProps): JSX.Element {
