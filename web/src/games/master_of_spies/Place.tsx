@@ -124,7 +124,7 @@ export function Place({
         );
       })}
       {location.permanent !== null && (
-        <Ribbon w={w} y={h - (full ? 8 : named ? 8 : 12)} colour={colourOf(props, location.permanent)} />
+        <Ribbon w={w} y={h - (full ? 8 : named ? 7 : 12)} colour={colourOf(props, location.permanent)} />
       )}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
       {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
