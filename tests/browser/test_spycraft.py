@@ -365,6 +365,11 @@ def at_home(board: Say) -> bool:
     return board["mission"] is None
 
 
+def of_two(board: Say) -> bool:
+    """Whether two of my agents are active at headquarters."""
+    return at_home(board) and sum(agent["active"] for agent in board["players"][0]["agents"]) > 1
+
+
 # Plates outside their rail, roles that are cut, skills that are not at the foot of their card.
 PLATES = """() => {
   const rail = document.querySelector(".table-seats").getBoundingClientRect();
@@ -462,11 +467,15 @@ def test_a_phone_shows_and_plays_it(guest: Arrive, seats: int) -> None:
 
 def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> None:
     me = guest()
-    code = open_table(me, 3, seed=8)
-    sit_down(me, code)
+    sit_down(me, table_where(me, 3, of_two, seed=4))
     me.wait_turn()
+    # What several agents can do stands once in the list.
+    snoop = me.page.get_by_role("group", name="Snoop")
+    expect(snoop.get_by_role("button", name=re.compile("^Firefly"))).to_be_visible()
+    wrong = faults(me.page, "options")
     me.choosable().first.click()
-    wrong = faults(me.page, "headquarters")
+    wrong += faults(me.page, "headquarters")
+    code = open_table(me, 3, seed=8)
     play_on(me, code, at_mission, 8)
     sit_down(me, code)
     wrong += faults(me.page, "mission")

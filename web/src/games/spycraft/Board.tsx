@@ -118,11 +118,19 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
+/** How many letters the longer line of a name has where it stands in two, with room for a number beside it. */
+function inTwoLines(name: string): number {
+  const words = name.replace(/^The /, "").split(" ");
+  const splits = words.map((_, i) => [words.slice(0, i), words.slice(i)].map((line) => line.join(" ").length));
+  return 4 + Math.min(...splits.map((lines) => Math.max(...lines)));
+}
+
 /** Missions get as much room as their names need, backs what is left. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
     const name = board.queue[i]?.face;
-    return `minmax(${narrow ? "44px" : 0}, ${name ? Math.max(14, name.length) : narrow ? 5 : 9}fr)`;
+    if (narrow) return `minmax(44px, ${name ? inTwoLines(name) : 3}fr)`;
+    return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
   }).join(" ");
 }
 
