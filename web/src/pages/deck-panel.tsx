@@ -187,7 +187,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
               {shelf === "mine" && own !== null && !own.length && <li class="hint">{t("no-own-decks")}</li>}
             </ul>
           )}
-          <div class="form-do">
+          <div class={chosen ? "form-do stays" : "form-do"}>
             <Button
               kind="primary"
               off={!chosen}
