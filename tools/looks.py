@@ -351,7 +351,7 @@ def pressed(name: str, then: str = "") -> Touch:
 
 def card_in_hand(nth: int) -> Touch:
     def touch(page: Page) -> None:
-        page.locator("button.hand-card").nth(nth).focus()
+        page.locator("button.hand-card, button.sc-hcard").nth(nth).focus()
         page.keyboard.press("Space")
 
     return touch

@@ -482,7 +482,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
         {flat && tab === "board" && !ui.Hand && ui.Pending && !over && (
-          <div class="table-beside">
+          <div class="table-beside" role="group" aria-label={t("rail")} tabIndex={0}>
             <ui.Pending {...props} />
           </div>
         )}
