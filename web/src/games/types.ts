@@ -27,6 +27,8 @@ export interface Draft {
   /** A piece pointed at or focused, for a preview before it is touched. */
   peek: string | null;
   why: WhyNot | null;
+  /** The picks are a hint's: nobody has touched them to read them. */
+  hinted?: boolean;
 }
 
 export const NO_DRAFT: Draft = { picks: [], peek: null, why: null };

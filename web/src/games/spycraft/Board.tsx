@@ -903,13 +903,13 @@ const OPENED = 224;
 /** A card looked at closely: pointed at, focused or chosen. */
 function Closer(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
-  const { peek, picks, why } = props.draft.value;
+  const { peek, picks, why, hinted } = props.draft.value;
   const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
   const whole = document.querySelector(".sc-hand.full") !== null;
-  const chosen = picks.findLast(held) ?? null;
+  const chosen = props.readonly ? null : (picks.findLast(held) ?? null);
   // Touched where it cannot be played, a card is read all the same.
   const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const touched = (props.readonly ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const touched = (props.readonly || hinted ? null : picks.at(-1)) ?? why?.piece ?? null;
   const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;
