@@ -136,6 +136,9 @@ class Guest:
     def touch_on(self, nth: int = 0) -> None:
         """Make one touch towards a move: confirm it, choose a piece, or take an offered option."""
         was = self.page.evaluate(STAND)
+        # Hint and undo show only an icon; options have words.
+        options = self.asked.locator("button:not([aria-label])")
+        self.confirm.or_(self.choosable()).or_(options).first.wait_for()
         if self.confirm.count():
             self.press(self.confirm)
         else:
@@ -144,8 +147,7 @@ class Guest:
             if count:
                 self.press(pieces.nth(nth % count))
             else:
-                # Hint and undo show only an icon; options have words.
-                self.press(self.asked.locator("button:not([aria-label])").first)
+                self.press(options.first)
         self.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
     def press(self, target: Locator) -> None:

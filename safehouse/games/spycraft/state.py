@@ -347,6 +347,9 @@ class SpycraftState(State):
             if stored in full:
                 full[name] = full.pop(stored)
         state = super().load({**full, **{name: [] for name in _READ}}, like)
+        for name in _SIZED:
+            if len(getattr(state, name)) != len(getattr(like, name)):
+                raise BadRecord(HOUSE_SAYS("position-part-holds", part=name))
         if state.zero == zero and len(state.cards.face) > zero:
             state.cards.face[zero] = piece  # it comes after all cards, whatever sets are loaded
         if "pinned" not in raw:
@@ -454,6 +457,12 @@ _READ: Final[dict[str, Callable[[Any], object]]] = {
     ),
     "strays": lambda raw: Stray(raw[0], tuple(raw[1])),
 }
+_SIZED: Final = (
+    "owner", "ctrl", "place", "up", "host", "under", "wounds", "tokens", "since", "examined",
+    "leader", "leader_since", "vp", "out", "ran", "discarded", "last_types", "mission_actions",
+    "stops", "mode", "yields", "tuned",
+)  # fmt: skip
+"""What has a value for each card or each seat."""
 _STORED_AS: Final = {
     "undoubled": "felled", "chosen_discards": "bar", "mission_actions": "war_done",
 }  # fmt: skip
