@@ -43,7 +43,7 @@ LEAST: Final = 260
 WIDE: Final = 640
 """Width of the file in pixels."""
 BARE: Final = """
-.lesson-layer, .lesson-note, .coach-note, .what { display: none !important; }
+.lesson-layer, .lesson-note, .coach-note, .what, .court-verdict { display: none !important; }
 .table.lesson .table-seats, .table.lesson .table-rail { opacity: 1 !important; }
 """
 BOXES: Final = """

@@ -3,11 +3,11 @@
     python tools/looks.py FOLDER                         everything
     python tools/looks.py FOLDER --scenes spymaster,end  scenes whose names begin so
     python tools/looks.py FOLDER --sizes 1280x720,zoom --themes day
-    python tools/looks.py FOLDER --axe --sizes 1280x720,phone
+    python tools/looks.py FOLDER --axe --no-pictures --sizes 1280x720,phone
 
 Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene also stand
-beside each other in FOLDER/SCENE-sheet.png. With --axe no pictures are taken: all scenes and
-the other pages are checked at every size, in both themes. Exits 1 if axe finds anything.
+beside each other in FOLDER/SCENE-sheet.png. With --axe every scene is checked as well, at every
+size and in both themes; exits 1 if axe finds anything.
 """
 
 from __future__ import annotations
@@ -351,8 +351,7 @@ def pressed(name: str, then: str = "") -> Touch:
 
 def card_in_hand(nth: int) -> Touch:
     def touch(page: Page) -> None:
-        hand = page.get_by_role("group", name=re.compile("^Your hand"))
-        hand.get_by_role("button").nth(nth).focus()
+        page.locator("button.hand-card, button.sc-hcard").nth(nth).focus()
         page.keyboard.press("Space")
 
     return touch
@@ -461,6 +460,12 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "court-hand": (
         lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
         card_in_hand(0),
+    ),
+    "court-action": (
+        lambda port: table_at(
+            port, "master_of_spies", 4, 54, grown(10), into_rows, mode="advanced"
+        ),
+        card_in_hand(4),
     ),
     "court-rows": (
         lambda port: table_at(
@@ -610,7 +615,7 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
         for game in GAMES
     },
 }  # fmt: skip
-"""Further pages, which --axe checks as well; their pictures are taken where they are named."""
+"""Further pages."""
 
 
 def check(page: Page, scene: str, sizes: list[str]) -> list[str]:
@@ -674,13 +679,12 @@ def main() -> int:
     parser.add_argument("--locale", default="en-GB", help="(default: %(default)s)")
     parser.add_argument("--coach", action="store_true", help="leave the coach on")
     parser.add_argument("--forced", action="store_true", help="with forced colours")
-    parser.add_argument("--axe", action="store_true", help="check with axe instead of pictures")
+    parser.add_argument("--axe", action="store_true", help="check with axe as well")
+    parser.add_argument("--no-pictures", action="store_true", help="take none")
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
     args = parser.parse_args()
     starts = tuple(args.scenes.split(","))
-    if args.axe or args.scenes:
-        after = {} if args.axe else AFTER
-        SCENES.update({name: (page, after.get(name.split("-")[0])) for name, page in PAGES.items()})
+    SCENES.update({name: (page, AFTER.get(name.split("-")[0])) for name, page in PAGES.items()})
     scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
         parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
@@ -728,7 +732,7 @@ def main() -> int:
                 for fault in check(page, scene, sizes):
                     missed.append(scene)
                     print(fault, flush=True)
-            else:
+            if not args.no_pictures:
                 pictures = take(page, scene, sizes, args.themes.split(","), args.folder)
             context.close()
             if args.sheet and pictures:

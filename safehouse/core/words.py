@@ -11,6 +11,7 @@ the process sets `language`, `reader` and `seated`; `say` formats for any langua
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -25,6 +26,8 @@ from safehouse.core.rooms import rooms
 HOUSE: Final = "house"
 """The catalogue of texts shared by all games."""
 FOLDER: Final = "words"
+DOUBLE_STOP: Final = re.compile(r"(?<!\.)\.\.(?!\.)")
+"""A name with a stop of its own, at the end of a sentence: one stop is enough."""
 ENGLISH: Final = "en"
 PSEUDO: Final = "pseudo"
 """English stretched by 40%: shows which screens have no room for longer texts."""
@@ -257,7 +260,7 @@ def say(
     said, errors = known.format(name, args)
     if errors and strict:
         raise WordsError(f"{text.name} in {tongue}: {errors[0]}")
-    return said
+    return DOUBLE_STOP.sub(".", said) if ".." in said else said
 
 
 def _argument(value: Any, spoken: str, reader: int | None, names: Sequence[str]) -> Any:

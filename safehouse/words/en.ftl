@@ -36,7 +36,7 @@ should-win = Looking ahead, you should win from here.
 should-lose = Looking ahead, no move seems to win any more.
 chance = Looking ahead, your chance to win is about { $percent }%.
 chance-and-second = Looking ahead, your chance to win is about { $percent }%, with the next best about { $second }%: { $other }.
-chance-as-good = Looking ahead, your chance to win is about { $percent }%; as good is: { $other }.
+chance-as-good = Looking ahead, your chance to win is about { $percent }%; equally good: { $other }.
 points-ahead = You gain about { $points ->
     [one] { $points } point
    *[other] { $points } points

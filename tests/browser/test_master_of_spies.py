@@ -39,7 +39,13 @@ OPEN = """async (body) => {
 }"""
 
 
-def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
+def set_up(
+    me: Guest,
+    *holders: str,
+    seed: int | str | None = 11,
+    clock: dict[str, int] | None = None,
+    **options: Any,
+) -> str:
     """Create a table with people ("me", "open") and Tourists."""
     plan = [
         {"holder": holder, "level": "tourist" if holder == "bot" else None} for holder in holders
@@ -49,7 +55,7 @@ def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any
         "seats": len(plan),
         "plan": plan,
         "options": options,
-        "clock": None,
+        "clock": clock,
         "public": False,
         "talk": None,
         "seed": seed,
@@ -58,10 +64,10 @@ def set_up(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any
     return code
 
 
-def sit(me: Guest, *holders: str, seed: int | str | None = 11, **options: Any) -> str:
+def sit(me: Guest, *holders: str, **order: Any) -> str:
     """Do the same and go to the table."""
     me.page.goto("/settings")
-    code = set_up(me, *holders, seed=seed, **options)
+    code = set_up(me, *holders, **order)
     me.page.goto(f"/table/{code}")
     return code
 
@@ -326,15 +332,19 @@ def test_small_screens(browser: Browser, house: House, size: ViewportSize) -> No
     me.leave()
 
 
-def test_a_turn_by_keyboard_alone(guest: Arrive) -> None:
-    me = guest()
+def test_a_turn_by_keyboard_alone_in_forced_colours(guest: Arrive) -> None:
+    me = guest(forced_colors="active")
     page = me.page
-    sit(me, "me", "bot", mode="basic", first=1, seed=9)
+    clock = {"initial": 600, "increment": 0}
+    sit(me, "me", "bot", mode="basic", first=1, seed=9, clock=clock)
     me.wait_turn()
+    running = page.locator(".clock.run")
+    expect(running).not_to_have_text(running.inner_text())
     for group in ("Your hand", "Row"):
         if me.confirm.count():
             break
         reach(page, group)
+        assert lasting(page, LIKE_THE_OTHERS) == []
         page.keyboard.press("Space")
         page.wait_for_timeout(60)
     expect(me.confirm).to_be_visible()
@@ -345,6 +355,18 @@ def test_a_turn_by_keyboard_alone(guest: Arrive) -> None:
     page.locator("#main").focus()
     page.keyboard.press("Enter")
     expect(log).to_contain_text(re.compile("Your .* spy moves"))
+
+
+# What has the focus is told apart from what can be chosen, also without shadows and colours.
+LIKE_THE_OTHERS = """() => {
+  const ring = (one) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
+    return [outlineStyle, outlineWidth, outlineColor].join();
+  };
+  const focused = document.activeElement;
+  const rest = [...document.querySelectorAll(".table .legal:not(:focus)")].map(ring);
+  return ring(focused).startsWith("none") || rest.includes(ring(focused)) ? [ring(focused)] : [];
+}"""
 
 
 AT = "document.activeElement?.closest('[role=group]')?.ariaLabel ?? ''"
@@ -585,9 +607,18 @@ UNNAMED = """() => [
 }).map((card) => card.dataset.piece)"""
 
 
+# Cards in hand that are not wholly in the window, or without their name.
+UNSEEN_IN_HAND = """() => [...document.querySelectorAll(".hand-card")].filter((card) => {
+  const { left, right, bottom } = card.getBoundingClientRect();
+  const named = card.querySelector(".card-name, .hand-action b");
+  return left < 0 || right > innerWidth || bottom > innerHeight || !named;
+}).map((card) => card.dataset.piece)"""
+
+
 def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
     match = long_row()
     me = guest(viewport={"width": 1280, "height": 720})
+    me.without_coach("master_of_spies")
     table = sit(me, *["me"] * 4, mode="advanced", seed=match.seed)
     play_along(me, table, match)
     me.page.reload()
@@ -601,9 +632,14 @@ def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> No
     cards = me.page.locator(f"[data-piece^='loc:{row}:']")
     expect(cards).to_have_count(len(match.state.rows[row - 1]))
     assert lasting(me.page, BEYOND_THE_BOARD, row) == []
+    for width, height in ((390, 844), (844, 390), (640, 360)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, UNSEEN_IN_HAND) == []
+        assert lasting(me.page, BEYOND_THE_BOARD, row) == []
     for width, height in ((1440, 900), (1920, 1080), (820, 1180), (960, 540), (1280, 720)):
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, UNNAMED) == []
+        assert lasting(me.page, UNSEEN_IN_HAND) == []
         assert lasting(me.page, BEYOND_THE_BOARD, row) == []
     folded = me.page.get_by_role("button", name=re.compile(f"^Unfold row {row}: "))
     expect(folded.first).to_be_visible()

@@ -253,7 +253,7 @@ UNCOVERED = """() => {
 
 CLEAR_OF_THE_BOARD = """() => {
   const box = (part) => document.querySelector(part).getBoundingClientRect();
-  return box(".wish").bottom <= box(".felt").top;
+  return box(".wish").bottom <= box(".felt").top + 1;
 }"""
 
 

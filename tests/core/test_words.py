@@ -32,6 +32,13 @@ def test_a_plain_string_is_said_as_it_is() -> None:
     assert say("Round 1.", "de", reader=0) == "Round 1."
 
 
+def test_a_name_that_ends_with_a_stop_ends_its_sentence() -> None:
+    assert str(words.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
+        "Ada turns up A.P.B."
+    )
+    assert str(SAY("hint-plan", plan="wait ...")) == "The plan is then: wait ...."
+
+
 def test_one_and_many() -> None:
     def cost(points: int) -> str:
         return str(SAY("label-crisis", dept=SAY("dept", id="bio"), cost=points))

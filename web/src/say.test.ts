@@ -48,6 +48,12 @@ describe("say", () => {
     expect(say({ name: "bare/hello" })).toBe("Hello");
   });
 
+  it("ends a sentence once, whatever its last name ends with", () => {
+    addCatalogue("bare", "en", "up = Turned up: { $card }.");
+    expect(say({ name: "bare/up", args: { card: "A.P.B." } })).toBe("Turned up: A.P.B.");
+    expect(say({ name: "bare/up", args: { card: "and so on ..." } })).toBe("Turned up: and so on ....");
+  });
+
   it("lists", () => {
     const items = [m("mission", { id: "switch" }), m("mission", { id: "crisis" })];
     expect(t("which-first", { missions: { items, how: "or" } })).toBe("Which mission first, SWITCH or CRISIS?");

@@ -212,6 +212,9 @@ export function say(text: Text, to?: Reader): string {
   return said;
 }
 
+/** A name with a stop of its own, at the end of a sentence: one stop is enough. */
+const DOUBLE_STOP = /(?<!\.)\.\.(?!\.)/g;
+
 function sentence(text: Message, to: Reader, language: string): string {
   const cut = text.name.indexOf("/");
   const room = text.name.slice(0, cut);
@@ -219,7 +222,8 @@ function sentence(text: Message, to: Reader, language: string): string {
   for (const spoken of language === "en" ? ["en"] : [language, "en"]) {
     const known = catalogues.get(`${room}/${spoken}`);
     const pattern = known instanceof FluentBundle ? known.getMessage(name)?.value : null;
-    if (pattern && known instanceof FluentBundle) return known.formatPattern(pattern, argumentsOf(text, to), []);
+    if (pattern && known instanceof FluentBundle)
+      return known.formatPattern(pattern, argumentsOf(text, to), []).replace(DOUBLE_STOP, ".");
   }
   const known = catalogues.get(`${room}/en`);
   if (known === undefined && urlOf(room, "en")) void loadWords(room);

@@ -27,6 +27,8 @@ export interface Draft {
   /** A piece pointed at or focused, for a preview before it is touched. */
   peek: string | null;
   why: WhyNot | null;
+  /** The picks are a hint's: nobody has touched them to read them. */
+  hinted?: boolean;
 }
 
 export const NO_DRAFT: Draft = { picks: [], peek: null, why: null };
@@ -206,6 +208,8 @@ export interface GameUI {
   pieces?(event: EventInfo): string[];
   /** Who did it: a colour of the seats ("green", "da"), an icon of the rules, or nothing. */
   mark?(event: EventInfo): { colour: string } | { icon: IconName };
+  /** What a touched piece is called, where it is drawn too small for its name. */
+  called?(view: View, piece: string): string | null;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
   /** Whether an event tells how the match went; without this, the last of each chapter does. */

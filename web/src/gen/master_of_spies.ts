@@ -582,14 +582,17 @@ export interface MasterOfSpiesWords {
   "folded": { count: Arg };
   "unfold": { count: Arg; row: Arg };
   "none-home": {};
+  "name-breaks": {};
   "your-hand": {};
   "hand-open": {};
-  "hand-open-take": {};
+  "hand-open-of": { who: Who };
   "no-cards-left": {};
   "no-cards-held": {};
   "places": {};
+  "action-gist": { kind: Arg };
   "tag-action": { timing: Arg };
   "tag-border": { border: Arg };
+  "tag-kind": { border: Arg; faction: Arg };
   "tag-wild": { border: Arg };
   "tag-wild-either": {};
   "tag-fits": { count: Arg };

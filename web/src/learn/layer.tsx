@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settling } from "../parts/settle";
 import { elementOf } from "../table/whybox";
-import { around, type Box, boxOf, common, gap, lineTo, overlap, placeNote } from "./place";
+import { around, type Box, boxOf, closest, common, lineTo, overlap, placeNote } from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
 import { t } from "../say";
@@ -136,9 +136,11 @@ export function LessonLayer(props: {
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
       box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
-      const near = holes.filter((hole) => overlap(hole, room) > 0);
-      near.sort((a, b) => gap(box!, a) - gap(box!, b));
-      line = near[0] ? lineTo(box, near[0]) : null;
+      const near = closest(
+        box,
+        holes.filter((hole) => overlap(hole, room) > 0),
+      );
+      line = near ? lineTo(box, near) : null;
     }
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });

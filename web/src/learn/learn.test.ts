@@ -25,6 +25,17 @@ describe("where a note stands", () => {
     expect(gap(at, target)).toBeLessThan(60);
   });
 
+  it("is tied to its target past what stands between them", () => {
+    const target = box(0, 0, 40, 400);
+    const drawn = [box(60, 0, 60, 180), box(60, 220, 60, 180)];
+    const at = { ...placeNote(size, box(0, 0, 600, 420), [target], drawn, drawn), ...size };
+    const line = lineTo(at, target);
+    expect(line?.x1).toBeGreaterThan(120);
+    expect(line?.y1).toBeGreaterThan(180);
+    expect(line?.y1).toBeLessThan(220);
+    expect(line?.y2).toBe(line?.y1);
+  });
+
   it("finds a place without a target", () => {
     const at = placeNote(size, room, [], [], []);
     expect(at.x).toBeGreaterThan(0);

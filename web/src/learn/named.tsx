@@ -24,7 +24,7 @@ const TABLES = 3;
 export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
   const [ui, setUI] = useState<TableUI | null>(null);
   const [news, setNews] = useState<LessonNews | null>(null);
-  const roomy = useMedia("(min-width: 900px)");
+  const roomy = useMedia("(min-width: 768px)");
   // The first lesson may begin with an empty table: of the first few, one whose table has all the parts.
   const [which, setWhich] = useState(0);
   const first = course.lessons[which]?.id;

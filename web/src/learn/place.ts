@@ -56,10 +56,15 @@ const EDGE = 10;
 
 /** What a note over the log costs, for each point that it covers there: less than over anything on the board. */
 const ASIDE = 0.5;
+/** What a line over something drawn costs. */
+const CROSSED = 1500;
+/** How far it keeps from such things. */
+const CLEAR = 5;
 
 /**
  * The place of a note of that size within a room: covering targets costs most, other things that can be touched less,
- * anything else drawn there little; of equal places the nearest one wins. Where the room is full, it stands `aside`.
+ * anything else drawn there little, and so does a line across it; of equal places the nearest one wins. Where the room
+ * is full, it stands `aside`.
  */
 export function placeNote(
   size: { w: number; h: number },
@@ -71,6 +76,7 @@ export function placeNote(
 ): { x: number; y: number } {
   const middle = around(targets) ?? { x: room.x + room.w / 2, y: room.y + room.h / 2, w: 0, h: 0 };
   const nearest = (box: Box) => Math.min(...(targets.length ? targets : [middle]).map((one) => gap(box, one)));
+  const inRoom = targets.filter((one) => overlap(one, room) > 0);
   let best = { x: room.x + EDGE, y: room.y + EDGE };
   let least = Number.POSITIVE_INFINITY;
   const look = (within: Box, edge: number, each: number) => {
@@ -88,6 +94,8 @@ export function placeNote(
     for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
     for (const one of drawn) cost += 3 * overlap(box, one);
     cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
+    const tied = cost < least && closest(box, inRoom);
+    if (tied) cost += CROSSED * crossed(lineTo(box, tied), tied, drawn);
     if (cost < least) {
       least = cost;
       best = { x: box.x, y: box.y };
@@ -100,8 +108,39 @@ export function placeNote(
 
 const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 
+interface Line {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** The target that a note is tied to. */
+export const closest = (note: Box, targets: readonly Box[]): Box | undefined =>
+  [...targets].sort((a, b) => gap(note, a) - gap(note, b))[0];
+
+/** How many things a line to a target runs across, besides what belongs to the target. */
+function crossed(line: Line | null, target: Box, drawn: readonly Box[]): number {
+  if (!line) return 0;
+  const meets = (box: Box) => {
+    let [from, to] = [0, 1];
+    for (const [start, way, low, size] of [
+      [line.x1, line.x2 - line.x1, box.x, box.w],
+      [line.y1, line.y2 - line.y1, box.y, box.h],
+    ] as const) {
+      if (way === 0 && (start < low || start > low + size)) return false;
+      if (way === 0) continue;
+      const [a, b] = [(low - start) / way, (low + size - start) / way];
+      from = Math.max(from, Math.min(a, b));
+      to = Math.min(to, Math.max(a, b));
+    }
+    return from < to;
+  };
+  return drawn.filter((box) => overlap(box, target) === 0 && meets(grown(box, CLEAR))).length;
+}
+
 /** A line from the note's edge to the nearest target's edge. */
-export function lineTo(note: Box, target: Box): { x1: number; y1: number; x2: number; y2: number } | null {
+export function lineTo(note: Box, target: Box): Line | null {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
   const cx = target.x + target.w / 2;
   const cy = target.y + target.h / 2;

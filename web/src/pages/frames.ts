@@ -63,6 +63,21 @@ export function roundAt(rounds: number[], ply: number): number {
   return round;
 }
 
+/** The width of a round's number on the timeline, which is touched as well. */
+const NUMBER = 24;
+
+/** The rounds whose numbers fit side by side on a timeline of this width; the present one always. */
+export function roundsShown(rounds: readonly number[], plies: number, width: number, now: number): number[] {
+  const x = (n: number) => (plies ? (rounds[n]! / plies) * width : 0);
+  const shown: number[] = [];
+  for (let n = 0; n < rounds.length; n++) {
+    const last = shown.at(-1);
+    const clear = Math.abs(x(n) - x(now)) >= NUMBER && (last === undefined || x(n) - x(last) >= NUMBER);
+    if (n === now || clear) shown.push(n);
+  }
+  return shown;
+}
+
 /** Where "previous round" leads: the start of this round, or of the one before when there already. */
 export function previousRound(rounds: number[], ply: number): number {
   const before = rounds.filter((start) => start < ply);

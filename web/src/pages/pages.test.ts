@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { noteBrought } from "../decks";
 import { botTable, games, laidOut } from "../session";
-import { CHUNK, nextRound, previousRound, Reel, roundAt } from "./frames";
+import { CHUNK, nextRound, previousRound, Reel, roundAt, roundsShown } from "./frames";
 import { chairDeck, headline, inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
 import { choose, chosenValue, mixed } from "./options";
@@ -249,6 +249,18 @@ describe("decks in the lobby", () => {
 
 describe("replays", () => {
   const rounds = [0, 6, 12];
+
+  it("numbers only rounds whose numbers do not touch, and always the present one", () => {
+    const many = Array.from({ length: 31 }, (_, n) => n * 3);
+    for (const width of [300, 340, 700])
+      for (const now of [0, 3, 30]) {
+        const shown = roundsShown(many, 93, width, now);
+        expect(shown).toContain(now);
+        const xs = shown.map((n) => (many[n]! / 93) * width);
+        for (let i = 1; i < xs.length; i++) expect(xs[i]! - xs[i - 1]!).toBeGreaterThanOrEqual(24);
+      }
+    expect(roundsShown([0, 4, 9], 12, 300, 1)).toEqual([0, 1, 2]);
+  });
 
   it("knows the rounds", () => {
     expect(roundAt(rounds, 0)).toBe(0);

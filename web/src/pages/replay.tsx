@@ -18,7 +18,7 @@ import { openClause } from "../rules/open";
 import { type Text, t, worded } from "../say";
 import { setSetting, settings } from "../settings";
 import { SeatPlates, SeatStrip } from "../table/seats";
-import { asTable, type LogLine, logLines, type Reel, roundAt } from "./frames";
+import { asTable, type LogLine, logLines, type Reel, roundAt, roundsShown } from "./frames";
 import "../table/table.css";
 import "./replay.css";
 
@@ -27,8 +27,6 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
 }
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
-/** Numbers below the track stand at least so many pixels from each other. */
-const APART = 20;
 
 function Player({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay, ui } = shelved;
@@ -184,25 +182,20 @@ function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) =>
   const { replay, round } = props;
   const box = useRef<HTMLDivElement>(null);
   const { w } = useSize(box, { w: 600, h: 24 });
-  const at = replay.rounds.map((start) => (replay.plies ? start / replay.plies : 0));
-  const shown: number[] = at[round] === undefined ? [] : [round];
-  for (const n of at.keys()) if (shown.every((one) => Math.abs(at[one]! - at[n]!) * w >= APART)) shown.push(n);
   return (
     <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
-      {shown
-        .sort((a, b) => a - b)
-        .map((n) => (
-          <button
-            key={n}
-            type="button"
-            aria-label={t("rv-round", { round: n + 1 })}
-            aria-current={n === round ? "step" : undefined}
-            style={{ left: `${at[n]! * 100}%` }}
-            onClick={() => props.to(replay.rounds[n]!)}
-          >
-            {n + 1}
-          </button>
-        ))}
+      {roundsShown(replay.rounds, replay.plies, w, round).map((n) => (
+        <button
+          key={n}
+          type="button"
+          aria-label={t("rv-round", { round: n + 1 })}
+          aria-current={n === round ? "step" : undefined}
+          style={{ left: `${replay.plies ? (replay.rounds[n]! / replay.plies) * 100 : 0}%` }}
+          onClick={() => props.to(replay.rounds[n]!)}
+        >
+          {n + 1}
+        </button>
+      ))}
     </div>
   );
 }

@@ -15,9 +15,11 @@ import { setSetting, settings, theme } from "../settings";
 import type { Coaching } from "./coach";
 import type { Shown } from "./playback";
 
-/** About how wide a letter of a phone's title is: of the game's name, and of what stands beside it. */
+/** How wide a letter of a phone's title is at most: of the game's name, and of what stands beside it. */
 const NAME = 11;
 const LETTER = 7;
+/** The same on average. */
+const USUAL = 0.8;
 
 /** The present step of the round, in a game that has steps. */
 export function stepOf(ui: TableUI, shown: Shown): string {
@@ -30,8 +32,10 @@ export function standing(ui: TableUI, shown: Shown, room = Number.POSITIVE_INFIN
   const step = stepOf(ui, shown) || (ui.steps(shown.view).length ? t("step-over") : "");
   const round = [now, of].filter(Boolean).join(" ");
   const both = round && step ? t("standing", { round, step }) : round || step;
-  // Where both are too long, what is asked names the step.
-  return ui.name.length * NAME + both.length * LETTER > room ? round || step : both;
+  // Where both are too long, what is asked names the step, and the strip whose turn it is.
+  const wide = (text: string) => ui.name.length * NAME + text.length * LETTER;
+  if (wide(both) <= room) return both;
+  return wide(round) * USUAL <= room ? round || step : now.replace(/,$/, "") || step;
 }
 
 export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {

@@ -394,9 +394,12 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
   return [what, () => setWhat(null)];
 }
 
-/** Beside the piece; of a button of the prompt above the bar, so that it covers no other. */
+/** Beside the piece; of a button of the prompt above the bar, so that it covers no other. Where prompt and hand stand
+ * beside the board, on the board. */
 function spotOf(box: DOMRect): { left: number; top: number } {
   const bar = document.querySelector(".table .prompt")?.getBoundingClientRect();
+  if (bar && bar.left > innerWidth / 2 && box.left >= bar.left)
+    return beside(new DOMRect(bar.left, box.top, innerWidth, box.height), 272, 168, innerWidth, innerHeight);
   if (!bar || box.top < bar.top || box.bottom > bar.bottom) return beside(box, 272, 168, innerWidth, innerHeight);
   return { left: Math.max(8, Math.min(box.left, innerWidth - 280)), top: Math.max(8, bar.top - 128) };
 }

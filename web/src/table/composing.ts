@@ -99,7 +99,7 @@ export function useComposing(
       const picks = whole.flatMap((json) => ui.picks(state.view, decision, { json }));
       setHint({ at: key, picks, hint: answer });
       setNotice(null);
-      draft.value = { picks, peek: null, why: null };
+      draft.value = { picks, peek: null, why: null, hinted: true };
     } else setNotice(answer.reason);
   };
   const outcomeOf = async (asked: Promise<Outcome>, good: string | null) => {

@@ -128,7 +128,7 @@ interface LiveProps {
 
 function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.Element {
   const lesson = taught?.store ?? null;
-  const { size, railed, flat } = useWindowSize();
+  const { size, railed, flat, width } = useWindowSize();
   const narrow = size === "phone";
   const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
@@ -272,11 +272,16 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     : `${news ? `${news.say} ` : coaching.note ? `${coaching.note.say} ` : ""}${content.label}. ${content.question}`;
   const why = draft.value.why;
   const inPrompt = why !== null && (narrow || inHand(why.piece));
+  const called = (piece: string) => {
+    const name = ui.called?.(state.view, piece);
+    return name && <b>{name}. </b>;
+  };
   const aside =
     inPrompt && why ? (
       <p class="prompt-why" role="status">
         <Icon name="why" size={17} />{" "}
         <span>
+          {narrow && why.piece && called(why.piece)}
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
@@ -402,7 +407,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             )}
             <div class="table-title">
               <h1 class="table-game">
-                {ui.name} <small>{extra?.task ?? standing(ui, shown, innerWidth * (flat ? 0.54 : 1) - 104)}</small>
+                {ui.name} <small>{extra?.task ?? standing(ui, shown, width * (flat ? 0.54 : 1) - 104)}</small>
               </h1>
               {goal}
             </div>
@@ -477,7 +482,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         <CoachWord coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
         {flat && tab === "board" && !ui.Hand && ui.Pending && !over && (
-          <div class="table-beside">
+          <div class="table-beside" role="group" aria-label={t("rail")} tabIndex={0}>
             <ui.Pending {...props} />
           </div>
         )}

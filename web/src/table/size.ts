@@ -13,12 +13,17 @@ export function sizeOf(w: number, h: number): Size {
   return w < 1000 && h > w ? "tablet" : "desktop";
 }
 
-export function useWindowSize(): { size: Size; railed: boolean; flat: boolean } {
-  const read = () => ({
-    size: sizeOf(innerWidth, innerHeight),
-    railed: innerWidth >= 1200,
-    flat: isFlat(innerWidth, innerHeight),
-  });
+/** The width only of phones: their title is as long as it has room. */
+export function useWindowSize(): { size: Size; railed: boolean; flat: boolean; width: number } {
+  const read = () => {
+    const size = sizeOf(innerWidth, innerHeight);
+    return {
+      size,
+      railed: innerWidth >= 1200,
+      flat: isFlat(innerWidth, innerHeight),
+      width: size === "phone" ? innerWidth : 0,
+    };
+  };
   const [now, set] = useState(read);
   useEffect(() => {
     const change = () => set((old) => (JSON.stringify(old) === JSON.stringify(read()) ? old : read()));

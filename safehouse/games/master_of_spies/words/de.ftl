@@ -861,18 +861,34 @@ none-home = keiner daheim
 
 ## The page: the hand
 
+# Long words of names, with a hyphen where a narrow card may break them.
+name-breaks = Abge-fangene Besto-chener Bitt-steller Doppel-gänger Drachen-gesandter Feuer-arsenal Flammen-leser Färber-gasse Gegen-befehl Geld-wechsler Gießerei-zeile Grenz-posten Groß-inquisitor Hafen-meister Herolds-boden Hort-verwalter Korn-vertrag Krallen-wache Kriegs-anleiheamt Küchen-treppe Laternen-anzünder Mitternachts-kutsche Ober-kämmerer Oberstall-meister Opern-galerie Rats-sekretär Rauch-keller Reiter-marschall Rekruten-kaserne Schmuggler-schänke Schuppen-schmied Söldner-lager Tribut-karawane Verlobungs-fest Wacht-meister Wind-terrasse
 your-hand = Deine Hand
 hand-open = Die offene Hand
-hand-open-take = Die offene Hand: Nimm eine Karte daraus
+hand-open-of = Die Hand von { $who-name }
 no-cards-left = Es waren keine Karten übrig.
 no-cards-held = Keine Karten auf der Hand.
 places = Plätze für diese Karte
+action-gist = { $kind ->
+    [loyal] Schützt deinen Spion
+    [recall] Spion geht heim
+    [coach] Versetzt deinen Spion
+    [oath] Bricht eine Dauerkarte
+    [fire] Kürzt eine Reihe
+    [countermand] Stoppt eine Aktion
+    [body_double] Rettet deinen Spion
+    [shadowed_steps] Dein Spion folgt
+    [clerk] Zieht Karten
+    [letters] Tauscht eine Karte
+   *[writ] Ernennt den Meister
+}
 tag-action = { $timing ->
     [turn] Deine Karte in diesem Zug
     [response] Reaktion
    *[anytime] Jederzeit
 }
 tag-border = Rand { $border }
+tag-kind = { $border }, { $faction }
 tag-wild = Joker, { $border }
 tag-wild-either = Joker, beide Ränder
 tag-fits = { $count ->

@@ -864,18 +864,34 @@ none-home = none home
 
 ## The page: the hand
 
+# Long words of names, with a hyphen where a narrow card may break them.
+name-breaks = Counter-mand Glass-blowers' Inter-cepted Lamp-lighters' Money-changer
 your-hand = Your hand
 hand-open = The hand laid open
-hand-open-take = The hand laid open: take a card from it
+hand-open-of = { $who-name }'s hand
 no-cards-left = No cards were left.
 no-cards-held = No cards in hand.
 places = Places for this card
+action-gist = { $kind ->
+    [loyal] Shields your spy
+    [recall] Sends a spy home
+    [coach] Moves your spy
+    [oath] Breaks a Permanent
+    [fire] Burns a row's end
+    [countermand] Stops an Action
+    [body_double] Saves your spy
+    [shadowed_steps] Your spy follows
+    [clerk] Draws cards
+    [letters] Swaps a card
+   *[writ] Names the Master
+}
 tag-action = { $timing ->
     [turn] Your play this turn
     [response] Response
    *[anytime] Anytime
 }
 tag-border = { $border } border
+tag-kind = { $border }, { $faction }
 tag-wild = Wild, { $border }
 tag-wild-either = Wild, either border
 tag-fits = { $count ->

@@ -372,10 +372,10 @@ label-yield = Nachgeben: { $until }
 ## Das Protokoll
 
 turn = Runde { $turn }.
-craft-of = { $who ->
-    [you] du
+craft-of = { $craft } für { $who ->
+    [you] dich
    *[other] { $who-name }
-} { $craft }
+}
 starts = Handwerk: { $craft }. { $who ->
     [you] Du beginnst
    *[other] { $who-name } beginnt

@@ -366,10 +366,10 @@ label-yield = Yield: { $until }
 ## The log
 
 turn = Turn { $turn }.
-craft-of = { $who ->
+craft-of = { $craft } for { $who ->
     [you] you
    *[other] { $who-name }
-} { $craft }
+}
 starts = Craft: { $craft }. { $who ->
     [you] You start
    *[other] { $who-name } starts

@@ -66,7 +66,8 @@ export function Board(props: BoardProps): JSX.Element {
   const counts = board.rows.map((row) => row.locations.length).join();
   useEffect(() => setUnfolded({}), [counts, composed?.card]);
   const picked = composed && decision ? touchedBy(composed, decision, board, draft.picks) : [];
-  const extended = !props.readonly && (composed?.card?.startsWith("hand:") ?? false);
+  const adding = !props.readonly || picked.some((piece) => piece.startsWith("end:"));
+  const extended = adding && (composed?.card?.startsWith("hand:") ?? false);
   const folds = board.rows.map((row, i) => {
     const fold = foldFor(layout, row.locations.length, extended, unfolded[i + 1] ?? null);
     const at = unfolded[i + 1] === undefined ? needed(i + 1, board, picked, composed) : null;

@@ -3,24 +3,27 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CourtCard } from "../../gen/master_of_spies";
+import type { Message } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
-import { T } from "../../parts/pieces";
+import { Chip, T } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { settling } from "../../parts/settle";
-import { say, type Text } from "../../say";
+import { say, type Text, type Who } from "../../say";
+import { isFlat } from "../../table/size";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, softly, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
+import { LOW } from "./layout";
 import { howIcon } from "./prompt";
-import { cardName, factionsOf, m, outlook, t, timingName } from "./words";
+import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(836);
-  const [tall, setTall] = useState(true);
+  const [height, setHeight] = useState(innerHeight);
   const [near, setNear] = useState<string | null>(null);
   useRoving(root);
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
     if (!box) return;
     const read = () => {
       if (box.clientWidth) setWidth(box.clientWidth);
-      setTall(innerHeight >= TALL);
+      setHeight(innerHeight);
     };
     read();
     const watch = new ResizeObserver(read);
@@ -41,24 +44,34 @@ export function Hand(props: BoardProps): JSX.Element | null {
   }, []);
   const board = boardOf(props);
   const decision = decisionOf(props);
+  const tall = height >= TALL;
   if (props.eyes === null) return null;
   const taking = decision?.kind === "take";
+  // Whose hand it is, the question says.
+  const owner = taking ? ((decision.prompt as Message).args?.who as Who | undefined) : undefined;
   const cards = taking ? board.shown_hand : board.hand;
-  const small = smallWidth(cards.length, width - 16);
+  const flat = props.narrow && isFlat(innerWidth, height);
+  const low = flat && height < LOW;
+  const small = flat ? flatWidth(cards.length, width - 16) : smallWidth(cards.length, width - 16);
   const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
   const widths = handWidths(
     cards.map((card) => cardOf(card.id).move !== "play"),
-    width - 4 - Math.max(0, cards.length - 1) * 6,
+    width - 4 - Math.max(0, cards.length - 1) * 6 - (taking ? OWNER + 6 : 0),
     picked && tall ? cards.indexOf(picked) : null,
   );
-  const h = props.narrow ? (innerHeight < LOW ? 68 : 92) : tall ? 186 : 100;
+  const h = flat ? flatHeight(small, low) : props.narrow ? 92 : tall ? 186 : 100;
+  // All pictures of a hand end at one height: names on one line or on two.
+  const lines = Math.max(1, ...cards.map((card, i) => bigLines(cardOf(card.id), widths[i]!).length));
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
-  const cut = read && read.move !== "play" && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
+  // In the lowest windows the prompt itself says what the chosen one does.
+  const told = low && wanted === picked;
+  const cut =
+    read && read.move !== "play" && !told && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
     <div
-      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}`}
+      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}`}
       style={props.narrow ? { "--hand": `${h}px` } : undefined}
     >
       {cut && props.narrow ? (
@@ -67,11 +80,17 @@ export function Hand(props: BoardProps): JSX.Element | null {
           {say(read.text as Text)}
         </p>
       ) : (
-        props.narrow && <Places {...props} />
+        props.narrow && !props.view.result && <Places {...props} />
       )}
       {cut && !props.narrow && <Opened card={read} />}
-      {taking && <p class="hand-label lab">{t("hand-open-take")}</p>}
+      {owner && props.narrow && <p class="hand-label lab">{t("hand-open-of", { who: owner })}</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? t("hand-open") : t("your-hand")}>
+        {owner && !props.narrow && (
+          <p class="hand-owner" style={{ width: `${OWNER}px` }}>
+            <Chip of={colourOf(props, owner.seat)} size={22} />
+            <b>{t("hand-open-of", { who: owner })}</b>
+          </p>
+        )}
         {cards.map((card, i) => (
           <HandCard
             key={card.id}
@@ -79,6 +98,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             card={card}
             w={props.narrow ? small : widths[i]!}
             h={h}
+            lines={lines}
             look={setNear}
             first={
               cards.findIndex(
@@ -134,9 +154,8 @@ function spoken(card: Card): string {
   });
 }
 
-/** Windows at least so high hold whole cards under the prompt; in lower ones than LOW even small cards are low. */
+/** Windows at least so high hold whole cards under the prompt. */
 const TALL = 860;
-const LOW = 400;
 /** Action cards can be read from this width on. */
 const READ = 150;
 /** The chosen Action card. */
@@ -156,6 +175,21 @@ export function smallWidth(count: number, room: number): number {
   // For a moment of a change of sizes there may be no room at all.
   return Math.min(58, Math.max(FINGER, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
 }
+
+/** Beside the board: a card with its name on one line, and one that is as large as under a desktop's prompt. */
+const ONE_LINE = 84;
+const FLAT_TALL = 100;
+/** The plate that says whose hand lies open. */
+const OWNER = 84;
+
+/** How wide the cards beside the board are: in rows of three, or of four where they fit. */
+export function flatWidth(count: number, room: number): number {
+  const most = Math.max(3, Math.floor((room + SMALL_GAP) / (68 + SMALL_GAP)));
+  const per = Math.ceil(Math.max(1, count) / Math.ceil(Math.max(1, count) / most));
+  return Math.min(110, Math.max(FINGER, Math.floor((room - (per - 1) * SMALL_GAP) / per)));
+}
+
+const flatHeight = (w: number, low: boolean): number => (low ? (w >= ONE_LINE ? 48 : 54) : FLAT_TALL);
 
 /** How wide each card is: Action cards are read, so they get more, and the chosen one most. */
 export function handWidths(actions: readonly boolean[], room: number, picked: number | null = null): number[] {
@@ -188,6 +222,7 @@ function HandCard({
   card: seen,
   w,
   h,
+  lines,
   first,
   look,
 }: {
@@ -195,6 +230,7 @@ function HandCard({
   card: CourtCard;
   w: number;
   h: number;
+  lines: number;
   first: boolean;
   look(card: string | null): void;
 }): JSX.Element {
@@ -237,7 +273,15 @@ function HandCard({
       }
     >
       <span class="face" role="img" aria-label={name}>
-        {props.narrow ? <SmallFace card={card} w={w} h={h} /> : <BigFace card={card} w={w} h={h} foot={picked} />}
+        {props.narrow ? (
+          h < FLAT_TALL ? (
+            <SmallFace card={card} w={w} h={h} />
+          ) : (
+            <BigFace card={card} w={w} h={h} foot={false} lines={1} />
+          )
+        ) : (
+          <BigFace card={card} w={w} h={h} foot={picked} lines={lines} />
+        )}
         {picked && !props.narrow && (
           <span class="hand-tag">{places ? t("tag-fits", { count: places }) : tagOf(card, w)}</span>
         )}
@@ -304,32 +348,79 @@ function tagOf(card: Card, w: number): string {
   return card.borders.length > 1 ? t("tag-wild-either") : t("tag-wild", { border });
 }
 
-function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot: boolean }): JSX.Element {
+/** The name of a location in hand, on lines as its card is wide. */
+function bigLines(card: Card, w: number): string[] {
+  return card.move === "play" ? nameLines(cardName(card), Math.max(9, Math.floor((w - 24) / 7.2))) : [];
+}
+
+/** What a location counts as: "Gold, Palamire". */
+function kindOf(card: Card, w: number): string {
+  if (card.wild) return tagOf(card, w);
+  const border = m("border", { id: card.borders[0]! });
+  const both = t("tag-kind", { border, faction: m("faction-short", { id: card.factions[0]! }) });
+  return both.length * 4.6 > w - 24 ? t("tag-border", { border }) : both;
+}
+
+/** The words of an Action card. Those that do not fit are set smaller. */
+function ActionWords({ card, w, h, foot }: { card: Card; w: number; h: number; foot: boolean }): JSX.Element {
+  const box = useRef<HTMLSpanElement>(null);
+  const fit = () => {
+    const words = box.current;
+    if (!words) return;
+    const over = () => words.offsetHeight > h - 22 - (foot ? 24 : 0);
+    words.classList.remove("tight", "over", "slim");
+    const name = words.firstElementChild!;
+    words.classList.toggle("slim", name.scrollWidth > name.clientWidth);
+    words.classList.toggle("tight", over());
+    words.classList.toggle("over", over());
+  };
+  useLayoutEffect(fit);
+  useEffect(() => {
+    void document.fonts?.ready.then(fit);
+  }, []);
+  const read = w >= READ && h > FLAT_TALL;
+  return (
+    <span ref={box} class={`hand-action${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
+      <b>{softly(cardName(card))}</b>
+      <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
+      {read ? <span>{say(card.text as Text)}</span> : <small>{t("action-gist", { kind: card.move })}</small>}
+    </span>
+  );
+}
+
+function BigFace({
+  card,
+  w,
+  h,
+  foot,
+  lines: most,
+}: {
+  card: Card;
+  w: number;
+  h: number;
+  foot: boolean;
+  lines: number;
+}): JSX.Element {
   const many = card.factions.length;
   const narrow = w < 104;
   // Two in a row at most where the card is narrow: the value needs its place.
   const across = narrow ? Math.min(2, many) : many;
   const r = narrow ? 8 : many > 2 ? 9.5 : w < 125 ? 11 : 13;
   if (card.move !== "play") {
-    const text = say(card.text as Text);
-    // Roughly how many lines its words take: long ones are set smaller, so that the last line is not cut.
-    const lines = Math.ceil((text.length * 6.1) / (w - 30)) + 1;
-    const name = Math.ceil((cardName(card).length * 8) / (w - 30)) * 18;
-    const tight = w < CHOSEN ? lines * 15.5 + name + 26 > h - 18 : text.length > 110;
     return (
       <>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[]} edge={7} paper="var(--ivory-85a)" />
         </svg>
-        <span class={`hand-action${tight ? " tight" : ""}${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
-          <b>{cardName(card)}</b>
-          <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
-          {w >= READ && <span>{text}</span>}
-        </span>
+        <ActionWords card={card} w={w} h={h} foot={foot} />
       </>
     );
   }
-  const name = cardName(card);
+  const full = h > FLAT_TALL;
+  const lines = full ? bigLines(card, w) : [cardName(card)];
+  // Picture, name, kind; what the foot takes is taken from the picture.
+  const end = h - (foot ? 30 : 14);
+  const pictured = end - 19 - most * 17;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
@@ -345,70 +436,108 @@ function BigFace({ card, w, h, foot }: { card: Card; w: number; h: number; foot:
           r={r}
         />
       ))}
-      <Fitted x={13} y={63} size={name.length > 17 ? 13.5 : 15} most={w - 24}>
-        {name}
-      </Fitted>
-      {h > 120 ? (
+      {full && (
         <>
-          <VignetteBox card={card.id} x={7.4} y={70} w={w - 14.8} h={h - 77.5} />
-          <path d={`M7 70H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
+          <VignetteBox card={card.id} x={7.4} y={53} w={w - 14.8} h={pictured - 53} />
+          <path d={`M7 53H${w - 7}M7 ${pictured}H${w - 7}`} stroke="var(--wood-28a)" stroke-width={0.75} />
         </>
-      ) : (
-        !foot && (
-          <T x={13} y={h - 15} size={13} weight={500} face="label" fill="var(--wood-15a)">
-            {tagOf(card, w)}
-          </T>
-        )
+      )}
+      {lines.map((line, i) => (
+        <Fitted
+          key={line}
+          x={13}
+          y={full ? pictured + 17 + i * 17 : 63}
+          size={line.length > 17 ? 13.5 : 15}
+          most={w - 24}
+        >
+          {line}
+        </Fitted>
+      ))}
+      {(full || !foot) && (
+        <Kind x={13} y={full ? pictured + 17 + lines.length * 17 : h - 15} most={w - 24}>
+          {kindOf(card, w)}
+        </Kind>
       )}
     </svg>
   );
 }
 
+/** Border and faction in words: the signs alone are not read by everybody. */
+function Kind({ x, y, most, children }: { x: number; y: number; most: number; children: string }): JSX.Element {
+  const wide = children.length * 5.6 > most;
+  return (
+    <text
+      x={x}
+      y={y}
+      class="t-label card-name"
+      fill="var(--wood-15a)"
+      font-size={13}
+      font-weight={500}
+      {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
+    >
+      {children}
+    </text>
+  );
+}
+
+/** A card of a small screen: value, sigils and name; an Action card its name and when it is played. */
 function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.Element {
   const low = h < 80;
+  const flat = w >= ONE_LINE && low;
+  const name = cardName(card);
   if (card.move !== "play") {
-    const lines = nameLines(cardName(card), 9).slice(0, 3);
+    const lines = flat
+      ? [name]
+      : nameLines(name, 9)
+          .flatMap((line) => nameLines(line, 9))
+          .slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
-        {lines
-          .flatMap((line) => nameLines(line, 9))
-          .slice(0, 3)
-          .map((line, i) => (
-            <Fitted
-              key={i}
-              x={w / 2}
-              y={(low ? 19 : 23) + i * (low ? 12.5 : 14)}
-              size={12.5}
-              most={w - 15}
-              anchor="middle"
-            >
-              {line}
-            </Fitted>
-          ))}
-        <Narrow x={w / 2} y={h - (low ? 10 : 22)} most={w - 12}>
+        {lines.map((line, i) => (
+          <Fitted key={i} x={w / 2} y={(low ? 18 : 23) + i * (low ? 12 : 14)} size={12.5} most={w - 15} anchor="middle">
+            {line}
+          </Fitted>
+        ))}
+        <Narrow x={w / 2} y={h - (low ? 9 : 14)} most={w - 12}>
           {timingName(card.timing)}
         </Narrow>
       </svg>
     );
   }
+  const edge = low ? 5 : 7;
+  const lines = flat ? [name] : nameLines(name, 9);
   const many = card.factions.length;
-  const r =
-    low && many > 2 ? (w - 18) / (2.2 * many) : many > 2 ? 8 : many > 1 ? Math.min(9.5, (w - 14) / 4 - 0.5) : 9.5;
+  // Beside the value where there is room, else below it, four in two rows.
+  const beside = low || many === 1;
+  const long = card.value > 9 && w < 60;
+  const r = beside ? Math.min(low ? 7.5 : long ? 7 : 9, (w - 2 * edge - 24) / (2.2 * many)) : 7.2;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
-      <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
-      <T x={11} y={low ? 31 : 33} size={27} weight={600} face="label" fill={INK}>
+      <Frame w={w} h={h} borders={card.borders as Border[]} edge={edge} />
+      <T
+        x={edge + 4}
+        y={low ? 24 : many > 2 ? 28 : 33}
+        size={low || long ? 21 : 25}
+        weight={600}
+        face="label"
+        fill={INK}
+      >
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
         <Emblem
           key={faction}
           of={faction as Faction}
-          x={w / 2 + (many > 2 && !low ? (i % 2 ? 1 : -1) * (r + 0.5) : (i - (many - 1) / 2) * (2 * r + 1))}
-          y={low ? h - 12 - r : many > 2 ? 47 + Math.floor(i / 2) * (2 * r + 1) : 56}
+          x={beside ? w - edge - 3 - r - (many - 1 - i) * (2 * r + 1) : w / 2 + (i % 2 ? 1 : -1) * (r + 0.7)}
+          y={beside ? (low ? 17 : 24) : (many > 2 ? 40 : 50) + Math.floor(i / 2) * (2 * r + 1)}
           r={r}
         />
+      ))}
+      {lines.map((line, i) => (
+        <Narrow key={i} x={w / 2} y={h - edge - 5 - (lines.length - 1 - i) * 11} most={w - 2 * edge - 4}>
+          {line}
+        </Narrow>
       ))}
     </svg>
   );

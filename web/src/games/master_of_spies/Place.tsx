@@ -48,7 +48,7 @@ export function Place({
   const falls = (seat: number) =>
     strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
   // Coins may rise over the lower edge of the value, but lie on no name and under no ribbon.
-  const floor = location.permanent !== null ? Math.min(bottom, h - 10) : bottom;
+  const floor = location.permanent !== null ? Math.min(bottom, h - (named ? 10 : 12)) : bottom;
   const spots = coinSpots(
     location.spies.length,
     w / 2,
@@ -88,7 +88,7 @@ export function Place({
       : foot;
 
   // Low enough to stay clear of a ribbon on the card above.
-  const tagged = w < 58 ? -9 : h < NAMED.h ? -8 : -5;
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -5;
   const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -124,7 +124,7 @@ export function Place({
         );
       })}
       {location.permanent !== null && (
-        <Ribbon w={w} y={h - (full ? 8 : named ? 7 : 9)} colour={colourOf(props, location.permanent)} />
+        <Ribbon w={w} y={h - (full ? 8 : named ? 7 : 12)} colour={colourOf(props, location.permanent)} />
       )}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
       {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}

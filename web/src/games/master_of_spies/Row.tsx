@@ -146,14 +146,14 @@ function Spine({
   );
 }
 
-/** The free end of a row: drawn while a card in hand could be added there. */
+/** The free end of a row: drawn while a card in hand could be added there, and where a review adds one. */
 function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null {
   const { layout, board, composed, decision, props } = scene;
   const piece = `end:${row}`;
   const picked = scene.picked.includes(piece);
   const legal = !picked && (composed?.next.has(piece) ?? false);
   const choosing = composed?.card?.startsWith("hand:") ?? false;
-  if (scene.hands.readonly || !choosing || !decision) return null;
+  if ((scene.hands.readonly && !picked) || !choosing || !decision) return null;
   const count = board.rows[row - 1]!.locations.length;
   const last = board.rows[row - 1]!.locations.at(-1);
   const ways = legal || picked ? waysAt(decision, board, props.draft.value.picks, piece) : [];

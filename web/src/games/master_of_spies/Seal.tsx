@@ -9,6 +9,9 @@ import { rowY } from "./layout";
 import { colourOf, factionShort, m, t, who } from "./words";
 import { type Scene, Touchable } from "./scene";
 
+/** Below this height a seal is set closer, so that it keeps its name. */
+const LOW = 80;
+
 /** A Starter: wax seal, name, and the spies at home. */
 export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const { layout, board, props, preview } = scene;
@@ -29,14 +32,18 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
   const n = here.length + coming.length;
   // On a phone more than three do not fit side by side.
   const per = phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
-  const r = Math.min(phone ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
-  const cy = phone ? h - (n > per ? 7 : 12) : h - 10 - r;
+  const low = h < LOW;
+  const r = Math.min(phone || low ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
   const mid = w / 2;
   // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
-  const left = h - 2 * r - 24;
+  const pad = low ? 5 : 8;
+  const left = h - 2 * r - (low ? 18 : 24);
+  const rows = n > per ? 2 : 1;
+  const cap = phone ? Math.min(19, (h - 2.2 * r * rows - 6) / 2) : 25;
+  const cy = phone ? Math.min(h - r - 1, 2 * cap + 5 + r * (2.2 * rows - 1)) : h - (low ? 7 : 10) - r;
   const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
-  const lines = phone || left < 14 + 24 ? [] : left - 14 * full.length >= 34 ? full : [factionShort(faction)];
-  const wax = phone ? 19 : Math.min(25, (left - 14 * lines.length) / 2);
+  const lines = phone || left < 14 + 20 ? [] : left - 14 * full.length >= 34 ? full : [factionShort(faction)];
+  const wax = Math.min(cap, phone ? cap : (left - 14 * lines.length) / 2);
   const lit = scene.lit.includes(piece);
   const slots = [
     ...here.map((seat) => ({ seat, ghost: false })),
@@ -68,12 +75,12 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
           />
         </>
       )}
-      <Wax of={faction} x={mid} y={phone ? 25 : wax + 8} r={wax} />
+      <Wax of={faction} x={mid} y={wax + (phone ? 3 : pad)} r={wax} />
       {lines.map((line, i) => (
         <T
           key={line}
           x={mid}
-          y={2 * wax + 21 + i * 14}
+          y={2 * wax + pad + 13 + i * 14}
           size={line.length > 11 && w < 84 ? 12 : 13}
           face="display"
           anchor="middle"

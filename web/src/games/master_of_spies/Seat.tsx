@@ -196,6 +196,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
           {"\u2192"} {now}
         </i>
       )}
+      {board.master === props.seat && !over && <Icon name="master" size={14} label={t("master-token")} />}
     </span>
   );
 }

@@ -487,14 +487,35 @@ export function CourtDefs(): JSX.Element {
 
 export const INK = "var(--wood-08a)";
 
+/** The parts of a name that may stand on lines of their own; a word too long for one is broken. */
+function partsOf(name: string, most: number): string[] {
+  return name.split(" ").flatMap((word) => {
+    if (word.length <= most + 1) return [word];
+    const broken = t("name-breaks")
+      .split(" ")
+      .find((one) => one.replace("-", "") === word);
+    return broken ? broken.split(/(?<=-)/) : [word];
+  });
+}
+
+/** A name whose long words break only where they may. */
+export const softly = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => partsOf(word, 9).join("\u00ad").replace("-\u00ad", "\u00ad"))
+    .join(" ");
+
+/** Parts on one line: a hyphen joins what it has broken. */
+const joined = (parts: readonly string[]): string => parts.join(" ").replaceAll("- ", "");
+
 /** A name on one or two lines, broken where both come out alike. */
 export function nameLines(name: string, most: number): string[] {
   if (name.length <= most) return [name];
-  const words = name.split(" ");
+  const parts = partsOf(name, most);
   let best: string[] = [name];
   let cost = Infinity;
-  for (let i = 1; i < words.length; i++) {
-    const lines = [words.slice(0, i).join(" "), words.slice(i).join(" ")];
+  for (let i = 1; i < parts.length; i++) {
+    const lines = [joined(parts.slice(0, i)), joined(parts.slice(i))];
     const longest = Math.max(...lines.map((line) => line.length));
     if (longest < cost) {
       cost = longest;
@@ -604,11 +625,13 @@ export function Narrow({
   x,
   y,
   most,
+  anchor = "middle",
   children,
 }: {
   x: number;
   y: number;
   most: number;
+  anchor?: "start" | "middle";
   children: string;
 }): JSX.Element {
   const wide = children.length * 4.9 > most;
@@ -620,7 +643,7 @@ export function Narrow({
       fill={INK}
       font-size={12}
       font-weight={600}
-      text-anchor="middle"
+      text-anchor={anchor}
       {...(wide ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {})}
     >
       {children}

@@ -1,4 +1,4 @@
-import { handWidths, smallWidth } from "./Hand";
+import { flatWidth, handWidths, smallWidth } from "./Hand";
 import { describe, expect, it } from "vitest";
 import { endFor, foldFor, freeEnds, layoutFor, rowY, unfoldAt } from "./layout";
 
@@ -94,6 +94,16 @@ describe("the hand", () => {
       expect(widths.reduce((sum, w) => sum + w, 0)).toBeLessThanOrEqual(room);
     }
     expect(handWidths([true, true, true, true, true], 802, 0)).toEqual(handWidths([true, true, true, true, true], 802));
+  });
+
+  it("lies in two rows beside the board, as wide as a finger at least", () => {
+    for (const room of [212, 281, 324])
+      for (const count of [1, 3, 4, 5, 6, 8]) {
+        const w = flatWidth(count, room);
+        const per = Math.floor((room + 3) / (w + 3));
+        expect(w).toBeGreaterThanOrEqual(44);
+        expect(Math.ceil(count / per), `${count} in ${room}`).toBeLessThanOrEqual(count > 6 && room < 281 ? 3 : 2);
+      }
   });
 
   it("is never cut by the edge while its cards can be told apart", () => {

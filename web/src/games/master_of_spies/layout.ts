@@ -25,6 +25,9 @@ const SPINE_GAP = 3;
 /** From this size on the name of a card is set in the display face. */
 export const NAMED = { w: 86, h: 100 };
 
+/** The lowest windows: beside the board there is no room for a card's words. */
+export const LOW = 440;
+
 /** `longest`: cards in the longest row. All rows keep one size, so that columns can be compared. */
 export function layoutFor(w: number, h: number, longest: number): Layout {
   const phone = w < 600;

@@ -158,7 +158,15 @@ function action(
   return {
     label: actionLabel(printed),
     question: t("aim-ask", { kind }),
-    note: t("aim-note", { kind }),
+    // In the lowest windows there is no other place for the card's words.
+    note: props.narrow ? (
+      <>
+        <span class="aim-note">{t("aim-note", { kind })}</span>
+        <span class="aim-text">{say(printed.text as Text)}</span>
+      </>
+    ) : (
+      t("aim-note", { kind })
+    ),
     main: null,
     others: discardAction(props, composed),
     side: <Options props={props} board={board} decision={decision} composed={composed} />,

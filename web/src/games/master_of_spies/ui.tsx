@@ -2,19 +2,19 @@
 
 import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo, View } from "../../gen/messages";
-import { resultText } from "../../say";
+import { resultText, say } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { open } from "./open";
 import { COLOURS, rowOf } from "./cards";
-import { compose, piecesOf } from "./compose";
+import { compose, locationAt, piecesOf } from "./compose";
 import { Hand } from "./Hand";
 import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
-import { m, ranked, t, tieOf, who } from "./words";
+import { locationParts, m, ranked, t, tieOf, who } from "./words";
 
 const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
 
@@ -32,6 +32,7 @@ const STEP_AT: Record<string, number> = {
 };
 
 function steps(view: View): Step[] {
+  if (view.result) return [];
   const now = STEP_AT[boardOf(view).step] ?? 1;
   return STEPS.map((step, i) => ({
     name: t("step-name", { step }),
@@ -107,7 +108,7 @@ export const ui = {
             ? "done"
             : "ahead";
     const text = t("seat-role", { turn, colour: m("colour", { id: COLOURS[seat] ?? "" }), at: at + 1 });
-    return [board.master === seat ? { text, icon: "master" } : { text }];
+    return [board.master === seat && !view.result ? { text, icon: "master" } : { text }];
   },
 
   progress(view) {
@@ -120,6 +121,11 @@ export const ui = {
   },
 
   waiting: (view) => waitingText({ view }),
+
+  called(view, piece) {
+    const there = piece.startsWith("loc:") ? locationAt(boardOf(view), piece) : null;
+    return there && say(locationParts(there)[0]!);
+  },
 
   mark(event) {
     const seat = event.data.seat as number | undefined;

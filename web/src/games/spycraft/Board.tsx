@@ -44,7 +44,7 @@ import { useWholeNames } from "./whole";
 const LOW_FELT = 460;
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
-const LOWEST = 440;
+const LOWEST = 400;
 const LOWEST_FLAT = 290;
 
 export function Board(props: BoardProps): JSX.Element {
@@ -118,11 +118,19 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
+/** How many letters the longer line of a name has where it stands in two, with room for a number beside it. */
+function inTwoLines(name: string): number {
+  const words = name.replace(/^The /, "").split(" ");
+  const splits = words.map((_, i) => [words.slice(0, i), words.slice(i)].map((line) => line.join(" ").length));
+  return 4 + Math.min(...splits.map((lines) => Math.max(...lines)));
+}
+
 /** Missions get as much room as their names need, backs what is left. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
     const name = board.queue[i]?.face;
-    return `minmax(${narrow ? "44px" : 0}, ${name ? Math.max(14, name.length) : narrow ? 5 : 9}fr)`;
+    if (narrow) return `minmax(44px, ${name ? inTwoLines(name) : 3}fr)`;
+    return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
   }).join(" ");
 }
 
@@ -895,13 +903,13 @@ const OPENED = 224;
 /** A card looked at closely: pointed at, focused or chosen. */
 function Closer(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
-  const { peek, picks, why } = props.draft.value;
+  const { peek, picks, why, hinted } = props.draft.value;
   const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
   const whole = document.querySelector(".sc-hand.full") !== null;
-  const chosen = picks.findLast(held) ?? null;
+  const chosen = props.readonly ? null : (picks.findLast(held) ?? null);
   // Touched where it cannot be played, a card is read all the same.
   const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const touched = (props.readonly ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const touched = (props.readonly || hinted ? null : picks.at(-1)) ?? why?.piece ?? null;
   const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
   if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
   if (!props.narrow && whole && held(piece)) return null;

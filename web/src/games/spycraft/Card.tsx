@@ -155,6 +155,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   const objective = agent.team ? (board.mission?.objective_skill ?? null) : null;
   const lost = Math.min(0, ...SKILLS.map((_, k) => (agent.skills[k] ?? 0) - (agent.printed[k] ?? 0)));
   const traits = agent.traits.filter((trait) => trait !== "Unique");
+  const tight = size === "x" || (size === "s" && agent.exposed);
   return (
     <>
       <span class="sc-head">
@@ -180,7 +181,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
       )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
       {agent.wounds > 0 && (
-        <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && size !== "x" ? signed(lost) : NONE })}</span>
+        <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && !tight ? signed(lost) : NONE })}</span>
       )}
     </>
   );
@@ -243,7 +244,10 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
       {tiny ? (
         (!gear.active || best < 0) && <Icon name="gear" size={14} />
       ) : (
-        <Name as="span" name={gear.face ?? t("facedown-gear-title")} />
+        <>
+          {!gear.face && <Icon name="gear" size={14} class="sc-unknown" />}
+          <Name as="span" name={gear.face ?? t("facedown-gear-title")} />
+        </>
       )}{" "}
       {gear.active && best >= 0 && (
         <b>
@@ -401,7 +405,7 @@ export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whol
     >
       {face ? (
         <>
-          <Name name={face.name} />{" "}
+          <Name name={face.name} short={props.whole ? shortened(face.name) : face.name.replace(/^The /, "")} />{" "}
           <span class="sc-slip-kind">
             {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
           </span>{" "}

@@ -24,7 +24,11 @@ export function Final(props: BoardProps): JSX.Element {
     ...board.players.map((player) => player.won.reduce((sum, name) => sum + worth(name), 0)),
   );
   return (
-    <section class={`sc-final${order.length > 3 ? " many" : order.length === 2 ? " two" : ""}`} aria-label={t("final")}>
+    <section
+      class={`sc-final${order.length > 3 ? " many" : order.length === 2 ? " two" : ""}`}
+      aria-label={t("final")}
+      tabIndex={0}
+    >
       <ol style={{ "--most": most, "--goal": board.goal }}>
         {order.map((player) => {
           const leader = player.agents.find((agent) => agent.leader);

@@ -96,7 +96,7 @@ function Against({ move }: { move: MoveInfo }): JSX.Element | null {
   const seen = move.preview as SpycraftPreview | null;
   if (!seen || seen.rating === null) return null;
   return (
-    <span class={`num${seen.short ? " short" : ""}`} aria-hidden="true">
+    <span class={`num${seen.short ? " short" : ""}`}>
       {seen.rating}
       {seen.tn === null ? "" : `/${seen.tn}`}
     </span>
@@ -175,9 +175,9 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
           const told = (move.preview as SpycraftPreview | null)?.effect ?? "";
           if (moves.length > 1) {
             return (
-              <li key={what} class="sc-group" role="group" aria-label={what}>
+              <li key={what} class="sc-group">
                 <Icon name={moveIcon(move)} size={16} />
-                <span>
+                <span role="group" aria-label={what}>
                   {what}
                   {told && (
                     <small class="sc-told" lang="en">
@@ -186,14 +186,9 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                   )}
                   <span class="sc-group-who">
                     {moves.map((one) => (
-                      <button
-                        key={one.notation}
-                        type="button"
-                        class="sc-who"
-                        aria-label={[doer(one), moveText(one), moveNote(one)].filter(Boolean).join(". ")}
-                        onClick={() => props.play(one)}
-                      >
-                        {doer(one)} <Against move={one} />
+                      <button key={one.notation} type="button" class="sc-who" onClick={() => props.play(one)}>
+                        {doer(one)} <Against move={one} />{" "}
+                        <span class="sr">{[moveText(one), moveNote(one)].filter(Boolean).join(". ")}</span>
                       </button>
                     ))}
                   </span>

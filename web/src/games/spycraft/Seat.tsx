@@ -74,7 +74,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
 function Points({ vp, goal }: { vp: number; goal: number }): JSX.Element {
   return (
     <div class="sc-points">
-      <p>
+      <p data-vp={t("vp")}>
         <b class="num">{vp}</b> {t("of-vp", { goal })}
       </p>
       <span class="sc-pips" aria-hidden="true">

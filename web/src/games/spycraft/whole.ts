@@ -2,8 +2,10 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-/** As drawn, in the slim face, smaller, without what stands beside it, shortened; what is left ends in dots. */
-const STEPS = ["", "slim", "small", "bare", "short", "dots"] as const;
+/** As drawn, without its kind, in the slim face, smaller, alone in its line, shortened; what is left ends in dots. */
+const STEPS = ["", "plain", "slim", "small", "bare", "short", "dots"] as const;
+/** A picture lower than this shows nobody. */
+const SLIVER = 26;
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
 const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child";
 /** How far letters may stand out of a tight line, as a part of their size: of the first face, and of the slim one. */
@@ -21,10 +23,11 @@ export const initialled = (name: string): string => name.replace(/^(\p{L})\p{L}+
 function isCut(host: HTMLElement, step: string): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
-    const out = (step ? OUT.slim : OUT.first) * Math.max(12, Number.parseFloat(getComputedStyle(text).fontSize));
-    return (
-      text.clientWidth > 0 && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + out)
-    );
+    const out =
+      (step && step !== "plain" ? OUT.slim : OUT.first) *
+      Math.max(12, Number.parseFloat(getComputedStyle(text).fontSize));
+    if (!text.clientWidth) return text.checkVisibility(); // squeezed to nothing, or not shown at all
+    return text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + out;
   });
 }
 
@@ -42,7 +45,11 @@ function setNames(root: HTMLElement, all = false): void {
     left = left.filter((host) => isCut(host, step));
     if (!left.length) break;
   }
-  for (const host of changed) told.set(host, state(host));
+  for (const host of changed) {
+    const bust = host.querySelector(".sc-bust");
+    if (bust) host.toggleAttribute("data-faceless", bust.getBoundingClientRect().height < SLIVER);
+    told.set(host, state(host));
+  }
 }
 
 /** Sets the names below an element so that they fit, whenever they or their places change. */

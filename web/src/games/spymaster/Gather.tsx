@@ -429,7 +429,11 @@ function MasterCard({ scene }: { scene: Scene }): JSX.Element {
   const there =
     scene.board.gather.files.find((file) => file.spymaster_card)?.number ?? (pick ? Number(rest(pick)) : null);
   return (
-    <div class="master" role="img" aria-label={there ? t("star-goes", { file: there }) : t("star-waits")}>
+    <div
+      class={scene.composed ? "master" : "master past"}
+      role="img"
+      aria-label={there ? t("star-goes", { file: there }) : t("star-waits")}
+    >
       <div class={`master-card${there ? " sent" : ""}`}>
         <Sign of="star" size={34} />
         <b>{t("star-card")}</b>
