@@ -549,9 +549,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     friend = guest()
     friend.page.goto(link)
     expect(friend.page.get_by_role("textbox", name="Name of the deck")).to_have_value("Night shift")
-    expect(friend.page.get_by_role("status").filter(has_text="of at least")).to_contain_text(
-        "Legal."
-    )
+    expect(friend.page.get_by_role("status").filter(has_text="at least")).to_contain_text("Legal.")
     # Stored for the person, not in the browser.
     page.evaluate("localStorage.clear()")
     page.goto("/new?game=spycraft")
