@@ -599,10 +599,11 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
     **{
         path.strip("/"): page_of(path)
         for path in (
-            "/new", "/tables", "/replays", "/rules", "/settings", "/decks", "/admin", "/learn",
-            "/puzzle", "/missing",
+            "/new", "/tables", "/replays", "/rules", "/settings", "/admin", "/learn", "/puzzle",
+            "/missing",
         )
     },
+    "decks-begin": page_of("/decks"),
     **{f"guide-{game}": page_of(f"/guide/{game}") for game in GAMES},
     **{f"new-{game}": page_of(f"/new?game={game}") for game in GAMES},
     **{f"lobby-of-{game}": lobby_of(game) for game in GAMES},
@@ -635,7 +636,7 @@ def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Pa
     """Take the current page at every size and in every theme."""
     pictures = []
     for theme in themes:
-        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        page.emulate_media(color_scheme="light" if theme == "day" else "dark")
         for size in sizes:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
@@ -691,8 +692,8 @@ def main() -> int:
     sizes = args.sizes.split(",")
     if unknown := [size for size in sizes if size not in SIZES]:
         parser.error(f"no size is called {unknown[0]}; there are {', '.join(SIZES)}")
-    # Buttons act immediately here.
-    kept: dict[str, Any] = {"safehouse.settings": {"settle": 0}}
+    # Buttons act immediately here, and the theme follows the browser's.
+    kept: dict[str, Any] = {"safehouse.settings": {"settle": 0, "theme": "system"}}
     if not args.coach:
         kept["safehouse.coach"] = {"chosen": dict.fromkeys(GAMES, False)}
     missed: list[str] = []

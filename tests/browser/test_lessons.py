@@ -276,7 +276,7 @@ UNNAMED = """() => {
     const { x, y, width, height } = dot.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  const parts = ["office", "min:nuke", "cube:nuke:green", "rec:nuke", "track", "verdict"];
+  const parts = ["office", "min:nuke", "cube:nuke:green", "rec:bio", "track", "verdict"];
   return parts.filter((name) => {
     const part = `.named [data-part="${name}"], .named [data-piece="${name}"]`;
     const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();

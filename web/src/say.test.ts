@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import german from "../../safehouse/games/spyon/words/de.ftl?raw";
 import english from "../../safehouse/games/spyon/words/en.ftl?raw";
 import houseGerman from "../../safehouse/words/de.ftl?raw";
 import houseEnglish from "../../safehouse/words/en.ftl?raw";
 import type { TableInfo } from "./gen/messages";
 import type { SpyonWords } from "./gen/spyon";
-import { addCatalogue, type Message, messageOf, PSEUDO, readAs, say, wordsOf, worded } from "./say";
+import { addCatalogue, dayText, type Message, messageOf, PSEUDO, readAs, say, wordsOf, worded } from "./say";
 import { setSetting } from "./settings";
 
 addCatalogue("spyon", "en", english);
@@ -23,6 +23,14 @@ describe("say", () => {
   beforeEach(() => {
     setSetting("language", "en");
     readAs({ seats: [] }, null);
+  });
+
+  it("writes a day as in the reader's own country", () => {
+    vi.stubGlobal("navigator", { languages: ["fr-FR", "en-GB"] });
+    expect(dayText("2026-11-16")).toMatch(/16 November/);
+    setSetting("language", "de");
+    expect(dayText("2026-11-16")).toBe("Montag, 16. November");
+    vi.unstubAllGlobals();
   });
 
   it("speaks of seats by the reader, by the people, else by the seat's own name", () => {

@@ -272,11 +272,19 @@ export function messageOf<W>(room: string) {
 /** The page's own words. */
 export const t = wordsOf<ChromeWords>(CHROME);
 
-/** A moment (in seconds) as people write it here: as in their own country where they read its language. */
-export function dateText(seconds: number): string {
+/** The language as it is written in people's own country, where they read that country's language. */
+function ownLocale(): string {
   const spoken = language.value === PSEUDO ? "en" : language.value;
-  const own = navigator.languages.find((one) => one.slice(0, 2).toLowerCase() === spoken) ?? spoken;
-  return new Date(seconds * 1000).toLocaleString(own);
+  return navigator.languages.find((one) => one.slice(0, 2).toLowerCase() === spoken) ?? spoken;
+}
+
+/** A moment (in seconds) as people write it here. */
+export const dateText = (seconds: number): string => new Date(seconds * 1000).toLocaleString(ownLocale());
+
+/** A day in words: "Monday, 16 November". */
+export function dayText(day: string): string {
+  const spelled = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(ownLocale(), spelled);
 }
 
 /** How a match ended, in one sentence. */

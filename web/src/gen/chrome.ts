@@ -211,7 +211,7 @@ export interface ChromeWords {
   "start-with-bots": { count: Arg };
   "swap-seats": {};
   "leave-table": {};
-  "lobby-decks-wait": {};
+  "lobby-decks-wait": { host: Arg };
   "lobby-you-start": {};
   "lobby-host-starts": {};
   "lobby-starts-itself": {};

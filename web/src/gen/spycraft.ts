@@ -1241,6 +1241,7 @@ export interface SpycraftWords {
   "deck-not-legal": {};
   "deck-not-yet": {};
   "deck-of-least": { least: Arg };
+  "deck-least": { least: Arg };
   "deck-import": {};
   "deck-share": {};
   "deck-empty": {};

@@ -52,16 +52,17 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     const measure = (last = false) => {
       const frame = root.getBoundingClientRect();
       setWide(frame.width);
-      const found = course.parts.map((part) => {
+      const ends = course.parts.map((part) => {
         const name = CSS.escape(part.at);
-        const piece = root.querySelector(`[data-part="${name}"], [data-piece="${name}"]`)?.getBoundingClientRect();
+        const found = root.querySelector(`:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`);
+        const piece = found?.getBoundingClientRect();
         if (!piece?.width) return null;
         const inset = Math.min(piece.width / 2, 12);
         const x = part.side === "left" ? piece.left + inset : piece.right - inset;
         return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
       });
-      setDots(found);
-      if (last && found.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
+      setDots(ends);
+      if (last && ends.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
     };
     const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms === 400), ms));
     // The board takes its new size after the window has.
@@ -75,17 +76,10 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   if (!ui || !news) return <div class="named" aria-hidden="true" />;
 
   const sides = ["left", "right"].map((side) =>
-    course.parts
-      .flatMap((part, i) => (part.side === side ? [{ part, i }] : []))
-      .sort((a, b) => {
-        // At the same height the farther one comes first, so that lines do not cross.
-        const height = ({ i }: { i: number }) => Math.round((dots[i]?.y ?? 0) / 24);
-        const far = ({ i }: { i: number }) => (dots[i]?.x ?? 0) * (side === "left" ? 1 : -1);
-        return height(a) - height(b) || far(b) - far(a);
-      }),
+    course.parts.flatMap((part, i) => (part.side === side ? [{ part, i }] : [])),
   );
-  const column = 176;
-  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.62) : wide / WIDE.w;
+  const column = 150;
+  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : wide / WIDE.w;
   const height = Math.max(320, WIDE.h * scale);
   const table = dressed(ui, news.table, news.state.view);
   const board: BoardProps = {

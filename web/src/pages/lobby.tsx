@@ -161,7 +161,7 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                 : !decks
                   ? t("lobby-starts-itself")
                   : lacking.length || open.length
-                    ? t("lobby-decks-wait")
+                    ? t("lobby-decks-wait", { host: table.host })
                     : table.host
                       ? t("lobby-you-start")
                       : t("lobby-host-starts")}

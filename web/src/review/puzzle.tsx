@@ -13,7 +13,7 @@ import { usePage } from "../page";
 import { Button, Icon, Label } from "../parts";
 import { path } from "../router";
 import { rulesGame } from "../rules/open";
-import { say, t } from "../say";
+import { dayText, say, t } from "../say";
 import { gameName, playable, useLoad } from "../session";
 import { TablePage } from "../table/page";
 import { Clause } from "../table/clause";
@@ -108,7 +108,7 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
       key={`${puzzle.game}/${puzzle.number}`}
       puzzle={puzzle}
       send={api.tryPuzzle}
-      heading={puzzle.day ? spelled(puzzle.day) : t("rv-puzzle-number", { number: puzzle.number })}
+      heading={puzzle.day ? dayText(puzzle.day) : t("rv-puzzle-number", { number: puzzle.number })}
       games={games.map((one) => one.id)}
       daily
       leave={{ label: t("rv-home"), to: path.home }}
@@ -303,12 +303,4 @@ export function OnTable(props: {
   );
 }
 
-/** A day in words: "Monday, 16 November". */
-const spelled = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(document.documentElement.lang || "en", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
 const labelOf = (move: MoveInfo | null): string => (move ? say(move.label) : "");

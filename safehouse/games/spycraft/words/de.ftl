@@ -1712,6 +1712,7 @@ deck-is-legal = Regelgerecht.
 deck-not-legal = Noch nicht regelgerecht
 deck-not-yet = Noch nicht regelgerecht.
 deck-of-least = von mindestens { $least } Karten.
+deck-least = Mindestens { $least } Karten sind nötig.
 deck-import = Importieren
 deck-share = Teilen
 deck-empty = Leeren

@@ -1708,6 +1708,7 @@ deck-is-legal = Legal.
 deck-not-legal = Not legal yet
 deck-not-yet = Not legal yet.
 deck-of-least = of at least { $least } cards.
+deck-least = At least { $least } cards are needed.
 deck-import = Import
 deck-share = Share
 deck-empty = Empty it

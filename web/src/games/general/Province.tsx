@@ -253,10 +253,12 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
           {t("no-army")}
         </T>
       )}
-      {Array.from({ length: Math.min(DRAWN, Math.max(0, now - away)) }, (_, n) => {
-        const p = spot(n);
-        return <Army key={n} x={p.x} y={p.y} w={p.w} />;
-      })}
+      <g data-named={`armies:${id}`}>
+        {Array.from({ length: Math.min(DRAWN, Math.max(0, now - away)) }, (_, n) => {
+          const p = spot(n);
+          return <Army key={n} x={p.x} y={p.y} w={p.w} />;
+        })}
+      </g>
       {Array.from({ length: Math.max(0, Math.min(DRAWN, after) - Math.min(DRAWN, now)) }, (_, n) => {
         const p = spot(now + n);
         return <Army key={n} x={p.x} y={p.y} w={p.w} ghost />;

@@ -312,7 +312,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
           <span>
             <b>{faults.length ? missing(faults, total, cards.least) : t("deck-is-legal")}</b>
             <span>
-              {t("deck-of-least", { least: cards.least })}{" "}
+              {total < cards.least
+                ? t("deck-of-least", { least: cards.least })
+                : !faults.length && t("deck-least", { least: cards.least })}{" "}
               {faults.length > 0 && (
                 <>
                   {t("deck-not-yet")} <ClauseButton code={faults[0]!.code} />
@@ -519,7 +521,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
           </p>
         )}
-        <Rules faults={faults} total={total} cards={cards} />
+        {page !== "compare" && <Rules faults={faults} total={total} cards={cards} />}
         {total > 0 && told.length > 0 && (
           <ul class="desk-faults">
             {told.slice(0, 6).map((fault, i) => (

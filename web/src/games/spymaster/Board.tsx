@@ -309,7 +309,13 @@ function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
         const label = layout.areas[area.id]!.label;
         return (
           <g key={area.id}>
-            {mode !== "phone" && <path d={`M${round.map((p) => `${p.x} ${p.y}`).join("L")}z`} fill="var(--sm-land)" />}
+            {mode !== "phone" && (
+              <path
+                data-named={`area:${area.id}`}
+                d={`M${round.map((p) => `${p.x} ${p.y}`).join("L")}z`}
+                fill="var(--sm-land)"
+              />
+            )}
             <g stroke="var(--wall)" stroke-width={1.1} opacity={0.62}>
               {places.flatMap((a, i) =>
                 places

@@ -126,7 +126,10 @@ start-with-bots = { $count ->
 }
 swap-seats = Plätze tauschen
 leave-table = Tisch verlassen
-lobby-decks-wait = Wenn alle bereit sind, kann der Gastgeber starten. Vor der Partie sieht niemand die Liste eines anderen.
+lobby-decks-wait = Wenn alle bereit sind, { $host ->
+    [yes] kannst du
+   *[no] kann der Gastgeber
+} starten. Vor der Partie sieht niemand die Liste eines anderen.
 lobby-you-start = Starte die Partie, wann du willst.
 lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und diese Seite geht dorthin.
 lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und diese Seite geht dorthin.

@@ -126,7 +126,10 @@ start-with-bots = { $count ->
 }
 swap-seats = Swap seats
 leave-table = Leave the table
-lobby-decks-wait = The host can start the match when all are ready. Nobody sees another player's list before the match.
+lobby-decks-wait = { $host ->
+    [yes] You
+   *[no] The host
+} can start the match when all are ready. Nobody sees another player's list before the match.
 lobby-you-start = Start the match when you like.
 lobby-host-starts = All are ready. The host starts the match, and this page opens it.
 lobby-starts-itself = The match starts when the last seat is taken, and this page opens it.
