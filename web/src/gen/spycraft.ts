@@ -1067,14 +1067,14 @@ export interface SpycraftWords {
   "at-headquarters": {};
   "at-home": {};
   "row-craft": { starts: Arg };
-  "row-agents": { active: Arg; limit: Arg; ran: Arg };
+  "row-agents": { active: Arg; leader: Arg; limit: Arg; ran: Arg };
   "row-counts": { hand: Arg; points: Arg; ran: Arg };
   "row-out": {};
   "row-nobody": {};
   "row-team-empty": {};
   "row-planning": {};
   "row-no-defense": {};
-  "row-side": { cap: Arg; passed: Arg; side: Arg; size: Arg };
+  "row-side": { cap: Arg; leader: Arg; passed: Arg; side: Arg; size: Arg };
   "objective": {};
   "objective-skill": { extended: Arg; skill: Arg };
   "objective-enough": {};
@@ -1184,6 +1184,7 @@ export interface SpycraftWords {
   "how-intel": { how: Arg };
   "can-answer": { cards: Arg; more: Arg };
   "can-turn-up": { count: Arg };
+  "can-only-burn": { count: Arg };
   "asked-by-stops": {};
   "how-team": { cap: Arg; size: Arg };
   "how-pay-none": { gap: Arg; most: Arg };

@@ -1166,7 +1166,10 @@ row-craft = Handwerk{ $starts ->
     [yes] , beginnt
    *[no] { "" }
 }
-row-agents = { $active } von { $limit } aktiv{ $ran ->
+row-agents = { $leader ->
+    [yes] Anführer und{ " " }
+   *[no] { "" }
+}{ $active } von { $limit } aktiv{ $ran ->
     [yes] , war dran
    *[no] { "" }
 }
@@ -1182,7 +1185,10 @@ row-no-defense = Noch verteidigt niemand.
 row-side = { $side ->
     [attacker] Angreifer
    *[defender] Verteidiger
-}, { $size } von { $cap }{ $passed ->
+}, { $size } von { $cap }{ $leader ->
+    [yes] { " " }und der Anführer
+   *[no] { "" }
+}{ $passed ->
     [yes] . Gepasst
    *[no] { "" }
 }
@@ -1543,6 +1549,10 @@ can-turn-up = { $count ->
     [0] Gerade lässt sich keine verdeckte Karte aufdecken. Gefragt wirst du trotzdem, damit es niemand erfährt.
     [one] Eine verdeckte Karte könnte aufgedeckt werden.
    *[other] { $count } verdeckte Karten könnten aufgedeckt werden.
+}
+can-only-burn = { $count ->
+    [one] Eine verdeckte Karte könnte aufgedeckt werden, aber nur zum Ablegen.
+   *[other] { $count } verdeckte Karten könnten aufgedeckt werden, aber nur zum Ablegen.
 }
 asked-by-stops = Von dir passt nichts; du wirst wegen deiner Haltepunkte gefragt.
 how-team = { $size ->

@@ -1162,7 +1162,10 @@ row-craft = craft{ $starts ->
     [yes] , starts
    *[no] { "" }
 }
-row-agents = { $active } of { $limit ->
+row-agents = { $leader ->
+    [yes] Leader and{ " " }
+   *[no] { "" }
+}{ $active } of { $limit ->
     [one] { $limit } active agent
    *[other] { $limit } active agents
 }{ $ran ->
@@ -1181,7 +1184,10 @@ row-no-defense = Nobody defends yet.
 row-side = { $side ->
     [attacker] Attacker
    *[defender] Defender
-}, { $size } of { $cap }{ $passed ->
+}, { $size } of { $cap }{ $leader ->
+    [yes] { " " }and the leader
+   *[no] { "" }
+}{ $passed ->
     [yes] . Passed
    *[no] { "" }
 }
@@ -1541,6 +1547,10 @@ can-turn-up = { $count ->
     [0] No facedown card can be turned up now. You are asked all the same, so that nobody learns it.
     [one] A facedown card could be turned up.
    *[other] { $count } facedown cards could be turned up.
+}
+can-only-burn = { $count ->
+    [one] A facedown card could be turned up, but only to be discarded.
+   *[other] { $count } facedown cards could be turned up, but only to be discarded.
 }
 asked-by-stops = Nothing of yours fits; you are asked because of your stops.
 how-team = { $size ->

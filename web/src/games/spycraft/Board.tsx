@@ -208,6 +208,9 @@ function useSlides(
 const home = (player: SpycraftPlayer): SpycraftAgent[] => player.agents.filter((agent) => !agent.team);
 const team = (player: SpycraftPlayer): SpycraftAgent[] => player.agents.filter((agent) => agent.team);
 
+/** A leader stands among the cards, though no limit counts it. */
+const hasLeader = (agents: readonly SpycraftAgent[]): boolean => agents.some((agent) => agent.leader);
+
 interface Box {
   w: number;
   h: number;
@@ -380,7 +383,12 @@ function Row(
         </p>
         {!top && (
           <p class="sc-sub">
-            {t("row-agents", { active: player.active_agents, limit: player.agent_limit, ran: player.ran })}
+            {t("row-agents", {
+              leader: hasLeader(agents),
+              active: player.active_agents,
+              limit: player.agent_limit,
+              ran: player.ran,
+            })}
           </p>
         )}
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
@@ -550,6 +558,7 @@ function TeamRow(
               side: side === mission.attacker ? "attacker" : "defender",
               size: side.size,
               cap: side.cap,
+              leader: hasLeader(here),
               passed: side.passed && board.to_move !== seat,
             })}
           </p>

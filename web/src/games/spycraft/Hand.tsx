@@ -87,7 +87,7 @@ function headOf(face: SpycraftFace): JSX.Element {
   if (face.type !== "action") {
     return (
       <>
-        {kindOf(face)} <span class="sc-hexp">{t("exp", { expense: face.expense })}</span>
+        <span class="sc-htrait">{kindOf(face)}</span> <span class="sc-hexp">{t("exp", { expense: face.expense })}</span>
       </>
     );
   }
@@ -167,7 +167,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
       >
         <Bravado value={card.bravado} quiet />
         <b
-          class={`sc-hname${/^\S{10,}/.test(face.name) ? " slim" : ""}${/\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}
+          class={`sc-hname${/^\S{10,}|\S{12,}/.test(face.name) ? " longer" : /\S{9,}/.test(face.name) ? " long" : ""}`}
         >
           {face.name}
         </b>{" "}

@@ -322,12 +322,10 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): C
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
       return t("how-team", { size: side ? side.size : NONE, cap: side?.cap ?? 0 });
     }
-    case "defend": {
-      const turns = decision.moves.filter((move) => move.json.kind === "activate").length;
-      return [standing(board, decision.seat), lastToDefend(decision) ? t("can-turn-up", { count: turns }) : ""]
+    case "defend":
+      return [standing(board, decision.seat), lastToDefend(decision) ? turnUps(decision) : ""]
         .filter(Boolean)
         .join(" ");
-    }
     case "pay_check": {
       const most = Math.max(0, ...(board.players[decision.seat]?.cards.map((card) => card.bravado) ?? []));
       const gap = short(decision.prompt);
@@ -360,6 +358,13 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): C
       return where.size && !where.has(undefined) ? t("how-outlined") : "";
     }
   }
+}
+
+/** Which facedown cards could be turned up: those that nobody can pay for only to be discarded. */
+export function turnUps(decision: DecisionInfo): string {
+  const offered = (kind: string) => decision.moves.filter((move) => move.json.kind === kind).length;
+  const [count, burns] = [offered("activate"), offered("burn")];
+  return !count && burns ? t("can-only-burn", { count: burns }) : t("can-turn-up", { count });
 }
 
 /** What follows if nobody answers. */

@@ -19,8 +19,8 @@ import english from "../../../../safehouse/games/spycraft/words/en.ftl?raw";
 import { addCatalogue, readAs, say } from "../../say";
 import { setSetting } from "../../settings";
 import { grouped } from "./Options";
-import { faces } from "./prompt";
-import { agent, board } from "./samples";
+import { faces, turnUps } from "./prompt";
+import { agent, board, decision } from "./samples";
 import { initialled, shortened } from "./whole";
 import { checkText, m, nameOf, NONE, who } from "./words";
 
@@ -224,6 +224,13 @@ describe("words", () => {
     const card = { card: "Janus", agent: "Raven", price: 5, budget: 3, short: 2 };
     expect(faces(m("ask-pay-card", card))).toEqual({ skill: null, have: 3, need: 5, costs: true });
     expect(faces("Which card?")).toBeNull();
+  });
+
+  it("says what the outlined facedown cards can be turned up for", () => {
+    const offering = (...kinds: string[]) => turnUps(decision("defend", ...kinds.map((kind) => ({ kind, card: 2 }))));
+    expect(offering("burn")).toBe("A facedown card could be turned up, but only to be discarded.");
+    expect(offering("burn", "activate")).toBe("A facedown card could be turned up.");
+    expect(offering()).toContain("No facedown card can be turned up now.");
   });
 
   it("tells a check with its bravado", () => {
