@@ -74,6 +74,12 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     # The log follows: the current line belongs to round 5.
     now = page.locator("[aria-current=step]").filter(has_text=re.compile("Round 5|SO-"))
     expect(now.first).to_be_visible()
+    # It is also in sight after the window has become lower.
+    before = page.viewport_size
+    assert before
+    page.set_viewport_size({"width": before["width"], "height": 680})
+    expect(page.locator(".log-line").last).to_be_in_viewport(ratio=0.9)
+    page.set_viewport_size(before)
 
     # Keyboard.
     fifth = moment(page)

@@ -381,7 +381,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     composed = bob.text()
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     request = bob.page.get_by_role("group", name="Request")
-    expect(request).to_contain_text(re.compile(r"Ada asks to take back: \w+"))
+    expect(request).to_contain_text(re.compile(r"Asked to be taken back: Ada \w+"))
     assert bob.text() == composed
     # Enter does not answer it.
     bob.page.locator("#main").focus()

@@ -383,6 +383,7 @@ export interface ChromeWords {
   "their-last-move": {};
   "your-last-move": {};
   "asks-back": { move: Arg; name: Arg };
+  "asks-back-named": { move: Arg };
   "you-asked-back": { move: Arg };
   "you-agreed": {};
   "agree": {};

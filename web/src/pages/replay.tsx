@@ -301,11 +301,18 @@ function Log(props: {
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
-    const now = [...(list?.querySelectorAll<HTMLElement>("[data-now]") ?? [])].at(-1);
-    if (!list || !now) return;
-    const top = now.offsetTop - list.offsetTop;
-    if (top < list.scrollTop + 40 || top > list.scrollTop + list.clientHeight - 80)
-      list.scrollTop = Math.max(0, top - list.clientHeight / 2);
+    if (!list) return;
+    const show = () => {
+      const now = [...list.querySelectorAll<HTMLElement>("[data-now]")].at(-1);
+      if (!now) return;
+      const top = now.offsetTop - list.offsetTop;
+      if (top < list.scrollTop + 40 || top + now.offsetHeight > list.scrollTop + list.clientHeight - 20)
+        list.scrollTop = Math.max(0, top - list.clientHeight / 2);
+    };
+    show();
+    const watch = new ResizeObserver(show);
+    watch.observe(list);
+    return () => watch.disconnect();
   }, [ply, lines.length]);
   return (
     <section class="replay-log" aria-label={t("rv-log")}>

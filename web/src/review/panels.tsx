@@ -83,7 +83,9 @@ export function Moments(props: {
     if (!box.current || !now) return;
     const top = now.getBoundingClientRect().top - box.current.getBoundingClientRect().top + box.current.scrollTop;
     const most = top - box.current.clientHeight + now.offsetHeight;
-    if (most > box.current.scrollTop || top < box.current.scrollTop) box.current.scrollTop = most;
+    // The heading stays above what is scrolled.
+    const head = box.current.firstElementChild?.clientHeight ?? 0;
+    if (most > box.current.scrollTop || top < box.current.scrollTop + head) box.current.scrollTop = most;
   }, [props.ply, moments.length]);
   return (
     <section class="moments plate" aria-label={t("rv-moments")} ref={box}>

@@ -60,10 +60,15 @@ export function Wish(props: WishProps): JSX.Element | null {
   if (wish && !mine) {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const agreed = own.some((seat) => wish.agreed.includes(seat));
+    const who = name(wish.seat);
     return (
       <Strip
         key={key}
-        text={t("asks-back", { name: name(wish.seat), move: move ?? secret?.(false) ?? t("their-last-move") })}
+        text={
+          move?.includes(who)
+            ? t("asks-back-named", { move })
+            : t("asks-back", { name: who, move: move ?? secret?.(false) ?? t("their-last-move") })
+        }
         trouble={trouble}
       >
         {agreed ? (

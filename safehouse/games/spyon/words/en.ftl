@@ -499,10 +499,10 @@ tokens-even = { $rounds ->
 tokens-spare = { $count ->
     [one] { $count } token
    *[other] { $count } tokens
-} to spare over { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-} left.
+} to spare for the { $rounds ->
+    [one] last round
+   *[other] { $rounds } rounds left
+}.
 order-of-round = Order of this round
 to-be-executed = To be executed
 this-round = This round

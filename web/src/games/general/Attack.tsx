@@ -79,7 +79,7 @@ export function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   if (!path) return null;
   return (
     <g aria-hidden="true" pointer-events="none">
-      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.6} stroke-width={8} />
+      <path d={path} fill="none" stroke="var(--gn-edge)" stroke-opacity={0.6} stroke-width={8} />
       <path d={path} fill="none" stroke="var(--bone)" stroke-width={3.2} marker-end="url(#gn-bone-arrow)" />
     </g>
   );

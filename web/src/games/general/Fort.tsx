@@ -65,7 +65,7 @@ export function MoveArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { path } = arrow(layout, meant.from, meant.to, bare);
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
-      <path d={path} fill="none" stroke="var(--keyline)" stroke-opacity={0.55} stroke-width={7} />
+      <path d={path} fill="none" stroke="var(--gn-edge)" stroke-opacity={0.55} stroke-width={7} />
       <path
         d={path}
         fill="none"

@@ -14,6 +14,8 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
   const phone = layout.narrow;
   const flat = mode === "flat";
   const wide = office.w >= 84 && !flat;
+  // In the narrower slots the name would touch the number beside it.
+  const close = !roomy || office.w < 104;
   return (
     <g role="list" aria-label={t("foreign-office")} data-part="office">
       {office.labelled && (
@@ -74,18 +76,18 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
               {!phone && (
                 <Glyph
                   name={slot.dept as IconName}
-                  x={x + (roomy ? 9 : 6)}
-                  y={tokenY + tokenH / 2 - (roomy ? 10 : 9)}
-                  size={roomy ? 20 : 18}
+                  x={x + (close ? 6 : 9)}
+                  y={tokenY + tokenH / 2 - (close ? 9 : 10)}
+                  size={close ? 18 : 20}
                   stroke={ink}
                 />
               )}
               <T
-                x={phone ? mid : x + (roomy ? 36 : 29)}
+                x={phone ? mid : x + (close ? 29 : 36)}
                 y={tokenY + tokenH / 2 + (phone ? 5 : 5)}
                 size={phone ? 14 : 15}
                 weight={600}
-                face={phone || !roomy ? "label" : "ui"}
+                face={phone || close ? "label" : "ui"}
                 fill={ink}
                 {...(phone ? { anchor: "middle" as const } : {})}
               >

@@ -355,6 +355,7 @@ your-rival = Die Gegenseite
 their-last-move = der letzte Zug.
 your-last-move = dein letzter Zug.
 asks-back = { $name } möchte zurücknehmen: { $move }
+asks-back-named = Soll zurückgenommen werden: { $move }
 you-asked-back = Du möchtest zurücknehmen: { $move } Die anderen entscheiden.
 you-agreed = Du hast zugestimmt; die anderen entscheiden.
 agree = Zustimmen

@@ -355,6 +355,7 @@ your-rival = Your rival
 their-last-move = their last move.
 your-last-move = your last move.
 asks-back = { $name } asks to take back: { $move }
+asks-back-named = Asked to be taken back: { $move }
 you-asked-back = You asked to take back: { $move } The others decide.
 you-agreed = You agreed; the others decide.
 agree = Agree
