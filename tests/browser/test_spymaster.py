@@ -424,7 +424,7 @@ def test_hands_are_open_only_once_the_match_is_over(guest: Arrive) -> None:
     expect(watcher.page.get_by_role("group", name="Score sheet")).to_be_visible()
     me.page.set_viewport_size({"width": 820, "height": 1180})
     expect(me.page.get_by_role("group", name="Score sheet")).to_be_visible()
-    expect(me.page.get_by_text("You have completed no Mission yet.")).to_have_count(0)  # nor ever will
+    expect(me.page.get_by_text("You have completed no Mission yet.")).to_have_count(0)
     watcher.page.goto(f"/replay/{table}")
     expect(watcher.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     watcher.page.keyboard.press("End")
