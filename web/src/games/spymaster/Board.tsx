@@ -448,10 +448,11 @@ function crowdAt({ scene, layout, area, place, away, ghost }: PlaceProps) {
   if (planned) groups.unshift({ of: agencyOf(board, seat), count: planned, piece: null, name: "" });
 
   const total = groups.reduce((sum, group) => sum + group.count, 0);
-  const most = fits(layout, place.id);
+  const ringed = area.space.city === place.id;
+  const most = fits(layout, place.id, ringed);
   const single = total + (ghost ? 1 : 0) <= most && total <= 5;
   const slots = single ? total : groups.length;
-  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), area.space.city === place.id);
+  const spots = figures(layout, place.id, slots + (ghost ? 1 : 0), ringed);
   let next = 0;
   const drawn = groups.map((group) => {
     const count = single ? group.count : 1;

@@ -355,7 +355,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       role="group"
       aria-label={t("hand-told", { count: hand.length })}
     >
-      {!hand.length && (
+      {!hand.length && !(player && props.view.result) && (
         <p class="sm-hand-none">{player ? (board.round ? t("hand-empty") : t("hand-none-yet")) : t("hand-secret")}</p>
       )}
       {TYPES.map((type) => {
@@ -432,7 +432,8 @@ export function Tab(props: BoardProps): JSX.Element {
   const trip = tripOf(scene);
   if (!props.narrow) {
     const player = mine === null ? null : board.players[mine];
-    if (!player?.missions?.length) return <p class="sm-own-line">{player ? t("own-none") : ""}</p>;
+    if (!player?.missions?.length)
+      return <p class="sm-own-line">{player && !props.view.result ? t("own-none") : ""}</p>;
     return (
       <p class="sm-own-line">
         <b>{t("own-so-far", { points: player.score ?? 0 })}</b> {missionsText(player.missions)}

@@ -39,11 +39,22 @@ describe("mapLayout", () => {
     for (const [w, h] of SIZES) {
       const layout = mapLayout(w, h);
       for (const id of Object.keys(layout.stops)) {
-        for (const count of [1, fits(layout, id), 7]) {
+        for (const count of [1, fits(layout, id, true), 7]) {
           for (const spot of figures(layout, id, count, true)) expect(spot.x, `${id} ${count} at ${w}`).toBeLessThan(w);
         }
       }
     }
+  });
+});
+
+describe("figures", () => {
+  it("stay in the cell of their Area on a phone held across, and are counted where a ring takes their room", () => {
+    const layout = mapLayout(485, 340);
+    const cell = layout.areas.eur!;
+    expect([fits(layout, "eur.blue", false), fits(layout, "eur.blue", true)]).toEqual([3, 2]);
+    for (const ringed of [false, true])
+      for (const count of [1, 2, 3])
+        expect(figures(layout, "eur.blue", count, ringed).at(-1)!.x + 9 * layout.figure).toBeLessThan(cell.x + cell.w);
   });
 });
 
@@ -126,6 +137,13 @@ describe("filesLayout", () => {
   it("lays two Files one above the other on a phone", () => {
     const { card, columns } = filesLayout(390, 425, [4, 5], true);
     expect([card, columns]).toEqual([58, 1]);
+  });
+
+  it("lays six Files in two columns where the desk is high", () => {
+    const six = [3, 3, 3, 3, 3, 4];
+    expect(filesLayout(788, 740, six, false).columns).toBe(2);
+    expect(filesLayout(788, 740, six, false).card).toBeGreaterThan(72);
+    expect(filesLayout(872, 574, six, false).columns).toBe(3);
   });
 
   it("never makes cards narrower than their number and sign", () => {

@@ -174,13 +174,19 @@ function phoneMap(w: number, h: number): MapLayout {
       stops[`${area}.${slot}`] = { x: x + bw * fx, y: y + head + field * fy };
     });
   }
-  return { mode: "phone", slim, w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k), areas };
+  return { mode: "phone", slim, w, h, k, figure: 0.9 * k, stops, reach: reaches(stops, w, k, areas), areas };
 }
 
-function reaches(stops: Record<string, Point>, w: number, k: number): Record<string, number> {
+function reaches(
+  stops: Record<string, Point>,
+  w: number,
+  k: number,
+  cells: Record<string, AreaBox> = {},
+): Record<string, number> {
   return Object.fromEntries(
     Object.entries(stops).map(([id, { x, y }]) => {
-      let edge = w - 10;
+      const cell = cells[areaOf(id)];
+      let edge = Math.min(w - 10, cell ? cell.x + cell.w - 1 : w);
       for (const [other, spot] of Object.entries(stops)) {
         // A stop further up has its name and its agents below it; one further down begins below these feet.
         const beside = spot.y > y - 34 * k && spot.y < y + 27 * k;
@@ -196,7 +202,7 @@ export function figures(layout: MapLayout, at: string, count: number, ringed: bo
   const { k, figure } = layout;
   const stop = layout.stops[at]!;
   const first = (at.endsWith(".hub") || ringed ? 19 : 14) * k + 10 * figure;
-  const room = Math.max(18 * figure, layout.reach[at]! - first - 8 * figure);
+  const room = Math.max(18 * figure, layout.reach[at]! - first - 9.2 * figure);
   const step = Math.min(18.3 * figure, count > 1 ? room / (count - 1) : 18.3 * figure);
   // On a phone those of a Hub stand lower, clear of the name of the City above them.
   const feet = (layout.mode === "phone" && at.endsWith(".hub") ? 17 : 13) * k;
@@ -204,8 +210,8 @@ export function figures(layout: MapLayout, at: string, count: number, ringed: bo
 }
 
 /** How many figures fit side by side before equal ones are counted instead. */
-export const fits = (layout: MapLayout, at: string): number =>
-  Math.max(2, Math.floor((layout.reach[at]! - 18 * layout.k - 16 * layout.figure) / (15 * layout.figure)) + 1);
+export const fits = ({ reach, k, figure }: MapLayout, at: string, ringed: boolean): number =>
+  Math.max(2, Math.floor((reach[at]! - (ringed ? 23 : 18) * k - 16 * figure) / (15 * figure)) + 1);
 
 export interface Leg {
   from: Point;
@@ -384,14 +390,21 @@ export interface FilesLayout {
 export function filesLayout(w: number, h: number, counts: readonly number[], small: boolean): FilesLayout {
   const flat = h < FLAT;
   const files = counts.length;
-  // Two Files hold the most cards: on a phone held upright one lies above the other.
-  const columns = small && !(flat && w > 440) ? (files > 2 || flat ? 2 : 1) : files === 4 ? 2 : Math.min(3, files);
-  const rows = Math.ceil(files / columns);
-  const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 18 : 28);
   const most = Math.max(1, ...counts);
-  const card = Math.max(small ? 28 : 40, Math.min(small ? 58 : 120, (tile - (most - 1) * 4) / most));
   // Head and foot of the desk, then those of each tile; five Files and more have a foot of single lines.
   const desk = small ? (files > 4 ? 136 : 156) + (flat ? 18 : 0) : h < 500 ? 154 : 178;
-  const tall = (h - desk - (rows - 1) * (small ? 8 : 10)) / rows - (flat ? 46 : small ? 56 : 76);
-  return { columns, tile, card, cardH: Math.max(flat ? 30 : 40, Math.min(heightOf(card, small), tall)) };
+  const laid = (columns: number) => {
+    const rows = Math.ceil(files / columns);
+    const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 20 : 28);
+    const card = Math.max(small ? 28 : 40, Math.min(small ? 58 : 120, (tile - (most - 1) * 4) / most));
+    const tall = (h - desk - (rows - 1) * (small ? 8 : 10)) / rows - (flat ? 46 : small ? 56 : 76);
+    const cardH = Math.max(flat ? 30 : 40, Math.min(heightOf(card, small), tall));
+    return { columns, tile, card, cardH, size: Math.min(card, tall / SHAPE) };
+  };
+  // Two Files hold the most cards: on a phone held upright one lies above the other.
+  if (small && !(flat && w > 440)) return laid(files > 2 || flat ? 2 : 1);
+  const three = laid(files === 4 ? 2 : Math.min(3, files));
+  if (small || files < 5) return three;
+  const two = laid(2);
+  return two.size > three.size ? two : three;
 }

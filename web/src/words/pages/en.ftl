@@ -479,7 +479,7 @@ home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
 meanwhile = { $more ->
-    [yes] Meanwhile, most recently: { $lines }
+    [yes] Meanwhile, last: { $lines }
    *[no] Meanwhile: { $lines }
 }
 how-it-went = How it went
