@@ -18,7 +18,6 @@ import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { LOW } from "./layout";
 import { howIcon } from "./prompt";
-import { HEAD } from "./scene";
 import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -113,42 +112,19 @@ export function Hand(props: BoardProps): JSX.Element | null {
   );
 }
 
-/** So much of a row must be free, and so high must it be, for a card to lie open there. */
-const FREE = 400;
-const HIGH = 130;
-
-/** The lowest row with room for an open card behind its own: where that begins, and how wide it is. */
-function freeRow(felt: DOMRect): { x: number; y: number; w: number } | null {
-  const taken = [...document.querySelectorAll(".court-card, .court-verdict")].map((one) => one.getBoundingClientRect());
-  for (const row of [...document.querySelectorAll(".court-row")].reverse()) {
-    const { top, bottom, height } = row.getBoundingClientRect();
-    const beside = taken.filter((one) => one.bottom > top + HEAD && one.top < bottom - HEAD);
-    const x = Math.max(felt.left, ...beside.map((one) => one.right)) + 12;
-    const w = felt.right - 12 - x;
-    if (height >= HIGH && beside.length && w >= FREE) return { x, y: top + HEAD, w: Math.min(w, 460) };
-  }
-  return null;
-}
-
-/** A card too narrow to be read lies open on the felt: in a free row, or at the end that holds none of its places. */
+/** A card too narrow to be read lies open on the felt, at the end that holds none of its places. */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
   useLayoutEffect(() => {
-    const node = box.current!;
+    const { x, y, width } = box.current!.getBoundingClientRect();
     const felt = document.querySelector(".court")!.getBoundingClientRect();
-    const row = freeRow(felt);
-    const from = node.parentElement!.getBoundingClientRect();
-    node.classList.toggle("in-row", row !== null);
-    node.style.cssText = row ? `left:${row.x - from.x}px;top:${row.y - from.y}px;width:${row.w}px` : "";
-    if (row) return;
-    const { x, y, width } = node.getBoundingClientRect();
     const places = [...document.querySelectorAll(".court-row :is(.legal, .picked)")]
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.bottom > y);
-    const right = left ? felt.right - 8 - width : x;
+    const from = left ? felt.right - 8 - width : x;
     const over = (start: number) => places.filter((one) => one.right > start && one.left < start + width).length;
-    setLeft(over(right) > over(felt.left + 8));
+    setLeft(over(from) > over(felt.left + 8));
   });
   return (
     <div ref={box} class={left ? "hand-open left" : "hand-open"} aria-hidden="true">
@@ -411,9 +387,9 @@ function bigLines(card: Card, w: number): string[] {
   return card.move === "play" ? nameLines(cardName(card), Math.max(9, Math.floor((w - 24) / 7.2))) : [];
 }
 
-/** On a low card two lines only where one would have to be squeezed. */
+/** On a low card two lines only where one would be squeezed hard. */
 function lowLines(name: string, w: number): string[] {
-  return name.length * 6 > w - 24 ? nameLines(name, 9) : [name];
+  return name.length * 4.6 > w - 24 ? nameLines(name, 9) : [name];
 }
 
 /** What a location counts as: "Gold, Palamire". */
