@@ -529,7 +529,7 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
     const lines = flat
       ? [name]
       : nameLines(name, 9)
-          .flatMap((line) => (low ? [line] : nameLines(line, 9)))
+          .flatMap((line) => nameLines(line, 9))
           .slice(0, 3);
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
