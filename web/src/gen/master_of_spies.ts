@@ -533,7 +533,7 @@ export interface MasterOfSpiesWords {
   "next-master": { who: Who };
   "next-master-with": { value: Arg; who: Who };
   "ordinal": { at: Arg };
-  "seat-role": { at: Arg; colour: Arg; turn: Arg };
+  "seat-role": { at: Arg; turn: Arg };
   "standing-orders": {};
   "order-value": { value: Arg };
   "orders-note": { open: Arg };

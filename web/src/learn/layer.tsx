@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settling } from "../parts/settle";
 import { elementOf } from "../table/whybox";
-import { around, type Box, boxOf, closest, common, lineTo, overlap, placeNote } from "./place";
+import { around, type Box, boxOf, closest, common, lineTo, overlap, placeNote, tailOf } from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
 import { t } from "../say";
@@ -266,17 +266,15 @@ export function LessonLayer(props: {
   );
 }
 
-/** The tail of a note below the board stands under what it is about. */
 function pointTail(holes: readonly Box[]): void {
   const note = document.querySelector<HTMLElement>(".lesson-note.docked");
-  const about = holes[0];
-  if (!note || !about) return;
-  const { left, width } = note.getBoundingClientRect();
-  const x = about.x + about.w / 2 - left;
-  note.style.setProperty("--tail", `${Math.round(Math.min(width - 24, Math.max(24, x)))}px`);
+  const tail = note && tailOf(boxOf(note.getBoundingClientRect()), holes);
+  if (!tail) return;
+  note.dataset.tail = tail.up ? "up" : "down";
+  note.style.setProperty("--tail", `${tail.x}px`);
 }
 
-/** Without a rail the note stands between the board and what is below it, with a tail up to the board. */
+/** Without a rail the note stands between the board and what is below it, with a tail to what it is about. */
 export function LessonSay({ store, busy }: { store: LessonStore; busy: boolean }): JSX.Element | null {
   const news = store.news.value;
   if (!news || busy) return null;

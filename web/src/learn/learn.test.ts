@@ -1,10 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { LessonDo, LessonNews } from "../gen/messages";
-import { around, type Box, common, gap, lineTo, overlap, placeNote } from "./place";
+import { around, type Box, common, gap, lineTo, overlap, placeNote, tailOf } from "./place";
 import { settings } from "../settings";
 import { openLesson, shownState } from "./store";
 
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+
+describe("the tail of a note below the board", () => {
+  const note = box(16, 648, 788, 68);
+  const card = box(640, 974, 164, 188);
+
+  it("points up to what is on the board, though a card in hand is named first", () => {
+    expect(tailOf(note, [card, box(242, 272, 92, 108)])).toEqual({ x: 272, up: true });
+  });
+
+  it("points down where only cards in hand are meant, and nowhere where nothing is", () => {
+    expect(tailOf(note, [card])).toEqual({ x: 706, up: false });
+    expect(tailOf(note, [])).toBeNull();
+  });
+});
 
 describe("where a note stands", () => {
   const room = box(0, 0, 800, 600);

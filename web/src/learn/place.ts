@@ -158,3 +158,12 @@ export function lineTo(note: Box, target: Box): Line | null {
   if (inside(x2, y2)) return null;
   return { x1: from.x, y1: from.y, x2, y2 };
 }
+
+/** Where the tail of a note below the board points: up to what it is about, or down where none of that is above. */
+export function tailOf(note: Box, holes: readonly Box[]): { x: number; up: boolean } | null {
+  const above = holes.find((hole) => hole.y + hole.h / 2 < note.y);
+  const about = above ?? holes[0];
+  if (!about) return null;
+  const x = Math.min(note.w - 24, Math.max(24, about.x + about.w / 2 - note.x));
+  return { x: Math.round(x), up: above !== undefined };
+}

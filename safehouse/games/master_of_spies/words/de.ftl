@@ -718,11 +718,10 @@ next-master-with = Meister, wie es steht: { $who ->
 }, { $value }
 ordinal = { $at }.
 seat-role = { $turn ->
-    [gone] { $colour }, hat aufgegeben
-    [now] { $colour }, am Zug
-    [done] { $colour }, spielte als { ordinal }
-    [ahead] { $colour }, spielt als { ordinal }
-   *[over] { $colour }
+    [gone] hat aufgegeben
+    [now] am Zug
+    [done] spielte als { ordinal }
+   *[ahead] spielt als { ordinal }
 }
 standing-orders = Daueranweisungen
 order-value = { $value ->

@@ -721,11 +721,10 @@ ordinal = { $at ->
    *[other] fifth
 }
 seat-role = { $turn ->
-    [gone] { $colour }, gave up
-    [now] { $colour }, to play
-    [done] { $colour }, played { ordinal }
-    [ahead] { $colour }, plays { ordinal }
-   *[over] { $colour }
+    [gone] gave up
+    [now] to play
+    [done] played { ordinal }
+   *[ahead] plays { ordinal }
 }
 standing-orders = Standing orders
 order-value = { $value ->

@@ -25,6 +25,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const [width, setWidth] = useState(836);
   const [height, setHeight] = useState(innerHeight);
   const [near, setNear] = useState<string | null>(null);
+  const [touched, setTouched] = useState<string | null>(null);
   useRoving(root);
   useLayoutEffect(() => {
     const box = root.current;
@@ -53,7 +54,8 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const flat = props.narrow && isFlat(innerWidth, height);
   const low = flat && height < LOW;
   const small = flat ? flatWidth(cards.length, width - 16) : smallWidth(cards.length, width - 16);
-  const picked = cards.find((card) => props.draft.value.picks.includes(pieceOf(card, taking, decision?.kind)));
+  const chosen = chosenIn(cards, (card) => pieceOf(card, taking, decision?.kind), props.draft.value.picks, touched);
+  const picked = chosen[0];
   const widths = handWidths(
     cards.map((card) => cardOf(card.id).move !== "play"),
     width - 4 - Math.max(0, cards.length - 1) * 6 - (taking ? OWNER + 6 : 0),
@@ -100,11 +102,8 @@ export function Hand(props: BoardProps): JSX.Element | null {
             h={h}
             lines={lines}
             look={setNear}
-            first={
-              cards.findIndex(
-                (one) => pieceOf(one, taking, decision?.kind) === pieceOf(card, taking, decision?.kind),
-              ) === i
-            }
+            hold={setTouched}
+            picked={chosen.includes(card)}
           />
         ))}
         {!cards.length && <p class="hand-none">{props.view.result ? t("no-cards-left") : t("no-cards-held")}</p>}
@@ -139,6 +138,19 @@ function Opened({ card }: { card: Card }): JSX.Element {
 function pieceOf(card: CourtCard, taking: boolean, kind: string | undefined): string {
   if (taking) return `shown:${card.id}`;
   return kind === "give" ? `hand:${card.id}` : handPiece(cardOf(card.id));
+}
+
+/** The chosen cards: of those that are alike the touched one. */
+export function chosenIn<T extends { id: string }>(
+  cards: readonly T[],
+  piece: (card: T) => string,
+  picks: readonly string[],
+  touched: string | null,
+): T[] {
+  return cards.filter((card) => {
+    const alike = cards.filter((one) => piece(one) === piece(card));
+    return picks.includes(piece(card)) && card === (alike.find((one) => one.id === touched) ?? alike[0]);
+  });
 }
 
 /** The whole card, for ears. */
@@ -223,16 +235,18 @@ function HandCard({
   w,
   h,
   lines,
-  first,
+  picked,
   look,
+  hold,
 }: {
   props: BoardProps;
   card: CourtCard;
   w: number;
   h: number;
   lines: number;
-  first: boolean;
+  picked: boolean;
   look(card: string | null): void;
+  hold(card: string): void;
 }): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
@@ -244,7 +258,6 @@ function HandCard({
   const good = playable(decision, board);
   // With nothing to play, every card can still be discarded.
   const can = good.has(piece) || (decision?.kind === "main" && !good.size);
-  const picked = picks.includes(piece) && first;
   const legal = can && !composed?.card && !picks.some((pick) => pick.startsWith("shown:"));
   const off =
     decision !== null && !decision.optional && !can && !picked && decision.kind !== "spy" && decision.kind !== "poison";
@@ -252,6 +265,11 @@ function HandCard({
   const name = picked ? t("chosen", { name: plain }) : legal ? t("choosable", { name: plain }) : plain;
   const lit = props.highlight.value.includes(`hand:${card.id}`);
   const places = decision && picked ? placesOf(decision, board, piece) : 0;
+  const touch = () => {
+    hold(seen.id);
+    // In place of its like.
+    if (picked || !picks.includes(piece)) hands.touch(piece);
+  };
   return (
     <button
       type="button"
@@ -266,10 +284,19 @@ function HandCard({
       onPointerLeave={() => look(null)}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(seen.id)}
       onBlur={() => look(null)}
-      onClick={() => hands.touch(piece)}
-      onKeyDown={(event) => hands.key(event, piece)}
+      onClick={touch}
+      onKeyDown={(event) => hands.key(event, piece, touch)}
       onPointerDown={(event) =>
-        decision && !hands.readonly && !props.busy && carry(event, piece, hands, () => props.draft.value.picks)
+        decision &&
+        !hands.readonly &&
+        !props.busy &&
+        carry(
+          event,
+          piece,
+          hands,
+          () => props.draft.value.picks,
+          () => hold(seen.id),
+        )
       }
     >
       <span class="face" role="img" aria-label={name}>
@@ -293,7 +320,13 @@ function HandCard({
 const FAR = 8;
 
 /** Carrying a card with the mouse: picked up it lights its places, let go over one it is put there. */
-function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => readonly string[]): void {
+function carry(
+  down: PointerEvent,
+  piece: string,
+  hands: Hands,
+  picks: () => readonly string[],
+  hold: () => void,
+): void {
   const node = down.currentTarget as HTMLElement;
   if (down.pointerType === "touch" || down.button !== 0 || settling(node, down.timeStamp, null)) return;
   let ghost: HTMLElement | null = null;
@@ -303,6 +336,7 @@ function carry(down: PointerEvent, piece: string, hands: Hands, picks: () => rea
   const move = (event: PointerEvent) => {
     if (!ghost) {
       if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
+      hold();
       if (!picks().includes(piece)) hands.touch(piece);
       if (!picks().includes(piece)) return end();
       ghost = node.cloneNode(true) as HTMLElement;
@@ -351,6 +385,11 @@ function tagOf(card: Card, w: number): string {
 /** The name of a location in hand, on lines as its card is wide. */
 function bigLines(card: Card, w: number): string[] {
   return card.move === "play" ? nameLines(cardName(card), Math.max(9, Math.floor((w - 24) / 7.2))) : [];
+}
+
+/** On a low card two lines only where one would be squeezed hard. */
+function lowLines(name: string, w: number): string[] {
+  return name.length * 4.6 > w - 24 ? nameLines(name, 9) : [name];
 }
 
 /** What a location counts as: "Gold, Palamire". */
@@ -405,7 +444,7 @@ function BigFace({
   const narrow = w < 104;
   // Two in a row at most where the card is narrow: the value needs its place.
   const across = narrow ? Math.min(2, many) : many;
-  const r = narrow ? 8 : many > 2 ? 9.5 : w < 125 ? 11 : 13;
+  const r = narrow ? (many > across && foot ? 7 : 8) : many > 2 ? 9.5 : w < 125 ? 11 : 13;
   if (card.move !== "play") {
     return (
       <>
@@ -417,14 +456,17 @@ function BigFace({
     );
   }
   const full = h > FLAT_TALL;
-  const lines = full ? bigLines(card, w) : [cardName(card)];
+  const lines = full ? bigLines(card, w) : lowLines(cardName(card), w);
+  // On a low card the foot moves all words up.
+  const tight = foot && !full;
+  const low = tight ? { value: 33, name: 51, kind: 67 } : { value: narrow ? 38 : 43, name: 63, kind: h - 15 };
   // Picture, name, kind; what the foot takes is taken from the picture.
   const end = h - (foot ? 30 : 14);
   const pictured = end - 19 - most * 17;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
-      <T x={13} y={narrow ? 38 : 43} size={narrow ? 28 : 37} weight={600} face="label" fill={INK}>
+      <T x={13} y={low.value} size={narrow || tight ? 28 : 37} weight={600} face="label" fill={INK}>
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
@@ -432,7 +474,7 @@ function BigFace({
           key={faction}
           of={faction as Faction}
           x={w - 10 - r - (across - 1 - (i % across)) * (2 * r + 2)}
-          y={(many > across ? 19 : 28) + Math.floor(i / across) * (2 * r + 2)}
+          y={(many > across ? (tight ? 17 : 19) : tight ? 22 : 28) + Math.floor(i / across) * (2 * r + 2)}
           r={r}
         />
       ))}
@@ -446,18 +488,16 @@ function BigFace({
         <Fitted
           key={line}
           x={13}
-          y={full ? pictured + 17 + i * 17 : 63}
-          size={line.length > 17 ? 13.5 : 15}
+          y={full ? pictured + 17 + i * 17 : low.name + (lines.length > 1 ? i * 14 - 6 : 0)}
+          size={line.length > 17 || (!full && lines.length > 1) ? 13.5 : 15}
           most={w - 24}
         >
           {line}
         </Fitted>
       ))}
-      {(full || !foot) && (
-        <Kind x={13} y={full ? pictured + 17 + lines.length * 17 : h - 15} most={w - 24}>
-          {kindOf(card, w)}
-        </Kind>
-      )}
+      <Kind x={13} y={full ? pictured + 17 + lines.length * 17 : low.kind + (lines.length > 1 ? 3 : 0)} most={w - 24}>
+        {kindOf(card, w)}
+      </Kind>
     </svg>
   );
 }

@@ -147,7 +147,7 @@ function Spine({
 }
 
 /** The free end of a row: drawn while a card in hand could be added there, and where a review adds one. */
-function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null {
+export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element | null {
   const { layout, board, composed, decision, props } = scene;
   const piece = `end:${row}`;
   const picked = scene.picked.includes(piece);

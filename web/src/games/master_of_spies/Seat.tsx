@@ -254,7 +254,7 @@ function Order(props: BoardProps): JSX.Element {
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={colourOf(props, seat)} size={17} />
               <b>{nameOf(seat)}</b>
-              {board.master === seat && <MasterStar label={t("master-token")} />}
+              {board.master === seat && !over && <MasterStar label={t("master-token")} />}
               <span title={card ? cardName(card) : undefined}>{card ? cardName(card) : did && t("did", { did })}</span>
               {card && card.value > 0 && <em class="num">{card.value}</em>}
             </li>
@@ -472,6 +472,7 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
 export function PlayersTab(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const order = board.order.length ? board.order : board.players.map((player) => player.seat);
+  const master = props.view.result ? null : board.master;
   if (!props.narrow) {
     return (
       <div class="court-own">
@@ -480,7 +481,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
             <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
               <h3>
                 <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)}{" "}
-                {board.master === seat.seat && <MasterStar size={17} label={t("master-token")} />}
+                {master === seat.seat && <MasterStar size={17} label={t("master-token")} />}
               </h3>
               <Seat {...props} seat={seat.seat} />
             </section>
@@ -498,7 +499,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
         <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
           <h3>
             <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)}{" "}
-            {board.master === seat && <MasterStar size={18} label={t("master-token")} />}
+            {master === seat && <MasterStar size={18} label={t("master-token")} />}
           </h3>
           <Seat {...props} seat={seat} />
         </section>

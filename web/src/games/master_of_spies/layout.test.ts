@@ -1,4 +1,4 @@
-import { flatWidth, handWidths, smallWidth } from "./Hand";
+import { chosenIn, flatWidth, handWidths, smallWidth } from "./Hand";
 import { describe, expect, it } from "vitest";
 import { endFor, foldFor, freeEnds, layoutFor, rowY, unfoldAt } from "./layout";
 
@@ -9,6 +9,19 @@ const SIZES = [
   [390, 362],
   [1300, 760],
 ] as const;
+
+describe("two cards that are alike", () => {
+  const cards = [{ id: "d05" }, { id: "loyal1" }, { id: "loyal2" }];
+  const piece = (card: { id: string }) => card.id.replace(/^loyal\d/, "act:loyal");
+  const chosen = (touched: string | null) => chosenIn(cards, piece, ["act:loyal"], touched).map((card) => card.id);
+
+  it("are not both chosen: the touched one is, or else the first", () => {
+    expect(chosen("loyal2")).toEqual(["loyal2"]);
+    expect(chosen("loyal1")).toEqual(["loyal1"]);
+    expect(chosen(null)).toEqual(["loyal1"]);
+    expect(chosen("d05")).toEqual(["loyal1"]);
+  });
+});
 
 describe("the court's layout", () => {
   it.each(SIZES)("keeps four rows inside %i by %i", (w, h) => {

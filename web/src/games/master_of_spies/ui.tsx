@@ -107,8 +107,11 @@ export const ui = {
           : at < now
             ? "done"
             : "ahead";
-    const text = t("seat-role", { turn, colour: m("colour", { id: COLOURS[seat] ?? "" }), at: at + 1 });
-    return [board.master === seat && !view.result ? { text, icon: "master" } : { text }];
+    // Apart, for a seat may be called by its colour.
+    const colour = { text: t("colour", { id: COLOURS[seat] ?? "" }) };
+    if (turn === "over") return [colour];
+    const text = t("seat-role", { turn, at: at + 1 });
+    return [colour, board.master === seat && !view.result ? { text, icon: "master" } : { text }];
   },
 
   progress(view) {

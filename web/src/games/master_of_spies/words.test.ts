@@ -39,6 +39,16 @@ describe("the end in words", () => {
   });
 });
 
+describe("the role line of a plate", () => {
+  it("has the colour apart, so that a seat called by it is not called so twice", () => {
+    const board = { ...films[0]!.at(-1)!.board, order: [0, 1], active: 0, master: 1 };
+    const role = (seat: number, result: object | null) => ui.role({ board, result } as unknown as View, seat);
+    expect(role(0, null)).toEqual([{ text: "Purple" }, { text: "to play" }]);
+    expect(role(1, null)).toEqual([{ text: "White" }, { text: "plays second", icon: "master" }]);
+    expect(role(1, {})).toEqual([{ text: "White" }]);
+  });
+});
+
 describe("names on narrow cards", () => {
   it("stand on two lines", () => {
     expect(nameLines("Fish Quay", 9)).toEqual(["Fish Quay"]);
