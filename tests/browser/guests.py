@@ -16,6 +16,7 @@ from playwright.sync_api import (
     ViewportSize,
     expect,
 )
+from playwright.sync_api import TimeoutError as TooLate
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
@@ -42,6 +43,9 @@ STAND = """() => [
 CHANGED = f"(was) => ({STAND})() !== was"
 
 
+TOUCHES = 6
+TOUCH_MS = 5_000
+"""How often a touch is tried, and how long each time."""
 POLL = 30
 """Milliseconds between two polls: polling at every frame keeps the browser drawing."""
 
@@ -136,22 +140,27 @@ class Guest:
     def touch_on(self, nth: int = 0) -> None:
         """Make one touch towards a move: confirm it, choose a piece, or take an offered option."""
         was = self.page.evaluate(STAND)
-        # Hint and undo show only an icon; options have words.
-        options = self.asked.locator("button:not([aria-label])")
-        self.confirm.or_(self.choosable()).or_(options).first.wait_for()
-        if self.confirm.count():
-            self.press(self.confirm)
-        else:
-            pieces = self.choosable()
-            count = pieces.count()
-            if count:
-                self.press(pieces.nth(nth % count))
-            else:
-                self.press(options.first)
+        # A board that is still moving on may take away what was about to be touched: what it then
+        # offers is touched instead.
+        for left in reversed(range(TOUCHES)):
+            target = self._touchable(nth)
+            try:
+                target.click(timeout=TOUCH_MS)
+                break
+            except TooLate:
+                if not left:
+                    raise
         self.page.wait_for_function(CHANGED, arg=was, polling=POLL)
 
-    def press(self, target: Locator) -> None:
-        target.click()
+    def _touchable(self, nth: int) -> Locator:
+        # Hint and undo show only an icon; options have words.
+        options = self.asked.locator("button:not([aria-label])")
+        pieces = self.choosable()
+        self.confirm.or_(pieces).or_(options).first.wait_for()
+        if self.confirm.count():
+            return self.confirm
+        count = pieces.count()
+        return pieces.nth(nth % count) if count else options.first
 
     def play_move(self, nth: int = 0) -> None:
         """Touch until a whole move is made."""
