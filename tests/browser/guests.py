@@ -162,6 +162,9 @@ class Guest:
         count = pieces.count()
         return pieces.nth(nth % count) if count else options.first
 
+    def press(self, target: Locator) -> None:
+        target.click()
+
     def play_move(self, nth: int = 0) -> None:
         """Touch until a whole move is made."""
         self.wait_turn()
