@@ -146,7 +146,7 @@ def compare_servers(game: Game[Any], args: argparse.Namespace) -> list[Figure]:
         return measure(args.database, args.redis)
     from tests.services import Postgres, Redis
 
-    with Postgres() as postgres, Redis() as redis:
+    with Postgres(durable=True) as postgres, Redis() as redis:
         return measure(postgres.fresh(), redis.url)
 
 

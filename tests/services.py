@@ -125,11 +125,13 @@ class Service:
 class Postgres(Service):
     """It refuses to run as root; in that case it runs as the user that its package created."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, durable: bool = False) -> None:
+        """`durable`: what is stored is synced to disk, as for real use; tests need not wait for it."""
         # The links that some systems have on PATH do not find the files next to the programs.
         self._initdb = str(Path(program("initdb")).resolve())
         self._postgres = str(Path(program("postgres")).resolve())
         super().__init__()
+        self._fsync = "on" if durable else "off"
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self.folder, self._user)
@@ -147,7 +149,7 @@ class Postgres(Service):
         return [
             self._postgres, "-D", str(self.folder / "data"), "-p", str(self.port),
             "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={self.folder}",
-            "-c", "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=60",
+            "-c", f"fsync={self._fsync}", "-c", "shared_buffers=16MB", "-c", "max_connections=60",
         ]  # fmt: skip
 
     def start(self) -> None:

@@ -4,6 +4,9 @@ An entry that finds nothing under way is stored at once, by itself. The others w
 statement before them and share a transaction, with one sync to disk and one exchange with the
 database. If any of them does not fit, none is stored by that transaction, and each is stored by
 itself.
+
+All of this uses one connection with a prepared statement: one transaction is under way at a time,
+and finding a connection and the statement takes as long as sending an entry.
 """
 
 from __future__ import annotations
@@ -65,6 +68,16 @@ class Appending:
         self._gathered: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
         """Stores what has gathered."""
+        self._pool: Any = None
+        self._db: Any = None
+        self._statement: Any = None
+        """`TOGETHER`, prepared on this connection of this pool."""
+
+    async def close(self) -> None:
+        """Give the connection back."""
+        db, self._db, self._statement = self._db, None, None
+        if db is not None:
+            await self._pool.release(db)
 
     async def append(self, entry: Entry) -> bool:
         """Store an entry; False if it does not fit."""
@@ -80,14 +93,29 @@ class Appending:
         # Every process locks tables in the same order, so that none waits for another in a circle.
         rows = sorted((entry.values() for entry in entries), key=itemgetter(0))
         try:
-            await self._store.once(
-                lambda db: db.executemany(TOGETHER, rows, timeout=SECONDS), SECONDS
-            )
+            await self._execute(rows)
         except Exception:  # what is wrong with an entry is found out when it is stored by itself
             return False
         finally:
             self._go_on()
         return True
+
+    async def _execute(self, rows: list[tuple[Any, ...]]) -> None:
+        try:
+            if self._statement is None or not self._store.is_open(self._db):
+                await self._prepare()
+            await self._statement.executemany(rows, timeout=SECONDS)
+        except BaseException:
+            await self.close()  # the connection may be broken; the pool finds out
+            raise
+
+    async def _prepare(self) -> None:
+        await self.close()
+        self._pool = self._store.pool
+        if self._pool is None:
+            raise RuntimeError("The storage is closed.")
+        self._db = await self._pool.acquire(timeout=SECONDS)
+        self._statement = await self._db.prepare(TOGETHER, timeout=SECONDS)
 
     def _go_on(self) -> None:
         gathered, self._gathered = self._gathered[:MOST], self._gathered[MOST:]

@@ -200,11 +200,14 @@ class Cluster:
         """Take over the work of processes that ended, and leave bots to the workers."""
         playing = [table for table in self.house.live.values() if table.row.status == "playing"]
         unled = [table.row.id for table in playing if table.fence is None]
+        others = [id for id in self.alive if id != self.id]
         for id, holder in await self.store.tried(
             lambda db: db.fetch(
-                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1)", unled
+                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1) AND"
+                " holder <> ALL($2)",
+                unled, others,
             )
-        ):
+        ):  # fmt: skip
             self._holders[id] = holder
         now = time.monotonic()
         for table in playing:
@@ -265,7 +268,8 @@ class Cluster:
         id = table.row.id
         if table.fence is not None or id in self._acquiring or self._closing:
             return
-        if self._holders.get(id) in self.alive:
+        holder = self._holders.get(id)
+        if holder in self.alive and holder != self.id:
             return
         if self._is_for_workers(table):
             now = time.monotonic()
@@ -291,7 +295,8 @@ class Cluster:
             if holder != self.id:
                 return
             async with table.lock:
-                if self.house.live.get(id) is not table:
+                if self.house.live.get(id) is not table:  # put away meanwhile
+                    await self._give_back(id, fence)
                     return
                 await table.catch_up()
                 table.take_lead(fence)
@@ -329,6 +334,9 @@ class Cluster:
         if fence is None:
             return
         table.lose_lead()
+        await self._give_back(id, fence)
+
+    async def _give_back(self, id: str, fence: int) -> None:
         self._holders.pop(id, None)
         await self.store.tried(
             lambda db: db.execute(

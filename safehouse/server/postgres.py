@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CONNECTIONS: Final = 8
-"""The most connections of one process to the database."""
+"""The most connections of one process to the database, besides the one for entries."""
 PATIENCE: Final = 8.0
 """Seconds for which something is tried again while the database cannot be reached."""
 PAUSE: Final = 0.1
@@ -219,7 +219,7 @@ class PostgresStore:
                 self.dsn,
                 connection_class=Connection,
                 min_size=1,
-                max_size=self._connections,
+                max_size=self._connections + 1,
                 command_timeout=COMMAND,
                 timeout=PATIENCE,
             )
@@ -267,6 +267,7 @@ class PostgresStore:
             pool, self.pool = self.pool, None
             try:
                 async with asyncio.timeout(3):
+                    await self._appending.close()
                     while self._kept:
                         await pool.release(self._kept.pop())
                     await pool.close()
@@ -309,7 +310,7 @@ class PostgresStore:
         kept = self._kept
         while kept:
             db = kept.pop()
-            if self._is_open(db):
+            if self.is_open(db):
                 break
             await pool.release(db)
         else:
@@ -323,13 +324,13 @@ class PostgresStore:
         except BaseException:
             await pool.release(db)
             raise
-        if self._waiting or self.pool is not pool or not self._is_open(db):
+        if self._waiting or self.pool is not pool or not self.is_open(db):
             await pool.release(db)
         else:
             kept.append(db)
         return found
 
-    def _is_open(self, db: Any) -> bool:
+    def is_open(self, db: Any) -> bool:
         try:
             return not db.is_closed()
         except self._broken:  # the pool has noticed

@@ -8,6 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from safehouse.server.appending import Appending
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.store import EntryRow, Given, SeatRow, Summary, TableRow
 from tests.server.apart import apart
@@ -103,15 +104,35 @@ def test_an_entry_whose_connection_broke_off_is_stored_once(
 ) -> None:
     async def script() -> None:
         store = await opened(dsn)
-        once = store.once
+        execute = Appending._execute
 
-        async def broken(work: Any, patience: float) -> Any:
-            await once(work, patience)
+        async def broken(self: Appending, rows: Any) -> Any:
+            await execute(self, rows)
             raise OSError("the connection is gone")
 
-        monkeypatch.setattr(store, "once", broken)
+        monkeypatch.setattr(Appending, "_execute", broken)
         assert all(await asyncio.gather(*(append(store, id) for id in TABLES)))
         assert await bodies(store) == {id: [f"{id} 0"] for id in TABLES}
+        await store.close()
+
+    apart(script())
+
+
+@pytest.mark.parametrize("noticed", [False, True])
+def test_a_connection_that_the_database_has_ended_is_replaced(dsn: str, noticed: bool) -> None:
+    async def script() -> None:
+        store = await opened(dsn)
+        assert await append(store, "T0")
+        line = store._appending._db
+        db = await asyncpg.connect(dsn)
+        await db.execute("SELECT pg_terminate_backend($1)", line.get_server_pid())
+        while noticed and store.is_open(line):
+            await asyncio.sleep(0.01)
+        assert await append(store, "T0", 1, 1)
+        assert await append(store, "T0", 2, 2)
+        assert (await bodies(store))["T0"] == ["T0 0", "T0 1", "T0 2"]
+        assert store.is_open(store._appending._db)
+        await db.close()
         await store.close()
 
     apart(script())

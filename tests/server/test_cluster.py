@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -303,6 +304,49 @@ def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
             "one of them leads again",
         )
         here.until(lambda: here.over or here.decision() is not None)
+
+
+def test_a_lease_without_its_work_is_taken_up_again(pair: Pair) -> None:
+    """What went wrong between taking a lease and working under it is tried again."""
+    one, _ = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "courier")["id"]
+    live = one.live(table)
+    with ada.at(table) as here:
+        here.my_turn()
+        wait_until(lambda: live.leads, "it leads")
+        assert live.fence is not None
+        before = live.fence
+        live.fence = None
+        wait_until(lambda: live.leads, "it leads again")
+        assert live.fence > before
+
+
+def test_the_lease_of_a_table_that_was_put_away_meanwhile_is_given_back(pair: Pair) -> None:
+    one, other = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "open")["id"]
+    one.person("Ben").post(f"/api/tables/{table}/sit", {})
+    cluster, live = one.house.cluster, one.live(table)
+    assert cluster is not None
+    wait_until(lambda: live.leads, "it leads")
+    twin = copy(live)
+    twin.fence = None
+    cluster._holders.pop(table, None)
+    loop = cluster._tasks[0].get_loop()
+    asyncio.run_coroutine_threadsafe(cluster._acquire(twin), loop).result(60)
+    assert leases_of(other, table) == [""]
+
+
+def leases_of(parlour: Parlour, table: str) -> list[str]:
+    async def work() -> list[str]:
+        db = await asyncpg.connect(parlour.house.settings.database)
+        rows = await db.fetch("SELECT holder FROM leases WHERE table_id = $1", table)
+        await db.close()
+        return [row[0] for row in rows]
+
+    found: list[str] = apart(work())
+    return found
 
 
 def sql(parlour: Parlour, *statements: str) -> None:
