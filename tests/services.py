@@ -126,7 +126,7 @@ class Postgres(Service):
     """It refuses to run as root; in that case it runs as the user that its package created."""
 
     def __init__(self, *, durable: bool = False) -> None:
-        """`durable`: what is stored is synced to disk, as for real use; tests need not wait for it."""
+        """`durable`: syncs what is stored to disk, as in real use; tests need not wait for it."""
         # The links that some systems have on PATH do not find the files next to the programs.
         self._initdb = str(Path(program("initdb")).resolve())
         self._postgres = str(Path(program("postgres")).resolve())
