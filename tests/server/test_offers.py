@@ -8,6 +8,7 @@ import pytest
 
 from safehouse.core.moves import Code
 from tests.server.parlour import Parlour
+from tests.services import wait_until
 
 
 @pytest.mark.parametrize(("level", "acts"), [("agent", True), ("courier", False)])
@@ -34,7 +35,8 @@ def test_a_bot_acts_out_of_turn(
         match = parlour.live(table).match
         assert match is not None
         if acts:
-            line.until(lambda: (found := parlour.live(table).match) and found.ply == 1)
+            # The person hears nothing of it: an order is given in secret.
+            wait_until(lambda: (found := parlour.live(table).match) and found.ply == 1, "it acts")
             match = parlour.live(table).match
             assert match is not None
             assert match.history[0][0] == 1
