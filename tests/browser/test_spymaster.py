@@ -398,6 +398,10 @@ def test_one_device_hands_secrets_on_behind_a_curtain(guest: Arrive) -> None:
     expect(curtain).to_be_visible()
     curtain.get_by_role("button").click()
     expect(me.asked).to_contain_text("Where do your three Special Agents go?")
+    # Blue is spoken to, on the plate as in the log, and still told which seat this is.
+    own = me.page.locator(".seat.lit")
+    expect(own.locator(".seat-who")).to_have_text("You")
+    expect(own.locator(".seat-role")).to_have_text("Blue, Meridian Office")
     # Blue sees that Red has committed, not where.
     expect(me.page.get_by_role("group", name=re.compile("^Red"))).to_contain_text("Has committed")
     expect(piece(me, "^London")).not_to_have_attribute("aria-label", re.compile("placed"))

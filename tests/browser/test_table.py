@@ -383,6 +383,13 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     request = bob.page.get_by_role("group", name="Request")
     expect(request).to_contain_text(re.compile(r"Asked to be taken back: Ada \w+"))
     assert bob.text() == composed
+    # It covers no step of the round.
+    ends = bob.page.locator(".steps li:visible").evaluate_all(
+        "steps => steps.map(step => step.getBoundingClientRect().right)"
+    )
+    box = request.bounding_box()
+    assert box
+    assert 0 < max(ends) <= box["x"]
     # Enter does not answer it.
     bob.page.locator("#main").focus()
     expect(request.get_by_role("button", name="Agree")).not_to_have_attribute(

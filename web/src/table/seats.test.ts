@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo, TableInfo, View } from "../gen/messages";
-import { dressed } from "./seats";
+import { t } from "../say";
+import { dressed, seatTitle } from "./seats";
 
 const seated = (...players: [string, boolean][]) =>
   ({
@@ -22,5 +23,14 @@ describe("namesakes", () => {
 
   it("are one person at one device", () => {
     expect(namesOf(seated(["Ada", true], ["Ada", true]))).toEqual(["Ada", "Ada"]);
+  });
+});
+
+describe("the one who looks", () => {
+  it("is spoken to, at a device of one's own and at a shared one", () => {
+    const [ada, bob] = seated(["Ada", true], ["Ada", true]).seats as [SeatInfo, SeatInfo];
+    expect([seatTitle(ada, 0, 2), seatTitle(bob, 0, 2)]).toEqual([t("you"), "Seat 1"]);
+    expect([seatTitle(ada, 1, 2), seatTitle(bob, 1, 2)]).toEqual(["Seat 0", t("you")]);
+    expect(seatTitle(ada, 0, 1)).toBe(t("you"));
   });
 });

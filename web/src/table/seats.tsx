@@ -18,8 +18,9 @@ export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): Seat
   return own ? [...after, own] : [...seats];
 }
 
+/** What a plate calls a seat; the one who looks is "You" there as in every sentence, at a shared device too. */
 export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): string {
-  if (seat.mine && mine === 1 && seat.seat === eyes) return t("you");
+  if (seat.mine && seat.seat === eyes) return t("you");
   if (seat.mine && mine > 1) return seat.name;
   if (seat.program) return t("a-program", { name: seat.player });
   return seat.player || t("nobody");
@@ -62,8 +63,12 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
   const mine = board.table.seats.filter((one) => one.mine).length;
   const title = seatTitle(seat, board.eyes, mine);
   const level = levelName(board.table.game, seat);
-  // At one device seats are called by their colours: once is enough.
-  const roles = ui.role(board.view, seat.seat).filter((role) => role.icon || role.text !== title);
+  const parts = ui.role(board.view, seat.seat);
+  // At one device seats are called by their colours, the one who looks too; once is enough.
+  const unnamed = mine > 1 && title !== seat.name && seat.mine && !parts.some((one) => one.text.includes(seat.name));
+  const roles: typeof parts = unnamed
+    ? [{ text: seat.name }, ...parts]
+    : parts.filter((role) => role.icon || role.text !== title);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
   const away = seat.holder === "person" && !seat.here;
   const inside = (

@@ -680,7 +680,7 @@ order-now = { $who ->
     [you] wählst jetzt
    *[other] wählt jetzt
 }
-order-last = was übrig bleibt
+order-last = den Rest
 order-place = { $place ->
     [1] zuerst
     [2] als Zweites
