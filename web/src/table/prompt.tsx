@@ -191,7 +191,7 @@ export function PromptBar(props: {
             <kbd aria-hidden="true">{t("key-enter")}</kbd>
           </button>
         )}
-        <div class={`prompt-others${crowd}`}>
+        <div class={`prompt-others${crowd}${worded && help.length && content.others.length ? " helped" : ""}`}>
           {content.others.map((action) => (
             <button
               type="button"
