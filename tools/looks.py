@@ -426,6 +426,11 @@ def offline(page: Page) -> None:
     page.locator("button.prompt-main").click()
 
 
+def drawn(where: str) -> Touch:
+    """Wait for a part of the page that comes after the rest."""
+    return lambda page: page.locator(where).first.wait_for()
+
+
 SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "spyon": (lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)), None),
     "general": (lambda port: table_at(port, "general", 4, 21, asked("give", tier=2)), None),
@@ -557,7 +562,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "end-spymaster": (ended("spymaster", 3), None),
     "end-master_of_spies": (ended("master_of_spies", 3), None),
     "end-spycraft": (ended("spycraft", 2), None),
-    "home": (page_of("/"), None),
+    "home": (page_of("/"), drawn(".next-lesson")),
 }
 """How each scene is set up, and what is touched before its picture is taken."""
 
@@ -594,7 +599,11 @@ def halfway(page: Page) -> None:
         page.keyboard.press("PageDown")
 
 
-AFTER: dict[str, Touch] = {"result": analysed, "review": analysed, "replay": halfway}
+AFTER: dict[str, Touch] = {
+    "result": analysed, "review": analysed, "replay": halfway,
+    "guide": drawn(".named-board"), "course": drawn(".named-board"),
+    "puzzle": drawn(".prompt"), "lesson": drawn(".lesson-note"),
+}  # fmt: skip
 """What is touched before the picture of such a page is taken."""
 
 
