@@ -26,7 +26,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -35,6 +35,7 @@ from safehouse.bots import pick
 from safehouse.core.match import Match
 from tools.screenshot import Guest, chromium, running_server
 
+ROOT = Path(__file__).resolve().parent.parent
 SIZES = {
     "1280x720": (1280, 720),
     "1440x900": (1440, 900),
@@ -180,8 +181,23 @@ def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
                 guest.ask("POST", f"/api/tables/{code}/moves", body)
 
 
+def said(page: Page, *names: str, whole: bool = True) -> re.Pattern[str]:
+    """What any of these messages says in the language of the page, whatever its variables are."""
+    language = page.locator("html").get_attribute("lang")
+    files = sorted(ROOT.glob(f"*/**/words/**/{language}.ftl"))
+    texts = "".join(file.read_text(encoding="utf-8") for file in files)
+    forms = []
+    for name in names:
+        found = re.findall(rf"^{name} = (.+)$", texts, re.MULTILINE)
+        if not found:
+            raise RuntimeError(f"no message is called {name} in {language}")
+        forms += [".*".join(map(re.escape, re.split(r"\{[^}]*\}", text))) for text in found]
+    either = "|".join(forms)
+    return re.compile(f"^(?:{either})$" if whole else either)
+
+
 def away_offer(page: Page) -> None:
-    page.get_by_text("is away").first.wait_for()
+    page.get_by_text(said(page, "who-is-away", whole=False)).first.wait_for()
 
 
 def absent(game: str, seats: int = 2) -> Callable[[int], tuple[str, str]]:
@@ -259,6 +275,10 @@ def seen_by(page: Page, guest: Guest, address: str) -> None:
     page.locator(".prompt").wait_for()
 
 
+def choosable(page: Page) -> Locator:
+    return page.get_by_role("button", name=said(page, "piece-legal", "can-be-chosen", "choosable"))
+
+
 def company(page: Page) -> None:
     """The other player chats and asks to undo, while the first composes a move."""
     code, host, other = companions(urlsplit(page.url).port or 80)
@@ -269,14 +289,14 @@ def company(page: Page) -> None:
     context.add_init_script("localStorage.setItem('safehouse.settings', '{\"settle\": 0}')")
     theirs = context.new_page()
     seen_by(theirs, other, f"/table/{code}")
-    theirs.get_by_role("tab", name="Chat").click()
-    theirs.get_by_role("textbox", name="Say something to the table").fill("A moment, please.")
+    theirs.get_by_role("tab", name=said(theirs, "chat")).click()
+    theirs.get_by_role("textbox", name=said(theirs, "say-to-table")).fill("A moment, please.")
     theirs.keyboard.press("Enter")
-    pieces = page.get_by_role("button", name=re.compile("can be chosen$"))
+    pieces = choosable(page)
     if pieces.count():
         pieces.first.click()
-    theirs.get_by_role("button", name="Ask to take back my last move").click()
-    page.get_by_role("group", name="Request").wait_for()
+    theirs.get_by_role("button", name=said(theirs, "ask-back-move")).click()
+    page.get_by_role("group", name=said(page, "request")).wait_for()
     context.close()
 
 
@@ -286,7 +306,9 @@ def page_of(address: str) -> Callable[[int], tuple[str, str]]:
 
 def build(page: Page) -> None:
     page.get_by_role("button", name="The Krypt", exact=True).click()
-    page.get_by_role("status").filter(has_text="Legal").first.wait_for()
+    page.get_by_role("status").filter(
+        has_text=said(page, "deck-is-legal", whole=False)
+    ).first.wait_for()
 
 
 def narrow(page: Page) -> None:
@@ -307,42 +329,44 @@ def bring(page: Page) -> None:
 
 def compare(page: Page) -> None:
     build(page)
-    deck = page.get_by_role("region", name="Deck", exact=True)
-    deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
-    deck.get_by_role("button", name=re.compile("^One .* more$"), disabled=False).first.click()
-    page.get_by_role("button", name="Compare").first.click()
+    deck = page.get_by_role("region", name=said(page, "deck"))
+    deck.get_by_role("button", name=said(page, "deck-less")).last.click()
+    deck.get_by_role("button", name=said(page, "deck-plus"), disabled=False).first.click()
+    page.get_by_role("button", name=said(page, "deck-compare", "deck-compare-short")).first.click()
 
 
 def faulty(page: Page) -> None:
     """Make a deck that breaks rules, and a list with a card that does not exist."""
     build(page)
-    deck = page.get_by_role("region", name="Deck", exact=True)
+    deck = page.get_by_role("region", name=said(page, "deck"))
     for _ in range(3):
-        deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
-    page.get_by_role("status").filter(has_text="Not legal").first.wait_for()
+        deck.get_by_role("button", name=said(page, "deck-less")).last.click()
+    page.get_by_role("status").filter(
+        has_text=said(page, "deck-not-yet", whole=False)
+    ).first.wait_for()
 
 
 def emptied(page: Page) -> None:
     build(page)
-    page.get_by_role("button", name="Empty it").first.click()
+    page.get_by_role("button", name=said(page, "deck-empty")).first.click()
 
 
 def imported(page: Page) -> None:
-    page.get_by_role("button", name="Import").first.click()
+    page.get_by_role("button", name=said(page, "deck-import")).first.click()
     page.get_by_role("textbox").last.fill("2 No Such Card\n99 Bluff\n")
-    page.get_by_role("button", name="Take this list").click()
+    page.get_by_role("button", name=said(page, "deck-take")).click()
 
 
 def hinted(page: Page) -> None:
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name=said(page, "hint-button")).click()
     page.locator("button.prompt-main").wait_for(timeout=60_000)
 
 
-def pressed(name: str, then: str = "") -> Touch:
-    """Press the button with this name; wait for the result."""
+def pressed(message: str, then: str = "") -> Touch:
+    """Press the button that says this message; wait for the result."""
 
     def touch(page: Page) -> None:
-        page.get_by_role("button", name=re.compile(name)).first.click()
+        page.get_by_role("button", name=said(page, message)).first.click()
         if then:
             page.locator(then).first.wait_for()
 
@@ -392,14 +416,19 @@ def shared(game: str, seats: int) -> Callable[[int], tuple[str, str]]:
 
 def offline(page: Page) -> None:
     """Make a move without a connection."""
-    page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
+    choosable(page).first.click()
     page.evaluate("() => dispatchEvent(new Event('offline'))")
     page.context.set_offline(True)
     for _ in range(6):
         if page.locator("button.prompt-main").count():
             break
-        page.get_by_role("button", name=re.compile("can be chosen$")).first.click()
+        choosable(page).first.click()
     page.locator("button.prompt-main").click()
+
+
+def drawn(where: str) -> Touch:
+    """Wait for a part of the page that comes after the rest."""
+    return lambda page: page.locator(where).first.wait_for()
 
 
 SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
@@ -447,7 +476,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         lambda port: table_at(
             port, "spycraft", 2, 40, asked("intel_opportunity", 4), settings_moves=True
         ),
-        pressed("^Stops$"),
+        pressed("stops"),
     ),
     "spycraft-intel": (
         lambda port: table_at(port, "spycraft", 2, 40, asked("intel_opportunity", 30)),
@@ -501,15 +530,15 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     ),
     "concede": (
         lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
-        pressed("^Concede", ".dialog"),
+        pressed("concede", ".dialog"),
     ),
     "drawer-help": (
         lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
-        pressed("^How to use", ".drawer"),
+        pressed("how-to-use", ".drawer"),
     ),
     "drawer-rules": (
         lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
-        pressed("^Rules", ".rules-drawer"),
+        pressed("rules", ".rules-drawer"),
     ),
     "offline": (
         lambda port: table_at(port, "spymaster", 3, 21, asked("turn", round=3)),
@@ -533,7 +562,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "end-spymaster": (ended("spymaster", 3), None),
     "end-master_of_spies": (ended("master_of_spies", 3), None),
     "end-spycraft": (ended("spycraft", 2), None),
-    "home": (page_of("/"), None),
+    "home": (page_of("/"), drawn(".next-lesson")),
 }
 """How each scene is set up, and what is touched before its picture is taken."""
 
@@ -554,9 +583,10 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
 
 def analysed(page: Page) -> None:
     """Wait until the match has been analysed, and look at its first moment."""
-    done = "() => /accuracy\\D{0,40}\\d/i.test(document.body.innerText)"
+    word = said(page, "rv-accuracy", whole=False).pattern
+    done = f"() => /{word}\\D{{0,40}}\\d/i.test(document.body.innerText)"
     page.wait_for_function(done, timeout=240_000)
-    moment = page.get_by_role("button", name="Next moment")
+    moment = page.get_by_role("button", name=said(page, "rv-moment-after"))
     if moment.count() and moment.is_enabled():
         moment.click()
 
@@ -569,7 +599,11 @@ def halfway(page: Page) -> None:
         page.keyboard.press("PageDown")
 
 
-AFTER: dict[str, Touch] = {"result": analysed, "review": analysed, "replay": halfway}
+AFTER: dict[str, Touch] = {
+    "result": analysed, "review": analysed, "replay": halfway,
+    "guide": drawn(".named-board"), "course": drawn(".named-board"),
+    "puzzle": drawn(".prompt"), "lesson": drawn(".lesson-note"),
+}  # fmt: skip
 """What is touched before the picture of such a page is taken."""
 
 

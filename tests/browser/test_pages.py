@@ -275,6 +275,26 @@ def test_the_lobby_fills_with_a_bot(guest: Arrive) -> None:
     expect(rival).to_have_accessible_name(re.compile(f"^Green, ({'|'.join(pool())})"))
 
 
+SMALL = ((390, 844), (844, 390), (640, 360))
+
+
+def test_small_screens_show_the_way_on_without_scrolling(guest: Arrive) -> None:
+    page = guest().page
+    page.goto("/new?game=spymaster")
+    page.get_by_role("radio", name="6", exact=True).check()
+    go_on = page.get_by_role("button", name="Open the table")
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(go_on).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("heading", name="Seats")).to_be_in_viewport(ratio=1)
+    go_on.click()
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".invite-code")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Start now with bots")).to_be_in_viewport(ratio=1)
+
+
 # --- accessibility -------------------------------------------------------------------------------
 
 PAGES = ("/", "/new", "/tables", "/replays", "/rules", "/guide/spyon", "/settings", "/nowhere")

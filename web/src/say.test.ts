@@ -5,7 +5,7 @@ import houseGerman from "../../safehouse/words/de.ftl?raw";
 import houseEnglish from "../../safehouse/words/en.ftl?raw";
 import type { TableInfo } from "./gen/messages";
 import type { SpyonWords } from "./gen/spyon";
-import { addCatalogue, dayText, type Message, messageOf, PSEUDO, readAs, say, wordsOf, worded } from "./say";
+import { addCatalogue, dateText, dayText, type Message, messageOf, PSEUDO, readAs, say, wordsOf, worded } from "./say";
 import { setSetting } from "./settings";
 
 addCatalogue("spyon", "en", english);
@@ -30,6 +30,8 @@ describe("say", () => {
     expect(dayText("2026-11-16")).toMatch(/16 November/);
     setSetting("language", "de");
     expect(dayText("2026-11-16")).toBe("Montag, 16. November");
+    const noon = new Date(2026, 10, 16, 12, 5).getTime() / 1000;
+    expect(dateText(noon)).toMatch(/^16\. November 2026\D+12:05$/);
     vi.unstubAllGlobals();
   });
 

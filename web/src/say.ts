@@ -278,8 +278,9 @@ function ownLocale(): string {
   return navigator.languages.find((one) => one.slice(0, 2).toLowerCase() === spoken) ?? spoken;
 }
 
-/** A moment (in seconds) as people write it here. */
-export const dateText = (seconds: number): string => new Date(seconds * 1000).toLocaleString(ownLocale());
+/** A moment (in seconds) in words: "16 November 2026 at 14:05". */
+export const dateText = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleString(ownLocale(), { dateStyle: "long", timeStyle: "short" });
 
 /** A day in words: "Monday, 16 November". */
 export function dayText(day: string): string {

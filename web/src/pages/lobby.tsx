@@ -149,23 +149,25 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
                   {t("swap-seats")}
                 </Button>
               )}
+            </div>
+            <div class="lobby-after">
+              <p class="hint" role="status">
+                {!seated
+                  ? t("lobby-look-on")
+                  : !decks
+                    ? t("lobby-starts-itself")
+                    : lacking.length || open.length
+                      ? t("lobby-decks-wait", { host: table.host })
+                      : table.host
+                        ? t("lobby-you-start")
+                        : t("lobby-host-starts")}
+              </p>
               {seated && (
                 <Button kind="quiet" onClick={() => void leave()}>
                   {t("leave-table")}
                 </Button>
               )}
             </div>
-            <p class="hint" role="status">
-              {!seated
-                ? t("lobby-look-on")
-                : !decks
-                  ? t("lobby-starts-itself")
-                  : lacking.length || open.length
-                    ? t("lobby-decks-wait", { host: table.host })
-                    : table.host
-                      ? t("lobby-you-start")
-                      : t("lobby-host-starts")}
-            </p>
           </section>
           <div class="lobby-side">
             <Invite table={table} />
@@ -309,20 +311,19 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
   };
   return (
     <section class="invite" aria-labelledby="invite">
-      <Label as="h2">
-        <span id="invite">{t("bring-friend")}</span>
-      </Label>
-      <p class="invite-code">
-        <span class="sr">{t("code-spelt", { code: table.id.split("").join(" ") })}</span>
-        {table.id.split("").map((letter, n) => (
-          <i key={n} aria-hidden="true">
-            {letter}
-          </i>
-        ))}
-      </p>
-      <p class="hint">{t("code-for-home")}</p>
-      <div class="invite-link">
-        <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
+      <div class="invite-first">
+        <Label as="h2">
+          <span id="invite">{t("bring-friend")}</span>
+        </Label>
+        <p class="invite-code">
+          <span class="sr">{t("code-spelt", { code: table.id.split("").join(" ") })}</span>
+          {table.id.split("").map((letter, n) => (
+            <i key={n} aria-hidden="true">
+              {letter}
+            </i>
+          ))}
+        </p>
+        <p class="hint">{t("code-for-home")}</p>
         <div class="invite-do">
           <Button icon="copy" onClick={() => void copy()}>
             {t("copy-link")}
@@ -336,6 +337,9 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             {copied}
           </p>
         </div>
+      </div>
+      <div class="invite-link">
+        <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
         <label>
           <span class="sr">{t("link-to-table")}</span>
           <input
@@ -346,12 +350,12 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
+        {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
+          <p class="hint">
+            <Marked text={t("local-only")} />
+          </p>
+        )}
       </div>
-      {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
-        <p class="hint">
-          <Marked text={t("local-only")} />
-        </p>
-      )}
     </section>
   );
 }

@@ -208,14 +208,13 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     else if (!element && ui.tab) setTab("own");
   }, [news, narrow, busy, tab]);
   const teaching = taught && news && !busy ? { ...taught, news } : null;
-  // Two words more stand beside the question where it leaves room; else they are icons. Phones have them below.
+  // Phones have them below.
   const help = teaching && !teaching.news.over && !narrow ? teaching.lessonActions(teaching.store, showMe) : [];
-  const roomy = !ready.others.length && !ready.main && !ready.side;
   const asksNow: PromptContent = !teaching
     ? ready
     : teaching.news.over
       ? teaching.ending(teaching.store, teaching.news, setNotice)
-      : { ...ready, others: roomy ? [...ready.others, ...help] : ready.others };
+      : ready;
   const content =
     extra?.prompt && !busy
       ? extra.prompt
@@ -309,7 +308,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       sending={composing.sending ? { by: composing.pressed, text: onItsWay } : null}
       back={composing.back}
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
-      extra={roomy ? [] : help}
+      extra={help}
       aside={aside}
     />
   );

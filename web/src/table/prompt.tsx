@@ -89,7 +89,7 @@ export function PromptBar(props: {
   back: Back | null;
   /** Undefined where there never is one: then no place is kept for it. */
   hint: Back | null | undefined;
-  /** Further things to do, as icons: a lesson's help. */
+  /** Further things to do: a lesson's help. */
   extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
   aside?: ComponentChildren;
@@ -111,17 +111,27 @@ export function PromptBar(props: {
     ) : (
       <span class="btn-icon" />
     );
-  // Both keep their places, whether they are there or not.
-  const icons =
-    hint || back || props.extra?.length
-      ? [
-          ...(hint === undefined ? [] : [icon(hint, "hint")]),
-          ...(props.extra ?? []).map((action) =>
-            icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint"),
-          ),
-          icon(back, "back"),
-        ]
-      : null;
+  // A lesson's help has words where the question's own buttons leave room for them.
+  const help = props.extra ?? [];
+  const worded = !content.side && !(content.main && content.others.length);
+  // Both icons keep their places, whether they are there or not.
+  const icons = !(hint || back || help.length) ? null : help.length && worded ? (
+    <>
+      {back && icon(back, "back")}
+      {help.map((action) => (
+        <button type="button" key={action.id} class="btn prompt-help" onClick={() => act(action)}>
+          {action.icon && <Icon name={action.icon} size={18} />}
+          {action.label}
+        </button>
+      ))}
+    </>
+  ) : (
+    [
+      ...(hint === undefined ? [] : [icon(hint, "hint")]),
+      ...help.map((action) => icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint")),
+      icon(back, "back"),
+    ]
+  );
   const crowd = atLeast(content.others.length, 3, 4, 5);
   const noted = content.others.some((action) => action.note) ? " noted" : "";
   const body = (
@@ -181,7 +191,7 @@ export function PromptBar(props: {
             <kbd aria-hidden="true">{t("key-enter")}</kbd>
           </button>
         )}
-        <div class={`prompt-others${crowd}`}>
+        <div class={`prompt-others${crowd}${worded && help.length && content.others.length ? " helped" : ""}`}>
           {content.others.map((action) => (
             <button
               type="button"
