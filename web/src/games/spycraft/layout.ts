@@ -148,6 +148,68 @@ export function lanes(rivals: number, narrow: boolean): number[] {
   return rivals <= 3 ? [rivals] : [Math.ceil(rivals / 2), Math.floor(rivals / 2)];
 }
 
+/** Rivals by lanes. */
+export function inLanes<T>(rivals: readonly T[], counts: readonly number[]): readonly (readonly T[])[] {
+  let from = 0;
+  return counts.map((count) => {
+    from += count;
+    return rivals.slice(from - count, from);
+  });
+}
+
+/** A rival's place is at least as wide as its heading; so much is beside its cards. */
+const PLACE = { least: 194, around: 22 };
+
+/** Rivals beside each other, each as wide as its cards: in a lane all are of one width. */
+function byCards(lane: readonly (readonly SpycraftAgent[])[], w: number, size: Size): number[] {
+  const needs = (card: number) =>
+    lane.map((agents) => {
+      const gaps = gapOf(agents.length) * Math.max(0, agents.length - 1);
+      return Math.max(PLACE.least, rowWidth(agents, size) * card + gaps + PLACE.around + EDGE);
+    });
+  const sum = (places: readonly number[]) => places.reduce((all, one) => all + one, 0);
+  let card = LARGEST.w;
+  while (card > SMALLEST.w && sum(needs(card)) > w) card -= 1;
+  const places = needs(card);
+  return places.map((one) => (one * w) / sum(places));
+}
+
+/** Where rivals stand: how many in each lane, how wide the place of each is, and their cards, all of one height. */
+export interface Crowd {
+  counts: readonly number[];
+  widths: readonly number[];
+  rows: readonly Fitted[];
+  scrolls: boolean;
+}
+
+/** Rivals in lanes, in their order: places of one width, or as wide as their cards where those are larger for it. */
+export function crowd(rivals: readonly (readonly SpycraftAgent[])[], w: number, h: number): Crowd {
+  const even = lanes(rivals.length, false);
+  const ways = [even, even.toReversed()].flatMap((counts) => {
+    const split = inLanes(rivals, counts);
+    const alike = split.flatMap((lane) => lane.map(() => w / lane.length));
+    const own = (["l", "x"] as const).map((size) => split.flatMap((lane) => byCards(lane, w, size)));
+    return [alike, ...own].map((widths) => stand(rivals, counts, widths, h));
+  });
+  const value = (way: Crowd) => (way.scrolls ? 0 : Math.min(...way.rows.map(worth)));
+  return ways.reduce((best, way) => (value(way) > value(best) * 1.08 ? way : best));
+}
+
+function stand(
+  rivals: readonly (readonly SpycraftAgent[])[],
+  counts: readonly number[],
+  widths: readonly number[],
+  h: number,
+): Crowd {
+  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h));
+  const low = Math.min(...fitted.filter((_, i) => rivals[i]!.length).map((row) => row.h), LARGEST.h);
+  const lane = counts.flatMap((count, i) => Array.from({ length: count }, () => i));
+  const narrow = (i: number) =>
+    Math.min(...fitted.filter((_, k) => lane[k] === lane[i] && rivals[k]!.length).map((row) => row.w));
+  const rows = fitted.map((row, i) => ({ ...row, w: Math.min(row.w, narrow(i)), h: low, size: sizeFor(low) }));
+  return { counts, widths, rows, scrolls: fitted.some((row) => row.scrolls) };
+}
+
 /** A name in a line: the width of a letter, what lies around them, a mark, a piece of gear, and how high it stands. */
 const CHIP = { letter: 5.6, around: 14, mark: 17, gear: 34, high: 21, gap: 4 };
 const SCALES = [1.4, 1.2];
