@@ -354,7 +354,7 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
                 fitted={crowded?.rows[i] ?? (even ? alike(high, low) : facing(player))}
                 chips={chips}
                 style={crowded ? { flex: `${crowded.widths[i]} 0 0` } : undefined}
-                top={many}
+                top={many || narrow}
               />
             ))}
           </div>

@@ -20,7 +20,7 @@ const FACES: readonly [Size, number][] = [
 const WIDE = 1.3;
 const BLANK = 0.8;
 export const GAP = 12;
-/** Long rows stand closer together. */
+/** Cards of long rows and of rivals in a crowd stand closer together. */
 const CLOSE = { from: 7, gap: 8 };
 export const gapOf = (cards: number): number => (cards >= CLOSE.from ? CLOSE.gap : GAP);
 export const GEAR = 24;
@@ -61,16 +61,20 @@ export function inLines<T>(agents: readonly T[], lines: number): readonly (reado
   return Array.from({ length: lines }, (_, i) => agents.slice(i * each, (i + 1) * each));
 }
 
-function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: number): Fitted {
+function tried(
+  agents: readonly SpycraftAgent[],
+  w: number,
+  h: number,
+  lines: number,
+  gap: (cards: number) => number,
+): Fitted {
   const rows = inLines(agents, lines);
   const high = (size: Size) =>
     (h - rows.reduce((sum, row) => sum + feet(row, size), 0) - (lines - 1) * GAP) / Math.max(1, lines);
   const size = sizeFor(high("x")) === "x" ? "x" : sizeFor(high("l"));
   const wide = Math.min(
     LARGEST.w,
-    ...rows.map(
-      (row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size)),
-    ),
+    ...rows.map((row) => (w - EDGE - gap(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size))),
   );
   // The smallest cards have less gear below them: larger ones would not fit.
   const most = size === "x" ? SMALL - 1 : LARGEST.h;
@@ -109,8 +113,10 @@ const LINES = [1, 2, 3];
 const LEAST = 4;
 
 /** The largest cards that fit, in more lines where they are larger for it; else the row scrolls. */
-export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
-  const ways = LINES.filter((lines) => agents.length >= LEAST * (lines - 1)).map((lines) => tried(agents, w, h, lines));
+export function fit(agents: readonly SpycraftAgent[], w: number, h: number, gap = gapOf): Fitted {
+  const ways = LINES.filter((lines) => agents.length >= LEAST * (lines - 1)).map((lines) =>
+    tried(agents, w, h, lines, gap),
+  );
   const fitting = ways.filter((way) => way.w >= SMALLEST.w && way.h >= SMALLEST.h);
   // A second line has to be worth it: one line leaves room for what happens between the rows.
   const value = (way: Fitted) => worth(way) * (way.lines === 1 ? 1.25 : 1);
@@ -164,7 +170,7 @@ const PLACE = { least: 194, around: 22 };
 function byCards(lane: readonly (readonly SpycraftAgent[])[], w: number, size: Size): number[] {
   const needs = (card: number) =>
     lane.map((agents) => {
-      const gaps = gapOf(agents.length) * Math.max(0, agents.length - 1);
+      const gaps = CLOSE.gap * Math.max(0, agents.length - 1);
       return Math.max(PLACE.least, rowWidth(agents, size) * card + gaps + PLACE.around + EDGE);
     });
   const sum = (places: readonly number[]) => places.reduce((all, one) => all + one, 0);
@@ -201,7 +207,7 @@ function stand(
   widths: readonly number[],
   h: number,
 ): Crowd {
-  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h));
+  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h, () => CLOSE.gap));
   const low = Math.min(...fitted.filter((_, i) => rivals[i]!.length).map((row) => row.h), LARGEST.h);
   const lane = counts.flatMap((count, i) => Array.from({ length: count }, () => i));
   const narrow = (i: number) =>
