@@ -597,6 +597,7 @@ def halfway(page: Page) -> None:
     slider.focus()
     for _ in range(3):
         page.keyboard.press("PageDown")
+    page.locator(".felt").first.wait_for()
 
 
 AFTER: dict[str, Touch] = {

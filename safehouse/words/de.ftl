@@ -327,7 +327,7 @@ no-picture = Dieses Bild gibt es nicht.
 ## Rätsel
 
 puzzle-win = Finde den einzigen Zug, der gewinnt.
-puzzle-best = Finde den einen Zug, der klar der beste ist. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
+puzzle-best = Finde den einen klar besten Zug. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
 puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
 puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
 puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.

@@ -1205,6 +1205,7 @@ export interface SpycraftWords {
   "sure": { how: Arg; what: Arg };
   "sure-target": { action: Arg; what: Arg };
   "do-pass": { kind: Arg };
+  "do-run": {};
   "do-run-short": {};
   "leader-count": { count: Arg };
   "do-yes": { kind: Arg };

@@ -60,7 +60,7 @@ export interface TableExtra {
   /** In place of the steps of the round. */
   head: ComponentChildren;
   leave: { label: string; to: string };
-  /** In place of the seats; phones have it on a tab of that name, where the log would be. */
+  /** In place of the seats, on upright tablets above the board; phones have it on a tab of that name, where the log would be. */
   left?: ComponentChildren;
   tab: string;
   /** In place of the standing, on phones. */
@@ -301,7 +301,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
-      content={size === "tablet" && extra?.task && !extra.prompt ? { ...content, label: extra.task } : content}
+      content={content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
@@ -450,6 +450,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       )}
       <main class={narrow && tab !== "board" ? "table-main off-board" : "table-main"} id="main" tabIndex={-1}>
         <h2 class="sr">{t("board")}</h2>
+        {size === "tablet" && extra?.left}
         {narrow ? (
           <>
             <div class="table-pane" hidden={tab !== "board"}>
@@ -473,7 +474,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         {taught && dockedSay && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {size === "tablet" && Own && (
           <div class="table-own">
-            <Own {...props} />
+            <Own {...(extra ? seated : props)} />
           </div>
         )}
         {!(size === "desktop" && railed) && (!narrow || flat) && docked}

@@ -1161,7 +1161,7 @@ agents-of = { $who ->
    *[other] Agenten von { $who-name }
 }
 at-headquarters = Im Hauptquartier
-at-home = Daheim
+at-home = Zu Hause
 row-craft = Handwerk{ $starts ->
     [yes] , beginnt
    *[no] { "" }
@@ -1625,6 +1625,7 @@ do-pass = { $kind ->
     [activation_stop] Weiter
    *[other] Passen
 }
+do-run = Mission
 do-run-short = Mission
 leader-count = { $count } Anführer
 do-yes = { $kind ->

@@ -1619,6 +1619,7 @@ do-pass = { $kind ->
     [activation_stop] Go on
    *[other] Pass
 }
+do-run = Run a mission
 do-run-short = Run
 leader-count = { $count ->
     [one] { $count } leader

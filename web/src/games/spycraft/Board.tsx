@@ -24,11 +24,13 @@ import { decisionOf } from "./grip";
 import {
   alike,
   chipScale,
+  crowd,
   feet,
   fit,
   fitTall,
   gapOf,
   heightOf,
+  inLanes,
   inLines,
   lanes,
   scaleEnd,
@@ -42,6 +44,10 @@ import { useWholeNames } from "./whole";
 
 /** A felt lower than this has less around its cards. */
 const LOW_FELT = 460;
+
+/** Beside rows this low there is only room for what counts, over a board this narrow for missions in two lines. */
+const TERSE = 340;
+const SLIM = 640;
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 400;
@@ -76,10 +82,11 @@ export function Board(props: BoardProps): JSX.Element {
   const over = Boolean(props.view.result) && !props.busy;
   const mission = board.mission;
   const low = box.h < LOW_FELT;
+  const slim = props.narrow || box.w < SLIM;
   return (
     <div
       ref={root}
-      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${isFlat(props, box) ? " flat" : ""}${mission ? " at-mission" : ""}${queueBeside(props) ? " beside" : ""}`}
+      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${box.h < TERSE ? " terse" : ""}${slim ? " slim" : ""}${isFlat(props, box) ? " flat" : ""}${mission ? " at-mission" : ""}${queueBeside(props, box) ? " beside" : ""}`}
       role="group"
       aria-label={t("board")}
     >
@@ -88,10 +95,10 @@ export function Board(props: BoardProps): JSX.Element {
         class="sc-queue"
         role="group"
         aria-label={t("queue")}
-        style={queueBeside(props) ? undefined : { gridTemplateColumns: slots(board, props.narrow) }}
+        style={queueBeside(props, box) ? undefined : { gridTemplateColumns: slots(board, slim) }}
       >
         {board.queue.map((one) => (
-          <MissionSlip key={one.card} {...props} mission={one} whole={queueBeside(props)} />
+          <MissionSlip key={one.card} {...props} mission={one} whole={queueBeside(props, box)} />
         ))}
         {Array.from({ length: Math.max(0, 5 - board.queue.length) }, (_, i) => (
           <span key={`socket${i}`} class="sc-socket" />
@@ -261,13 +268,14 @@ function Cards(
   );
 }
 
-/** From this width on the queue is a column beside the felt, with each mission's text. */
+/** From this width on the queue is a column beside the felt, with each mission's text, unless the board is a small one. */
 const BESIDE = 1600;
-const QUEUE = { strip: 56, narrow: 216, wide: 272, from: 1760 };
+const QUEUE = { strip: 56, narrow: 216, wide: 272, from: 1760, board: 900 };
 const queueColumn = (): number => (innerWidth < QUEUE.from ? QUEUE.narrow : QUEUE.wide);
-const queueBeside = (props: BoardProps): boolean => !props.narrow && innerWidth >= BESIDE;
+const queueBeside = (props: BoardProps, box: Box): boolean =>
+  !props.narrow && innerWidth >= BESIDE && box.w >= QUEUE.board;
 const queueHeight = (props: BoardProps, box: Box): number =>
-  queueBeside(props) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
+  queueBeside(props, box) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
 
 /** A phone held across. */
 const isFlat = (props: BoardProps, box: Box): boolean => props.narrow && box.w > box.h;
@@ -278,14 +286,13 @@ const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
 /** What is left for the cards of a row, beside its heading. */
 const rowRoom = (props: BoardProps, box: Box): number => {
   if (props.narrow) return box.w - 20;
-  return box.w - (queueBeside(props) ? queueColumn() : 0) - heading();
+  return box.w - (queueBeside(props, box) ? queueColumn() : 0) - heading();
 };
 
 /** Action lines are drawn between the two rows. */
 const between = (box: Box): number => (box.h < LOW_FELT ? 28 : 36);
 
-/** Rivals share lanes of so many parts; on a phone one line of cards is so high at first. */
-const SPANS = 6;
+/** On a phone one line of rivals' cards is so high at first. */
 const LINE = 84;
 
 /** Between missions: own agents below, everybody else's above. */
@@ -294,49 +301,63 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const board = boardOf(props.view);
   const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
-  const crowd = rivals.length > 1;
-  const counts = lanes(rivals.length, narrow);
-  const lane = counts.flatMap((count) => Array.from({ length: count }, () => count));
+  const many = rivals.length > 1;
   const room = box.h - queueHeight(props, box) - 8;
   const label = narrow ? 24 : 0;
   const wide = rowRoom(props, box);
-  const across = narrow ? box.w : wide + heading();
-  const widths = rivals.map((_, i) => (crowd ? across / lane[i]! - 28 : wide));
-  const eachOf = (mine: number) => (room - mine) / counts.length;
-  const mine = room * ownShare();
-  const each = eachOf(mine);
-  const height = narrow && crowd ? LINE : crowd ? each - 38 : each - 18 - label;
+  const counts = lanes(rivals.length, narrow);
+  const inCrowd = (share: number) =>
+    crowd(
+      rivals.map((player) => player.agents),
+      wide + heading(),
+      ((1 - share) * room) / counts.length - 38,
+    );
+  const share = ownShare();
+  const mine = room * share;
+  const crowded = many && !narrow ? inCrowd(share) : null;
+  const height = narrow && many ? LINE : (room - mine) / counts.length - 18 - label;
   const fitting = narrow ? fitTall : fit;
   // Two players face each other with cards of one size, unless one row has to take two lines.
-  const low = fitting(own.agents, wide, narrow && crowd ? LINE : mine - 18 - label);
-  const high = crowd ? null : fitting(rivals[0]!.agents, wide, height);
+  const low = fitting(own.agents, wide, narrow && many ? LINE : mine - 18 - label);
+  const high = many ? null : fitting(rivals[0]!.agents, wide, height);
   const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
+  const facing = (player: SpycraftPlayer) => fitting(player.agents, many ? box.w - 28 : wide, Math.max(60, height));
+  // Where the cards of one rival have no room, all stand as names.
+  const chips = crowded?.scrolls
+    ? Math.min(
+        ...rivals.map(({ agents }, i) =>
+          chipScale(agents, crowded.widths[i]! - 28, (room - mine) / counts.length - 48),
+        ),
+      )
+    : undefined;
 
   /** How much of the height is for the own agents: in a crowd they give way until everybody else's cards have room. */
   function ownShare(): number {
-    if (narrow && crowd) return 0;
-    if (!crowd) return shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label);
+    if (narrow && many) return 0;
+    if (!many) return shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label);
     const shares = (counts.length === 1 ? [0.5, 0.44, 0.39] : [0.385, 0.34, 0.3]).filter(
-      (share) => !fit(own.agents, wide, share * room - 18).scrolls,
+      (one) => !fit(own.agents, wide, one * room - 18).scrolls,
     );
-    const everybody = (share: number) =>
-      rivals.every((player, i) => !fit(player.agents, widths[i]!, eachOf(share * room) - 38).scrolls);
-    return shares.find(everybody) ?? shares[0] ?? 0.5;
+    return shares.find((one) => !inCrowd(one).scrolls) ?? shares[0] ?? 0.5;
   }
   return (
-    <div class={`sc-hqs${crowd ? " crowd" : ""}`}>
+    <div class={`sc-hqs${many ? " crowd" : ""}`}>
       <div class="sc-rivals">
-        {rivals.map((player, i) => (
-          <Row
-            key={player.seat}
-            {...props}
-            player={player}
-            agents={player.agents}
-            fitted={even ? alike(high, low) : fitting(player.agents, widths[i]!, Math.max(60, height))}
-            chips={crowd && !narrow ? chipScale(player.agents, widths[i]!, height - 10) : undefined}
-            style={{ gridColumn: `span ${SPANS / lane[i]!}` }}
-            top={crowd}
-          />
+        {inLanes([...rivals.entries()], crowded?.counts ?? counts).map((lane, n) => (
+          <div key={n} class="sc-lane">
+            {lane.map(([i, player]) => (
+              <Row
+                key={player.seat}
+                {...props}
+                player={player}
+                agents={player.agents}
+                fitted={crowded?.rows[i] ?? (even ? alike(high, low) : facing(player))}
+                chips={chips}
+                style={crowded ? { flex: `${crowded.widths[i]} 0 0` } : undefined}
+                top={many || narrow}
+              />
+            ))}
+          </div>
         ))}
       </div>
       <Row
@@ -359,13 +380,12 @@ function Row(
     fitted: Fitted;
     top: boolean;
     own?: boolean;
-    /** Where cards do not fit, the agents stand as names, so large. */
+    /** Where cards do not fit, agents stand as names, so large. */
     chips?: number | undefined;
     style?: Record<string, string> | undefined;
   },
 ): JSX.Element {
   const { player, agents, top } = props;
-  const lines = props.chips && props.fitted.scrolls;
   const board = boardOf(props.view);
   const title = t("headquarters-of", { who: who(player.seat) });
   return (
@@ -394,11 +414,11 @@ function Row(
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
       <div
-        class={lines ? "sc-cards chips" : cardsClass(props.fitted)}
+        class={props.chips ? "sc-cards chips" : cardsClass(props.fitted)}
         style={{ ...cardsStyle(props.fitted, agents.length), "--chip": props.chips }}
         tabIndex={props.fitted.scrolls ? 0 : undefined}
       >
-        {lines ? (
+        {props.chips ? (
           agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} tiny />)
         ) : (
           <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />

@@ -20,7 +20,7 @@ const FACES: readonly [Size, number][] = [
 const WIDE = 1.3;
 const BLANK = 0.8;
 export const GAP = 12;
-/** Long rows stand closer together. */
+/** Cards of long rows and of rivals in a crowd stand closer together. */
 const CLOSE = { from: 7, gap: 8 };
 export const gapOf = (cards: number): number => (cards >= CLOSE.from ? CLOSE.gap : GAP);
 export const GEAR = 24;
@@ -61,16 +61,20 @@ export function inLines<T>(agents: readonly T[], lines: number): readonly (reado
   return Array.from({ length: lines }, (_, i) => agents.slice(i * each, (i + 1) * each));
 }
 
-function tried(agents: readonly SpycraftAgent[], w: number, h: number, lines: number): Fitted {
+function tried(
+  agents: readonly SpycraftAgent[],
+  w: number,
+  h: number,
+  lines: number,
+  gap: (cards: number) => number,
+): Fitted {
   const rows = inLines(agents, lines);
   const high = (size: Size) =>
     (h - rows.reduce((sum, row) => sum + feet(row, size), 0) - (lines - 1) * GAP) / Math.max(1, lines);
   const size = sizeFor(high("x")) === "x" ? "x" : sizeFor(high("l"));
   const wide = Math.min(
     LARGEST.w,
-    ...rows.map(
-      (row) => (w - EDGE - gapOf(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size)),
-    ),
+    ...rows.map((row) => (w - EDGE - gap(row.length) * Math.max(0, row.length - 1)) / Math.max(1, rowWidth(row, size))),
   );
   // The smallest cards have less gear below them: larger ones would not fit.
   const most = size === "x" ? SMALL - 1 : LARGEST.h;
@@ -109,8 +113,10 @@ const LINES = [1, 2, 3];
 const LEAST = 4;
 
 /** The largest cards that fit, in more lines where they are larger for it; else the row scrolls. */
-export function fit(agents: readonly SpycraftAgent[], w: number, h: number): Fitted {
-  const ways = LINES.filter((lines) => agents.length >= LEAST * (lines - 1)).map((lines) => tried(agents, w, h, lines));
+export function fit(agents: readonly SpycraftAgent[], w: number, h: number, gap = gapOf): Fitted {
+  const ways = LINES.filter((lines) => agents.length >= LEAST * (lines - 1)).map((lines) =>
+    tried(agents, w, h, lines, gap),
+  );
   const fitting = ways.filter((way) => way.w >= SMALLEST.w && way.h >= SMALLEST.h);
   // A second line has to be worth it: one line leaves room for what happens between the rows.
   const value = (way: Fitted) => worth(way) * (way.lines === 1 ? 1.25 : 1);
@@ -146,6 +152,68 @@ export function alike(one: Fitted, other: Fitted): Fitted {
 export function lanes(rivals: number, narrow: boolean): number[] {
   if (narrow) return Array.from({ length: rivals }, () => 1);
   return rivals <= 3 ? [rivals] : [Math.ceil(rivals / 2), Math.floor(rivals / 2)];
+}
+
+/** Rivals by lanes. */
+export function inLanes<T>(rivals: readonly T[], counts: readonly number[]): readonly (readonly T[])[] {
+  let from = 0;
+  return counts.map((count) => {
+    from += count;
+    return rivals.slice(from - count, from);
+  });
+}
+
+/** A rival's place is at least as wide as its heading; so much is beside its cards. */
+const PLACE = { least: 194, around: 22 };
+
+/** Rivals beside each other, each as wide as its cards: in a lane all are of one width. */
+function byCards(lane: readonly (readonly SpycraftAgent[])[], w: number, size: Size): number[] {
+  const needs = (card: number) =>
+    lane.map((agents) => {
+      const gaps = CLOSE.gap * Math.max(0, agents.length - 1);
+      return Math.max(PLACE.least, rowWidth(agents, size) * card + gaps + PLACE.around + EDGE);
+    });
+  const sum = (places: readonly number[]) => places.reduce((all, one) => all + one, 0);
+  let card = LARGEST.w;
+  while (card > SMALLEST.w && sum(needs(card)) > w) card -= 1;
+  const places = needs(card);
+  return places.map((one) => (one * w) / sum(places));
+}
+
+/** Where rivals stand: how many in each lane, how wide the place of each is, and their cards, all of one height. */
+export interface Crowd {
+  counts: readonly number[];
+  widths: readonly number[];
+  rows: readonly Fitted[];
+  scrolls: boolean;
+}
+
+/** Rivals in lanes, in their order: places of one width, or as wide as their cards where those are larger for it. */
+export function crowd(rivals: readonly (readonly SpycraftAgent[])[], w: number, h: number): Crowd {
+  const even = lanes(rivals.length, false);
+  const ways = [even, even.toReversed()].flatMap((counts) => {
+    const split = inLanes(rivals, counts);
+    const alike = split.flatMap((lane) => lane.map(() => w / lane.length));
+    const own = (["l", "x"] as const).map((size) => split.flatMap((lane) => byCards(lane, w, size)));
+    return [alike, ...own].map((widths) => stand(rivals, counts, widths, h));
+  });
+  const value = (way: Crowd) => (way.scrolls ? 0 : Math.min(...way.rows.map(worth)));
+  return ways.reduce((best, way) => (value(way) > value(best) * 1.08 ? way : best));
+}
+
+function stand(
+  rivals: readonly (readonly SpycraftAgent[])[],
+  counts: readonly number[],
+  widths: readonly number[],
+  h: number,
+): Crowd {
+  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h, () => CLOSE.gap));
+  const low = Math.min(...fitted.filter((_, i) => rivals[i]!.length).map((row) => row.h), LARGEST.h);
+  const lane = counts.flatMap((count, i) => Array.from({ length: count }, () => i));
+  const narrow = (i: number) =>
+    Math.min(...fitted.filter((_, k) => lane[k] === lane[i] && rivals[k]!.length).map((row) => row.w));
+  const rows = fitted.map((row, i) => ({ ...row, w: Math.min(row.w, narrow(i)), h: low, size: sizeFor(low) }));
+  return { counts, widths, rows, scrolls: fitted.some((row) => row.scrolls) };
 }
 
 /** A name in a line: the width of a letter, what lies around them, a mark, a piece of gear, and how high it stands. */

@@ -211,7 +211,7 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
         move,
       };
     case "run":
-      return { id, label: t("rule-action", { id: kind }), short: t("do-run-short"), icon: "play", move };
+      return { id, label: t("do-run"), short: t("do-run-short"), icon: "play", move };
     case "brief": {
       const waiting = board.players[decision.seat]?.leaders.length ?? 0;
       return {

@@ -4,11 +4,13 @@ import { apply, pieces } from "./apply";
 import {
   alike,
   chipScale,
+  crowd,
   fit,
   fitTall,
   type Fitted,
   gearLines,
   heightOf,
+  inLanes,
   inLines,
   lanes,
   rowWidth,
@@ -159,6 +161,26 @@ describe("sizes", () => {
     expect([1, 2, 3, 4, 5].map((n) => lanes(n, false))).toEqual([[1], [2], [3], [2, 2], [3, 2]]);
     expect(lanes(2, true)).toEqual([1, 1]);
     expect(scaleEnd(20, 3)).toBe(22);
+  });
+
+  it("gives rivals cards of one height, and places as wide as their cards", () => {
+    const rivals = [5, 2, 4, 3, 2].map((n) => Array.from({ length: n }, (_, i) => agent(i, "A")));
+    const { counts, widths, rows, scrolls } = crowd(rivals, 778, 77);
+    expect(scrolls).toBe(false);
+    expect(counts).toEqual([2, 3]);
+    expect(new Set(rows.map((row) => `${row.h} ${row.size} ${row.lines}`)).size).toBe(1);
+    for (const [i, row] of rows.entries()) expect(rivals[i]!.length * row.w).toBeLessThan(widths[i]!);
+    for (const lane of inLanes(widths, counts)) expect(lane.reduce((sum, one) => sum + one, 0)).toBeCloseTo(778);
+    // Where they all have room, places are alike.
+    expect(crowd(rivals.slice(3), 778, 120).widths).toEqual([389, 389]);
+    // Too many for cards.
+    expect(
+      crowd(
+        rivals.map(() => rivals[0]!),
+        778,
+        77,
+      ).scrolls,
+    ).toBe(true);
   });
 });
 
