@@ -12,6 +12,50 @@ import { lost, percent } from "./figures";
 import { areaPath, linePath, marks, type Plot, plyAt, xAt, yAt } from "./graph";
 import { about, nameOf } from "./shelf";
 
+/** Both losing is drawn as a band of its own from this chance on. */
+const BAND = 0.02;
+
+/** What the lines and the band of the graph are, where there is more than one line. */
+export function ChartKey(props: {
+  analysis: Analysis;
+  table: TableInfo;
+  seat: number;
+  hidden: boolean;
+}): JSX.Element | null {
+  const { analysis, table, hidden } = props;
+  const seat = table.seats[props.seat]!;
+  const both = table.seats.length === 2 && analysis.decisions.some((one) => one.both >= BAND);
+  if (!hidden && !both) return null;
+  return (
+    <p class="chart-key">
+      {hidden && (
+        <>
+          <span>
+            <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+              <path class="chart-line" d="M0 5H24" />
+            </svg>
+            {t("rv-key-true")}
+          </span>
+          <span>
+            <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+              <path class="chart-known" d="M0 5H24" />
+            </svg>
+            {t("rv-key-knew", about(seat, seat.mine))}
+          </span>
+        </>
+      )}
+      {both && (
+        <span>
+          <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+            <rect width="24" height="10" fill="url(#both-lose)" />
+          </svg>
+          {t("rv-key-both")}
+        </span>
+      )}
+    </p>
+  );
+}
+
 export function Chart(props: {
   analysis: Analysis;
   replay: ReplayInfo;
@@ -56,6 +100,7 @@ export function Chart(props: {
         ? lost(point.loss)
         : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`,
     plates.map(({ name, top }) => ({ left: 8, right: 50 + 7 * name.length, top, bottom: top + 28 })),
+    [known],
   );
   const here = mine[ply];
   const drag = (event: PointerEvent) => {
@@ -68,9 +113,9 @@ export function Chart(props: {
     <div class={`chart${small ? " small" : ""}`}>
       {!small && (
         <div class="chart-scale code" aria-hidden="true">
-          <span>100 %</span>
-          <span>50 %</span>
-          <span>0 %</span>
+          <span>{percent(1)}</span>
+          <span>{percent(0.5)}</span>
+          <span>{percent(0)}</span>
         </div>
       )}
       <div
