@@ -24,10 +24,16 @@ export function ChartKey(props: {
 }): JSX.Element | null {
   const { analysis, table, hidden } = props;
   const seat = table.seats[props.seat]!;
-  const both = table.seats.length === 2 && analysis.decisions.some((one) => one.both >= BAND);
-  if (!hidden && !both) return null;
+  const two = table.seats.length === 2;
+  const both = two && analysis.decisions.some((one) => one.both >= BAND);
+  if (!hidden && !both && two) return null;
   return (
     <p class="chart-key">
+      {!two && (
+        <span>
+          <Chip of={seat.colour} /> <b>{nameOf(seat, seat.mine)}</b>
+        </span>
+      )}
       {hidden && (
         <>
           <span>
@@ -89,8 +95,12 @@ export function Chart(props: {
   const moments = inOrder(analysis);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
-  const plates = [{ name: nameOf(me, props.you), top: plot.height - 34 }];
-  if (rival) plates.push({ name: nameOf(rival, false), top: 6 });
+  const plates = rival
+    ? [
+        { name: nameOf(me, props.you), top: plot.height - 34 },
+        { name: nameOf(rival, false), top: 6 },
+      ]
+    : [];
   const rings = marks(
     plot,
     moments,
@@ -229,13 +239,11 @@ export function Chart(props: {
             </g>
           )}
         </svg>
-        {mine.length > 0 && (
+        {mine.length > 0 && rival && (
           <>
-            {rival && (
-              <span class="chart-name top">
-                <Chip of={rival.colour} /> {nameOf(rival, false)}
-              </span>
-            )}
+            <span class="chart-name top">
+              <Chip of={rival.colour} /> {nameOf(rival, false)}
+            </span>
             <span class="chart-name">
               <Chip of={me.colour} /> {nameOf(me, props.you)}
             </span>

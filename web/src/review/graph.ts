@@ -64,15 +64,15 @@ const LETTER = 6.6;
 
 type Line = readonly { ply: number; chance: number }[];
 
-/** Whether a line of the graph runs through a box. */
-function runsThrough(plot: Plot, line: Line, box: Box): boolean {
+/** Whether a line of the graph runs through a box or closer to it than this. */
+function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
   return line.slice(1).some((end, i) => {
     const start = line[i]!;
     const [x, y, toX, toY] = [xAt(plot, start.ply), yAt(plot, start.chance), xAt(plot, end.ply), yAt(plot, end.chance)];
-    if (toX <= box.left || x >= box.right) return false;
+    if (toX <= left - near || x >= right + near) return false;
     const at = (place: number) => (toX > x ? y + ((toY - y) * (Math.min(toX, Math.max(x, place)) - x)) / (toX - x) : y);
-    const [high, low] = [at(box.left), at(box.right)].sort((a, b) => a - b) as [number, number];
-    return high < box.bottom && low > box.top;
+    const [high, low] = [at(left - near), at(right + near)].sort((a, b) => a - b) as [number, number];
+    return high < bottom + near && low > top - near;
   });
 }
 
@@ -111,7 +111,7 @@ export function marks(
           const left = anchor === "end" ? labelX - wide : labelX;
           const box = { left, right: left + wide, top: labelY - 12, bottom: labelY + 3 };
           if (box.left < 2 || box.right > plot.width - 2 || box.top < 0 || box.bottom > plot.height) continue;
-          if (full.some((one) => meet(one, box)) || drawn.some((line) => runsThrough(plot, line, box))) continue;
+          if (full.some((one) => meet(one, box)) || drawn.some((line) => runsThrough(plot, line, box, 3))) continue;
           full.push(box);
           return { ...ring, label, labelX, labelY, anchor };
         }
