@@ -212,7 +212,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     wrong = faults(page, "set")
     solution.get_by_role("button", name="Show it").click()
     solution.get_by_role("button", name="Show it").click()
-    expect(solution).to_contain_text("60 % with this move")
+    expect(solution).to_contain_text("60% with this move")
     assert wrong == [], "\n".join(wrong)
 
     # A branch is sent with its movers.
@@ -220,7 +220,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
         json.dumps([[asked["seat"], first["notation"]]])
     ))  # fmt: skip
     page.reload()
-    expect(page.get_by_role("region", name="Chances")).to_contain_text("60 %")
+    expect(page.get_by_role("region", name="Chances")).to_contain_text("60%")
     assert sent[-1] == {"ply": ply, "moves": [f"{asked['seat']} {first['notation']}"]}
 
 
