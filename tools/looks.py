@@ -554,7 +554,7 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
 
 def analysed(page: Page) -> None:
     """Wait until the match has been analysed, and look at its first moment."""
-    done = "() => document.querySelector('.accuracy .ticks, .result-foot .num') !== null"
+    done = "() => document.querySelector('.parts, .result-foot .num') !== null"
     page.wait_for_function(done, timeout=240_000)
     moment = page.get_by_role("button", name="Next moment")
     if moment.count() and moment.is_enabled():
