@@ -559,6 +559,7 @@ def analysed(page: Page) -> None:
     moment = page.get_by_role("button", name="Next moment")
     if moment.count() and moment.is_enabled():
         moment.click()
+    page.wait_for_function("() => !document.querySelector('.loading')")
 
 
 def halfway(page: Page) -> None:

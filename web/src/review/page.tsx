@@ -206,7 +206,12 @@ function Body(props: {
     </p>
   );
   const accuracy = (
-    <div class="accuracies" role="group" aria-label={t("rv-accuracy")} tabIndex={0}>
+    <div
+      class={table.seats.length > 3 ? "accuracies crowded" : "accuracies"}
+      role="group"
+      aria-label={t("rv-accuracy")}
+      tabIndex={0}
+    >
       {table.seats.map((one) => (
         <Accuracy
           key={one.seat}
