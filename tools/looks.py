@@ -642,6 +642,8 @@ def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Pa
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(400)  # boards are laid out again, and the light settles
+            with suppress(PlaywrightError):
+                page.wait_for_function("() => !document.querySelector('.loading')", timeout=5000)
             pictures.append(folder / f"{scene}-{size}-{theme}.png")
             page.screenshot(path=pictures[-1])
     return pictures

@@ -189,10 +189,11 @@ export function Chart(props: {
             const end = replay.rounds[n + 1] ?? plies;
             const room = xAt(plot, end) - xAt(plot, start);
             const middle = (xAt(plot, start) + xAt(plot, end)) / 2;
-            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < 26;
+            const spelled = n === 0 && room > 70;
+            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < (spelled ? 46 : 26);
             return room < 16 || covered ? null : (
               <text key={n} class="chart-number" x={middle} y={plot.height + 19}>
-                {n === 0 && room > 70 ? t("rv-round", { round: 1 }) : n + 1}
+                {spelled ? t("rv-round", { round: 1 }) : n + 1}
               </text>
             );
           })}
