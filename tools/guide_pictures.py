@@ -88,7 +88,8 @@ def take(page: Page, game: str, picture: Picture) -> bytes:
     page.set_viewport_size({"width": width, "height": height})
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{picture.lesson}")
-    page.add_style_tag(content=BARE)
+    hidden = f"{picture.hide} {{ visibility: hidden !important; }}" if picture.hide else ""
+    page.add_style_tag(content=BARE + hidden)
     news: dict[str, Any] = answer.value.json()
     while news["step"] < picture.step:
         with page.expect_response(where) as answer:

@@ -583,12 +583,12 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
 
 def analysed(page: Page) -> None:
     """Wait until the match has been analysed, and look at its first moment."""
-    word = said(page, "rv-accuracy", whole=False).pattern
-    done = f"() => /{word}\\D{{0,40}}\\d/i.test(document.body.innerText)"
+    done = "() => document.querySelector('.parts, .result-foot .num') !== null"
     page.wait_for_function(done, timeout=240_000)
     moment = page.get_by_role("button", name=said(page, "rv-moment-after"))
     if moment.count() and moment.is_enabled():
         moment.click()
+    page.wait_for_function("() => !document.querySelector('.loading')")
 
 
 def halfway(page: Page) -> None:
@@ -676,6 +676,8 @@ def take(page: Page, scene: str, sizes: list[str], themes: list[str], folder: Pa
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(400)  # boards are laid out again, and the light settles
+            with suppress(PlaywrightError):
+                page.wait_for_function("() => !document.querySelector('.loading')", timeout=5000)
             pictures.append(folder / f"{scene}-{size}-{theme}.png")
             page.screenshot(path=pictures[-1])
     return pictures

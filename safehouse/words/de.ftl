@@ -34,9 +34,9 @@ only-move = Das ist dein einziger erlaubter Zug.
 weighs-best = Von allem, was du jetzt tun kannst, sieht das am besten aus.
 should-win = Vorausgerechnet solltest du von hier aus gewinnen.
 should-lose = Vorausgerechnet scheint kein Zug mehr zu gewinnen.
-chance = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit.
-chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug mit etwa { $second } %: { $other }.
-chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit; ebenso gut ist: { $other }.
+chance = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit.
+chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug mit etwa { $second } %: { $other }.
+chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit; ebenso gut ist: { $other }.
 points-ahead = Das bringt dir etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -312,8 +312,8 @@ leads-points = { $who ->
 } { $points } zu { $second }
 level-points = Gleichstand bei { $points }
 own-points = Du hast { $points }; andere Punkte sind verdeckt
-remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
-remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
+remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
+remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
 remark-points = Ein anderer Zug wäre etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -327,11 +327,11 @@ no-picture = Dieses Bild gibt es nicht.
 ## Rätsel
 
 puzzle-win = Finde den einzigen Zug, der gewinnt.
-puzzle-best = Finde den einen klar besten Zug. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
-puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
-puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
-puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
-puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.
+puzzle-best = Finde den einen klar besten Zug. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
+puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
+puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
+puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
+puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.
 no-puzzles = Zu { $game } gibt es keine Rätsel.
 puzzle-numbers = { $game } hat die Rätsel 1 bis { $most }.
 

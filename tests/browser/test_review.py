@@ -111,7 +111,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     page.locator("body").press("n")
     expect(page).to_have_url(re.compile("#ply=9&"))
     told = page.get_by_role("region", name="This moment", exact=True)
-    expect(told).to_contain_text("After this, ")
+    expect(told).to_contain_text("After “")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("−30")
     expect(page.get_by_role("region", name="Accuracy of Mira")).to_contain_text("81")
     box = graph.bounding_box()
@@ -212,7 +212,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     wrong = faults(page, "set")
     solution.get_by_role("button", name="Show it").click()
     solution.get_by_role("button", name="Show it").click()
-    expect(solution).to_contain_text("60 % with this move")
+    expect(solution).to_contain_text("60% with this move")
     assert wrong == [], "\n".join(wrong)
 
     # A branch is sent with its movers.
@@ -220,7 +220,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
         json.dumps([[asked["seat"], first["notation"]]])
     ))  # fmt: skip
     page.reload()
-    expect(page.get_by_role("region", name="Chances")).to_contain_text("60 %")
+    expect(page.get_by_role("region", name="Chances")).to_contain_text("60%")
     assert sent[-1] == {"ply": ply, "moves": [f"{asked['seat']} {first['notation']}"]}
 
 
@@ -343,7 +343,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
             page.goto(f"/{tab}/{id}#ply=9&eyes=0")
             if ready:
                 moment = page.get_by_role("region", name=ready, exact=True)
-                expect(moment).to_contain_text("After this")
+                expect(moment).to_contain_text("After “")
             else:
                 expect(page.get_by_text("How it turned")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"Chance of {first}"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -36,7 +38,7 @@ def test_a_name_that_ends_with_a_stop_ends_its_sentence() -> None:
     assert str(words.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
         "Ada turns up A.P.B."
     )
-    assert str(SAY("hint-plan", plan="wait ...")) == "The plan is then: wait ...."
+    assert str(SAY("hint-plan", plan="wait ...")) == "It allows the plan: wait ...."
 
 
 def test_one_and_many() -> None:
@@ -51,11 +53,11 @@ def test_lists() -> None:
     def listed(*items: Any, how: Any = "and", spoken: str = "en") -> str:
         return say(SAY("hint-plan", plan=Several(list(items), how)), spoken)
 
-    assert listed("a") == "The plan is then: a."
-    assert listed("a", "b") == "The plan is then: a and b."
-    assert listed("a", "b", GREEN, how="or") == "The plan is then: a, b or Green."
-    assert listed("a", "b", spoken="de") == "Der Plan ist dann: a und b."
-    assert str(SAY("hint-plan", plan=["a", "b"])) == "The plan is then: a, b."
+    assert listed("a") == "It allows the plan: a."
+    assert listed("a", "b") == "It allows the plan: a and b."
+    assert listed("a", "b", GREEN, how="or") == "It allows the plan: a, b or Green."
+    assert listed("a", "b", spoken="de") == "Es ermöglicht den Plan: a und b."
+    assert str(SAY("hint-plan", plan=["a", "b"])) == "It allows the plan: a, b."
 
 
 def test_a_message_equals_itself_and_its_sentence() -> None:
@@ -146,3 +148,13 @@ def test_every_event_has_the_shape_that_its_room_says(game: str) -> None:
     if game == "spycraft":  # few of its cards lie in any one match: their own tests check the rest
         rare = {kind for kind in part.EVENTS if kind not in ("declared", "bravado", "scores")}
     assert seen >= part.EVENTS.keys() - rare
+
+
+@pytest.mark.parametrize(("spoken", "wrong"), [("en", r"\s%"), ("de", r"[^\u00a0]%")])
+def test_percentages_are_written_in_one_way(spoken: str, wrong: str) -> None:
+    root = Path(safehouse.__file__).parent
+    page = root.parent / "web" / "src" / "words"
+    catalogues = [*root.rglob(f"words/{spoken}.ftl"), *page.rglob(f"{spoken}.ftl")]
+    assert catalogues
+    for catalogue in catalogues:
+        assert not re.findall(wrong, catalogue.read_text("utf-8")), catalogue

@@ -272,9 +272,11 @@ export function messageOf<W>(room: string) {
 /** The page's own words. */
 export const t = wordsOf<ChromeWords>(CHROME);
 
+const spokenNow = (): Language => (language.value === PSEUDO ? "en" : language.value);
+
 /** The language as it is written in people's own country, where they read that country's language. */
 function ownLocale(): string {
-  const spoken = language.value === PSEUDO ? "en" : language.value;
+  const spoken = spokenNow();
   return navigator.languages.find((one) => one.slice(0, 2).toLowerCase() === spoken) ?? spoken;
 }
 
@@ -287,6 +289,10 @@ export function dayText(day: string): string {
   const spelled = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
   return new Date(`${day}T12:00:00Z`).toLocaleDateString(ownLocale(), spelled);
 }
+
+/** A share as it is written in the language of the page: "97%", in German "97 %" with a space that does not break. */
+export const percentText = (share: number): string =>
+  share.toLocaleString(spokenNow(), { style: "percent", maximumFractionDigits: 0 });
 
 /** How a match ended, in one sentence. */
 export const resultText = (result: Record<string, unknown> | null): string => say(reasonIn(result));

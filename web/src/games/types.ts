@@ -226,6 +226,8 @@ export interface GameUI {
   open?(view: View, views: readonly View[]): OpenHands | null;
   /** A seat that saw what others only guessed, where its board tells more than hands do. */
   knower?(view: View): number | null;
+  /** What wins for the one who looks, where the sides of a game want different things. */
+  aim?(view: View): string | null;
   /** How the match ended, seen by a seat. */
   verdict?(view: View, table: TableInfo, eyes: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */

@@ -480,6 +480,7 @@ export interface ChromeWords {
   "you-are-watching": {};
   "take-seat-back": {};
   "meanwhile": { lines: Arg; more: Arg };
+  "open-tab": { tab: Arg };
   "how-it-went": {};
   "moments": {};
   "title-move": { game: Arg };
@@ -694,9 +695,11 @@ export interface ChromeWords {
   "rv-moment-after": {};
   "rv-moment-number": { count: Arg; number: Arg };
   "rv-this-moment": {};
-  "rv-held-knew": { after: Arg; before: Arg; who: Arg; you: Arg };
-  "rv-held-true": { after: Arg; before: Arg; who: Arg; you: Arg };
-  "rv-held": { after: Arg; before: Arg; who: Arg; you: Arg };
+  "rv-held-knew": { after: Arg; before: Arg; move: Arg; who: Arg; you: Arg };
+  "rv-held-true": { after: Arg; before: Arg; by: Arg; move: Arg; who: Arg; you: Arg };
+  "rv-held": { after: Arg; before: Arg; move: Arg; who: Arg; you: Arg };
+  "rv-chose": { move: Arg; who: Arg; you: Arg };
+  "rv-move-by": { move: Arg; who: Arg; you: Arg };
   "rv-decision": { round: Arg; who: Arg };
   "rv-show": {};
   "rv-played": {};
@@ -706,7 +709,7 @@ export interface ChromeWords {
   "rv-after": { who: Arg; you: Arg };
   "rv-after-knew": { who: Arg; you: Arg };
   "rv-no-choice": {};
-  "rv-why": {};
+  "rv-why": { who: Arg; you: Arg };
   "rv-step-through": {};
   "rv-not-yet": {};
   "rv-parts": {};
@@ -748,8 +751,11 @@ export interface ChromeWords {
   "rv-after-round": { round: Arg };
   "rv-unfinished": {};
   "rv-how-it-turned": {};
-  "rv-how-it-turned-true": {};
+  "rv-chance-afterwards": { hidden: Arg; who: Arg; you: Arg };
   "rv-chance-of": { who: Arg; you: Arg };
+  "rv-key-true": {};
+  "rv-key-knew": { who: Arg; you: Arg };
+  "rv-key-both": {};
   "rv-to-table": {};
   "rv-review-round": { round: Arg };
   "rv-puzzle": {};

@@ -723,6 +723,7 @@ export interface GeneralWords {
   "layout-full": {};
   "gift-already": {};
   "does-not-fit": {};
+  "aim": { loyal: Arg };
   "now-falls": { region: Arg };
   "now-defeats": { defeats: Arg; region: Arg };
   "now-holds": {};

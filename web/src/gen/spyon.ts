@@ -364,6 +364,7 @@ export interface SpyonWords {
   "then-winning": { who: Who };
   "all-level": { points: Arg };
   "won": { who: Who };
+  "won-how": { row: Arg };
   "after-tracker": { text: Arg; tracker: Arg };
   "the-end": {};
   "row-number": { row: Arg };

@@ -12,6 +12,56 @@ import { lost, percent } from "./figures";
 import { areaPath, linePath, marks, type Plot, plyAt, xAt, yAt } from "./graph";
 import { about, nameOf } from "./shelf";
 
+/** Both losing is drawn as a band of its own from this chance on. */
+const BAND = 0.02;
+
+/** What the lines and the band of the graph are, where there is more than one line. */
+export function ChartKey(props: {
+  analysis: Analysis;
+  table: TableInfo;
+  seat: number;
+  hidden: boolean;
+}): JSX.Element | null {
+  const { analysis, table, hidden } = props;
+  const seat = table.seats[props.seat]!;
+  const two = table.seats.length === 2;
+  const both = two && analysis.decisions.some((one) => one.both >= BAND);
+  if (!hidden && !both && two) return null;
+  return (
+    <p class="chart-key">
+      {!two && (
+        <span>
+          <Chip of={seat.colour} /> <b>{nameOf(seat, seat.mine)}</b>
+        </span>
+      )}
+      {hidden && (
+        <>
+          <span>
+            <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+              <path class="chart-line" d="M0 5H24" />
+            </svg>
+            {t("rv-key-true")}
+          </span>
+          <span>
+            <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+              <path class="chart-known" d="M0 5H24" />
+            </svg>
+            {t("rv-key-knew", about(seat, seat.mine))}
+          </span>
+        </>
+      )}
+      {both && (
+        <span>
+          <svg class="chart-sample" viewBox="0 0 24 10" aria-hidden="true">
+            <rect width="24" height="10" fill="url(#both-lose)" />
+          </svg>
+          {t("rv-key-both")}
+        </span>
+      )}
+    </p>
+  );
+}
+
 export function Chart(props: {
   analysis: Analysis;
   replay: ReplayInfo;
@@ -45,8 +95,12 @@ export function Chart(props: {
   const moments = inOrder(analysis);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
-  const plates = [{ name: nameOf(me, props.you), top: plot.height - 34 }];
-  if (rival) plates.push({ name: nameOf(rival, false), top: 6 });
+  const plates = rival
+    ? [
+        { name: nameOf(me, props.you), top: plot.height - 34 },
+        { name: nameOf(rival, false), top: 6 },
+      ]
+    : [];
   const rings = marks(
     plot,
     moments,
@@ -56,6 +110,7 @@ export function Chart(props: {
         ? lost(point.loss)
         : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`,
     plates.map(({ name, top }) => ({ left: 8, right: 50 + 7 * name.length, top, bottom: top + 28 })),
+    [known],
   );
   const here = mine[ply];
   const drag = (event: PointerEvent) => {
@@ -68,9 +123,9 @@ export function Chart(props: {
     <div class={`chart${small ? " small" : ""}`}>
       {!small && (
         <div class="chart-scale code" aria-hidden="true">
-          <span>100 %</span>
-          <span>50 %</span>
-          <span>0 %</span>
+          <span>{percent(1)}</span>
+          <span>{percent(0.5)}</span>
+          <span>{percent(0)}</span>
         </div>
       )}
       <div
@@ -134,10 +189,11 @@ export function Chart(props: {
             const end = replay.rounds[n + 1] ?? plies;
             const room = xAt(plot, end) - xAt(plot, start);
             const middle = (xAt(plot, start) + xAt(plot, end)) / 2;
-            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < 26;
+            const spelled = n === 0 && room > 70;
+            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < (spelled ? 46 : 26);
             return room < 16 || covered ? null : (
               <text key={n} class="chart-number" x={middle} y={plot.height + 19}>
-                {n === 0 && room > 70 ? t("rv-round", { round: 1 }) : n + 1}
+                {spelled ? t("rv-round", { round: 1 }) : n + 1}
               </text>
             );
           })}
@@ -184,13 +240,11 @@ export function Chart(props: {
             </g>
           )}
         </svg>
-        {mine.length > 0 && (
+        {mine.length > 0 && rival && (
           <>
-            {rival && (
-              <span class="chart-name top">
-                <Chip of={rival.colour} /> {nameOf(rival, false)}
-              </span>
-            )}
+            <span class="chart-name top">
+              <Chip of={rival.colour} /> {nameOf(rival, false)}
+            </span>
             <span class="chart-name">
               <Chip of={me.colour} /> {nameOf(me, props.you)}
             </span>

@@ -1,10 +1,12 @@
 /** Chances as people read them. Losses are points of chance, always with a minus sign. */
 
-/** "97 %", with a space that does not break; what is not certain is never 0 or 100. */
+import { percentText } from "../say";
+
+/** "97%"; what is not certain is never 0 or 100. */
 export function percent(chance: number): string {
   const whole = Math.round(chance * 100);
   const shown = chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole;
-  return `${shown}\u00a0%`;
+  return percentText(shown / 100);
 }
 
 /** "−26": what was lost, in points. */

@@ -62,9 +62,23 @@ export interface Box {
 const LINE = 15;
 const LETTER = 6.6;
 
+type Line = readonly { ply: number; chance: number }[];
+
+/** Whether a line of the graph runs through a box or closer to it than this. */
+function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
+  return line.slice(1).some((end, i) => {
+    const start = line[i]!;
+    const [x, y, toX, toY] = [xAt(plot, start.ply), yAt(plot, start.chance), xAt(plot, end.ply), yAt(plot, end.chance)];
+    if (toX <= left - near || x >= right + near) return false;
+    const at = (place: number) => (toX > x ? y + ((toY - y) * (Math.min(toX, Math.max(x, place)) - x)) / (toX - x) : y);
+    const [high, low] = [at(left - near), at(right + near)].sort((a, b) => a - b) as [number, number];
+    return high < bottom + near && low > top - near;
+  });
+}
+
 /**
- * Labels of turning points, beside their rings: below in the lower half, above in the upper one, and no two on each
- * other. Where the whole label has no room its number stands alone.
+ * Labels of turning points, beside their rings: below in the lower half, above in the upper one, no two on each other
+ * and none on a line. Where the whole label has no room its number stands alone.
  */
 export function marks(
   plot: Plot,
@@ -72,7 +86,9 @@ export function marks(
   chances: readonly number[],
   labelOf: (point: TurningPoint, number: number) => string,
   taken: readonly Box[] = [],
+  lines: readonly Line[] = [],
 ): Mark[] {
+  const drawn = [...lines, chances.map((chance, ply) => ({ ply, chance }))];
   const rings = moments.map((point, i) => ({
     point,
     number: i + 1,
@@ -95,7 +111,7 @@ export function marks(
           const left = anchor === "end" ? labelX - wide : labelX;
           const box = { left, right: left + wide, top: labelY - 12, bottom: labelY + 3 };
           if (box.left < 2 || box.right > plot.width - 2 || box.top < 0 || box.bottom > plot.height) continue;
-          if (full.some((one) => meet(one, box))) continue;
+          if (full.some((one) => meet(one, box)) || drawn.some((line) => runsThrough(plot, line, box, 3))) continue;
           full.push(box);
           return { ...ring, label, labelX, labelY, anchor };
         }

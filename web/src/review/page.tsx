@@ -11,7 +11,7 @@ import { Button, Icon, IconButton, Label } from "../parts";
 import { type Moment, path } from "../router";
 import { say, t } from "../say";
 import { type Followed, inOrder, nextMoment, useAnalysis } from "./analysis";
-import { Chart } from "./chart";
+import { Chart, ChartKey } from "./chart";
 import { CommentBox, useComments } from "./comments";
 import { percent } from "./figures";
 import { Hands, openHands } from "./hands";
@@ -206,7 +206,12 @@ function Body(props: {
     </p>
   );
   const accuracy = (
-    <div class="accuracies" role="group" aria-label={t("rv-accuracy")} tabIndex={0}>
+    <div
+      class={table.seats.length > 3 ? "accuracies crowded" : "accuracies"}
+      role="group"
+      aria-label={t("rv-accuracy")}
+      tabIndex={0}
+    >
       {table.seats.map((one) => (
         <Accuracy
           key={one.seat}
@@ -245,6 +250,7 @@ function Body(props: {
       <div class="graph-head">
         <Label as="h2">{t("rv-over-match")}</Label>
         {!phone && moving}
+        {analysis && <ChartKey analysis={analysis} table={table} hidden={ui.hidden} seat={seat} />}
         {progress}
         {!phone && !ui.hidden && chance}
       </div>
@@ -283,11 +289,20 @@ function Body(props: {
       )}
       {decision ? (
         <Told
+          ui={ui}
           decision={decision}
           table={table}
           you={you(decision.seat)}
-          hidden={ui.hidden}
           question={asked ? say(asked.prompt) : ""}
+          beside={
+            asked &&
+            move &&
+            ui.onTab?.(asked) && (
+              <div class={`told-seat line-${line}`}>
+                <ui.Seat {...drawn.board} seat={decision.seat} />
+              </div>
+            )
+          }
           turn={ui.hidden && moments[at] && moments[at].part !== "play" ? moments[at] : null}
           shown={shown}
           onShow={show}

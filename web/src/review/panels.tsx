@@ -1,6 +1,6 @@
 /** The parts of a review: accuracy, key moments, one moment told, beliefs, and what a match was lost by. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type {
   AnalysedDecision,
@@ -105,7 +105,7 @@ export function Moments(props: {
                 <i class="num">{i + 1}</i>
                 <Chip of={table.seats[point.loser]?.colour ?? "white"} />
                 <span>
-                  <em>{decision ? moveName(ui, decision, decision.played) : ""}</em>
+                  <em>{decision ? t("rv-move-by", moved(ui, decision, table)) : ""}</em>
                   <small>
                     {t("rv-moment-of", {
                       round: decision?.round ?? 0,
@@ -127,44 +127,55 @@ export function Moments(props: {
 export const moveName = (ui: TableUI, decision: AnalysedDecision, move: { notation: string; label: Text }): string =>
   ui.moveName?.(decision.kind, move) ?? say(move.label);
 
+/** Who moved, and what the move is called: for sentences about it. */
+export function moved(ui: TableUI, decision: AnalysedDecision, table: TableInfo) {
+  const mover = table.seats[decision.seat]!;
+  return { ...about(mover, mover.mine), move: moveName(ui, decision, decision.played) };
+}
+
 /** What a turning point did to the chance of whoever lost it: by play, as they knew it; else as it truly stood. */
-export function turned(point: TurningPoint, decision: AnalysedDecision, table: TableInfo, hidden: boolean): string {
+export function turned(ui: TableUI, point: TurningPoint, decision: AnalysedDecision, table: TableInfo): string {
+  if (!ui.hidden || point.part === "play") return held(ui, decision, table);
   const loser = table.seats[point.loser]!;
-  if (!hidden || point.part === "play")
-    return held(decision, table.seats[decision.seat]!, table.seats[decision.seat]!.mine, hidden);
+  const { move, you, who } = moved(ui, decision, table);
   return t("rv-held-true", {
     ...about(loser, loser.mine),
+    move,
+    by: point.loser === decision.seat ? "none" : you ? "you" : who,
     before: percent(decision.true[point.loser] ?? 0),
     after: percent(decision.true_after[point.loser] ?? 0),
   });
 }
 
 /** What a decision did to the chance of whoever made it, in one sentence. */
-export function held(decision: AnalysedDecision, seat: SeatInfo, you: boolean, hidden: boolean): string {
-  const args = {
+export function held(ui: TableUI, decision: AnalysedDecision, table: TableInfo): string {
+  return t(ui.hidden ? "rv-held-knew" : "rv-held", {
+    ...moved(ui, decision, table),
     before: percent(decision.knew[decision.seat] ?? 0),
     after: percent(decision.played.chance),
-  };
-  return t(hidden ? "rv-held-knew" : "rv-held", { ...args, ...about(seat, you) });
+  });
 }
 
 export function Told(props: {
+  ui: TableUI;
   decision: AnalysedDecision;
   table: TableInfo;
   you: boolean;
-  hidden: boolean;
   /** What was asked, once it is known. */
   question: string;
+  /** The move, where it is made beside the board. */
+  beside: ComponentChildren;
   /** Where somebody lost a chance here by other things than their own play. */
   turn: TurningPoint | null;
   shown: "played" | "better";
   onShow(which: "played" | "better"): void;
 }): JSX.Element {
-  const { decision, table } = props;
+  const { ui, decision, table } = props;
   const seat = table.seats[decision.seat]!;
   const choices = choicesOf(decision);
-  const why = choices.find((one) => one.word === "better")?.why || decision.played.why;
   const mistaken = decision.loss > 0;
+  const reasoned = mistaken ? choices.find((one) => one.word === "better") : decision.played;
+  const why = say(reasoned?.why ?? "");
   return (
     <>
       <div class="told-head">
@@ -187,10 +198,10 @@ export function Told(props: {
           </fieldset>
         )}
       </div>
-      {props.turn && <p class="told-line">{turned(props.turn, decision, table, props.hidden)}</p>}
-      <p class={props.turn ? "told-asked" : "told-line"}>{held(decision, seat, props.you, props.hidden)}</p>
+      {props.turn && <p class="told-line">{turned(ui, props.turn, decision, table)}</p>}
+      <p class={props.turn ? "told-asked" : "told-line"}>{held(ui, decision, table)}</p>
       {props.question && <p class="told-asked">{props.question}</p>}
-      <Label as="h3">{t(props.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
+      <Label as="h3">{t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
       {decision.choices > 1 ? (
         <ul class="bars">
           {choices.map((choice) => (
@@ -200,9 +211,10 @@ export function Told(props: {
       ) : (
         <p class="hint">{t("rv-no-choice")}</p>
       )}
+      {props.beside}
       {why && (
         <p class="told-why">
-          <b>{t("rv-why")}</b> {say(why)}
+          <b>{t("rv-why", about(seat, props.you))}</b> {why}
         </p>
       )}
     </>

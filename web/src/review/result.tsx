@@ -11,10 +11,10 @@ import { path } from "../router";
 import { openClause } from "../rules/open";
 import { t } from "../say";
 import { inOrder, useAnalysis } from "./analysis";
-import { Chart } from "./chart";
+import { Chart, ChartKey } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
-import { moveName, turned } from "./panels";
+import { moved, turned } from "./panels";
 import { about, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
@@ -70,6 +70,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const largest = analysis?.turning[0];
   const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
   const you = (seat: number) => replay.seats[seat]?.mine === true;
+  const mine = about(table.seats[eyes]!, you(eyes));
   const several = table.seats.length > 2;
   const measure = t(ui.hidden ? "rv-accuracy-knew" : "rv-accuracy");
   return (
@@ -101,9 +102,9 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           <StageBoard ui={ui} staged={staged} />
         </div>
         <div class="result-right">
-          <Label as="h2">{t(ui.hidden ? "rv-how-it-turned-true" : "rv-how-it-turned")}</Label>
+          <Label as="h2">{t("rv-how-it-turned")}</Label>
           {largest && analysis?.decisions[largest.ply] && (
-            <p class="result-headline">{turned(largest, analysis.decisions[largest.ply]!, table, ui.hidden)}</p>
+            <p class="result-headline">{turned(ui, largest, analysis.decisions[largest.ply]!, table)}</p>
           )}
           {trouble && <p class="hint">{trouble}</p>}
           {!trouble && analysis?.status !== "done" && (
@@ -112,6 +113,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             </p>
           )}
           {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
+          {moments.length > 0 && <p class="turned-what">{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</p>}
           <ol class="turned">
             {moments.map((point) => {
               const after = frames.find((one) => one.ply === point.ply + 1);
@@ -125,7 +127,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
-                      <b>{own ? said?.what : moveName(ui, decision, decision.played)}</b>
+                      <b>{own ? said?.what : t("rv-chose", moved(ui, decision, table))}</b>
                       <small>{own ? said?.then : said?.traced && said.what}</small>
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
@@ -136,7 +138,8 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           </ol>
           {analysis && (
             <>
-              <Label as="h2">{t("rv-chance-of", about(table.seats[eyes]!, you(eyes)))}</Label>
+              <Label as="h2">{t("rv-chance-of", mine)}</Label>
+              <ChartKey analysis={analysis} table={table} hidden={ui.hidden} seat={eyes} />
               <Chart
                 analysis={analysis}
                 replay={replay}

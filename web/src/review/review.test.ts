@@ -12,6 +12,7 @@ import type {
   TurningPoint,
 } from "../gen/messages";
 import { Trouble } from "../net/api";
+import { setSetting } from "../settings";
 import { choicesOf, curve, inOrder, joined, nextMoment } from "./analysis";
 import { addUp, lost, percent, signed } from "./figures";
 import { areaPath, linePath, marks, plyAt } from "./graph";
@@ -98,8 +99,11 @@ describe("an analysis that comes in parts", () => {
 describe("figures", () => {
   it("are certain only where it is certain", () => {
     expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(
-      ["0", "1", "50", "99", "100"].map((number) => `${number}\u00a0%`),
+      ["0", "1", "50", "99", "100"].map((number) => `${number}%`),
     );
+    setSetting("language", "de");
+    expect(percent(0.5)).toBe("50\u00a0%");
+    setSetting("language", "en");
     expect([lost(0.256), lost(0.001), signed(0.04), signed(-0.33), signed(0)]).toEqual(["−26", "0", "+4", "−33", "0"]);
   });
 
@@ -148,7 +152,7 @@ describe("the graph", () => {
 
   it("keeps labels inside and off each other", () => {
     const wide = { width: 400, height: 100, plies: 10 };
-    const chances = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.99];
+    const chances = [0.5, 0.5, 0.5, 0.5, 0.5, 0.99, 0.99, 0.99, 0.99, 0.99];
     const say = (_: unknown, number: number) => `${number}  Ottoline -20`;
     const found = marks(wide, [point(3), point(4), point(9)], chances, say);
     expect(found.map((one) => one.label)).toEqual(["1  Ottoline -20", "2  Ottoline -20", "3  Ottoline -20"]);
@@ -158,6 +162,18 @@ describe("the graph", () => {
     }
     const [one, two] = found;
     expect(Math.abs(one!.labelY - two!.labelY) >= 15 || one!.anchor !== two!.anchor).toBe(true);
+  });
+
+  it("keeps labels off the lines", () => {
+    const wide = { width: 400, height: 100, plies: 10 };
+    const steep = [0.5, 0.5, 0.5, 0.5, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
+    const say = () => "1  Ottoline -40";
+    const [under] = marks(wide, [point(3)], steep, say);
+    expect([under!.anchor, under!.labelY < 50]).toEqual(["end", true]);
+    // A second line where it stood: the label goes to the other side.
+    const above = [0, 3].map((ply) => ({ ply, chance: 0.6 }));
+    const [moved] = marks(wide, [point(3)], steep, say, [], [above]);
+    expect([moved!.anchor, moved!.labelY]).not.toEqual([under!.anchor, under!.labelY]);
   });
 
   it("leaves a number, or nothing, where a label has no room", () => {

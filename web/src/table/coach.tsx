@@ -140,7 +140,13 @@ export function useCoach(
 }
 
 /** How one wins, and who would win now and why: in the top bar, at every size. */
-export function useGoal(info: CoachInfo | null, leading: Text, busy: boolean, over: boolean): JSX.Element | null {
+export function useGoal(
+  info: CoachInfo | null,
+  own: string | null,
+  leading: Text,
+  busy: boolean,
+  over: boolean,
+): JSX.Element | null {
   const now = useRef<Text>(leading);
   // Numbers change after the piece has landed.
   if (!busy) now.current = leading;
@@ -151,7 +157,7 @@ export function useGoal(info: CoachInfo | null, leading: Text, busy: boolean, ov
       {info && (
         <div>
           <dt>{t("coach-to-win")}</dt>
-          <dd title={info.aim}>{info.aim}</dd>
+          <dd title={own ?? info.aim}>{own ?? info.aim}</dd>
         </div>
       )}
       {standing && (

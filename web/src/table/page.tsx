@@ -107,6 +107,12 @@ function ExtraSide({ extra }: { extra: TableExtra }): JSX.Element {
 }
 
 /** Without a rail the story of the match lies behind a button. */
+const toTab = ({ name, icon }: NonNullable<TableUI["tab"]>): PromptAction => ({
+  id: "tab",
+  label: t("open-tab", { tab: name }),
+  icon,
+});
+
 const toStory = (run: () => void): PromptAction => ({ id: "story", label: t("how-it-went"), icon: "rules", run });
 
 function Plain({ children }: { children: ComponentChildren }): JSX.Element {
@@ -148,7 +154,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const away = useAway({ store, table, waiting: eyes !== null && !busy && !question && !over, notice: setNotice });
   useEffect(() => {
     if (question && narrow) setTab(ui.onTab?.(question) ? "own" : "board");
-  }, [turn.key]);
+  }, [turn.key, narrow]);
 
   const props: BoardProps = {
     view: shown.view,
@@ -215,14 +221,18 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     : teaching.news.over
       ? teaching.ending(teaching.store, teaching.news, setNotice)
       : ready;
-  const content =
+  // What is asked for lies on the other tab.
+  const elsewhere = narrow && tab !== "own" && !busy && question !== null && ui.onTab?.(question) === true;
+  const content: PromptContent =
     extra?.prompt && !busy
       ? extra.prompt
       : acted.held
         ? { ...ready, label: t("status-waiting"), main: null, others: [] }
         : over && !teaching && !extra && !(size === "desktop" && railed)
           ? { ...asksNow, below: toStory(() => (narrow ? setTab("log") : setDrawer("log"))) }
-          : asksNow;
+          : elsewhere && ui.tab && !ready.main && !lesson
+            ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
+            : asksNow;
   useAttention({
     game: ui.name,
     table: table.id,
@@ -242,7 +252,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   // On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole.
   const noteBelow = narrow && !flat && tab === "board" && coaching.note !== null && spot === "docked";
   const docked = <DockedNote coaching={coaching} spot={spot} apart={noteBelow} />;
-  const aim = useGoal(coachInfo, state.leading, busy, over);
+  const aim = useGoal(coachInfo, ui.aim?.(state.view) ?? null, state.leading, busy, over);
   const goal = lesson || (extra && !narrow) ? null : aim;
 
   const picks = draft.value.picks;

@@ -350,13 +350,13 @@ layout-too-many = Du hast { $count ->
 
 ## Tipps
 
-hint-trust = Diesem Spion kannst du am meisten trauen: Nach den Akten ist er mit { $percent } % ein Doppelagent.
+hint-trust = Diesem Spion kannst du am meisten trauen: Nach den Akten ist er mit { $percent } % ein Doppelagent.
 hint-both = { $where } { $so }
 hint-no-sign = Nichts verrät, wohin der Angriff geht.
 hint-certain = Nach dem Rat und den Akten geht der Angriff fast sicher in den { $regions }.
 hint-likely = Nach dem Rat und den Akten geht der Angriff mit { $count ->
-    [one] { $percent } %
-   *[other] je { $percent } %
+    [one] { $percent } %
+   *[other] je { $percent } %
 } in den { $regions }.
 hint-so = { $kind ->
     [end_army] Deine Armeen stehen so am besten.
@@ -539,10 +539,10 @@ waiting-attack = Der Angriff wird ausgeführt.
 you-won = Du hast gewonnen.
 you-lost = Du hast verloren.
 side-won = { $loyal ->
-    [yes] Der General und die Getreuen gewinnen.
+    [yes] Der General und die Getreuen haben gewonnen.
    *[no] { $agents ->
-        [one] Der Doppelagent gewinnt.
-       *[other] Die Doppelagenten gewinnen.
+        [one] Der Doppelagent hat gewonnen.
+       *[other] Die Doppelagenten haben gewonnen.
     }
 }
 agent-was = { $who ->
@@ -1063,7 +1063,12 @@ layout-full = Alle Armeen sind aufgestellt. Nimm zuerst eine zurück.
 gift-already = Das ist die Karte, die du gibst.
 does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
 
-## Wer jetzt gewänne, in der oberen Leiste
+## Wie dieser Platz gewinnt und wer jetzt gewänne, in der oberen Leiste
+
+aim = { $loyal ->
+    [yes] Keine Region fällt dreimal
+   *[no] Eine Region fällt dreimal
+}
 
 now-falls = Doppelagenten gewinnen: { $region } fällt
 now-defeats = Getreue gewinnen: { $region } { $defeats } von 3 Niederlagen

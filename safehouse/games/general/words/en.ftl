@@ -526,10 +526,10 @@ waiting-attack = The attack is resolved.
 you-won = You won.
 you-lost = You lost.
 side-won = { $loyal ->
-    [yes] The General and the Operatives win.
+    [yes] The General and the Operatives won.
    *[no] { $agents ->
-        [one] The Double Agent wins.
-       *[other] The Double Agents win.
+        [one] The Double Agent won.
+       *[other] The Double Agents won.
     }
 }
 agent-was = { $who ->
@@ -1044,7 +1044,12 @@ layout-full = All armies are placed. Take one back first.
 gift-already = That card is the one you give.
 does-not-fit = This does not fit what you have touched so far.
 
-## Who would win now, in the top bar
+## How this seat wins, and who would win now, in the top bar
+
+aim = { $loyal ->
+    [yes] No region falls three times
+   *[no] One region falls three times
+}
 
 now-falls = Double Agents win: { $region } falls a third time
 now-defeats = Loyal side wins: worst is { $region }, { $defeats } of 3 Defeats

@@ -857,7 +857,7 @@ hint-activate = { $team ->
     [yes] Aufgedeckt zählen die Fähigkeiten für dein Team.
    *[no] Aufgedeckt kann er handeln, und seine Fähigkeiten zählen in seiner nächsten Mission.
 }
-hint-run = Keine Mission der Reihe sieht besser aus als halb und halb: In der besten hat dein Team etwa { $percent } %.
+hint-run = Keine Mission der Reihe sieht besser aus als halb und halb: In der besten hat dein Team etwa { $percent } %.
 hint-sent = { $up ->
     [yes] Er bringt
    *[no] Aufgedeckt bringt er

@@ -270,7 +270,7 @@ hint-lost = Du kannst nicht mehr gewinnen.
 hint-level = Du kannst nicht mehr gewinnen, aber gleichauf mit dir verliert auch dein Gegner.
 hint-later = Diese Runde zu gewinnen zählt hier weniger als die Runden, die noch kommen.
 hint-nothing-wins = Nichts gewinnt diese Runde, also denkt der Zug an die nächsten.
-hint-plan = Der Plan ist dann: { $plan }.
+hint-plan = Es ermöglicht den Plan: { $plan }.
 hint-last-round = Das gibt dir, was diese letzte Runde am meisten braucht.
 hint-short = Es bleiben dir { $tokens ->
     [one] { $tokens } Marker
@@ -375,6 +375,13 @@ won = { $who ->
     [you] Du hast
    *[other] { $who-name } hat
 } gewonnen.
+won-how = { $row ->
+    [1] Als Zweiter
+    [2] Als Zweiter hinter dem Doppelagenten
+    [3] Auf dem geteilten zweiten Platz mit dem Doppelagenten
+    [4] Als Zweiter hinter einer geteilten Führung
+   *[5] Vom ersten Platz: Der Doppelagent, allein auf dem zweiten, vertritt den Führenden
+}.
 after-tracker = { $text } { $tracker }
 the-end = Das Ende
 row-number = Zeile { $row },

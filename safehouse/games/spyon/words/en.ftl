@@ -267,7 +267,7 @@ hint-lost = You cannot win any more.
 hint-level = You cannot win any more, but level with you your rival loses as well.
 hint-later = Winning this round's row matters less here than the rounds to come.
 hint-nothing-wins = Nothing wins this round's row, so it looks to the rounds to come.
-hint-plan = The plan is then: { $plan }.
+hint-plan = It allows the plan: { $plan }.
 hint-last-round = It gives you what this last round needs most.
 hint-short = It leaves you { $tokens ->
     [one] { $tokens } token
@@ -386,6 +386,13 @@ won = { $who ->
     [you] You
    *[other] { $who-name }
 } won.
+won-how = { $row ->
+    [1] By coming second
+    [2] By coming second behind the Double Agent
+    [3] By sharing second place with the Double Agent
+    [4] By coming second behind a shared lead
+   *[5] From first place: the Double Agent alone in second stands in for the leader
+}.
 after-tracker = { $text } { $tracker }
 the-end = The end
 row-number = row { $row },

@@ -206,6 +206,15 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const last = spot(Math.max(0, now - 1));
   return (
     <g aria-hidden="true" pointer-events="none">
+      {halo && !now && !changing && (
+        <rect
+          x={at.x + layout.plate.w * 0.3}
+          y={y - 13}
+          width={layout.plate.w * 0.12}
+          height={16}
+          fill="var(--lit-3)"
+        />
+      )}
       {changing ? (
         <g class={sure ? undefined : "faint"}>
           <T x={at.x + nudge + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">

@@ -2,7 +2,7 @@
 
 import type { GeneralBoard, GeneralEvent } from "../../gen/general";
 import type { EventInfo, View } from "../../gen/messages";
-import { resultText, say } from "../../say";
+import { say } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
@@ -186,17 +186,23 @@ export const ui = {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },
 
+  aim(view) {
+    const { you, identity } = boardOf(view);
+    return you === "general" || identity ? t("aim", { loyal: identity !== "double_agent" }) : null;
+  },
+
   verdict(view, table, eyes) {
     const board = boardOf(view);
     const loyal = view.result?.outcome === "loyal_wins";
     const winners = (view.result?.winners as number[] | undefined) ?? [];
     const agents = board.spies.filter((spy) => spy.identity === "double_agent").map((spy) => spy.seat);
     const side = t("side-won", { loyal, agents: agents.length });
+    const end = ending(view.result);
     const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
     return {
       title: own ? (winners.includes(eyes) ? t("you-won") : t("you-lost")) : side,
-      text: t("verdict-text", { result: resultText(view.result), agents: agentsWere(board, agents, eyes) }),
-      clause: ending(view.result).clause,
+      text: t("verdict-text", { result: end.why, agents: agentsWere(board, agents, eyes) }),
+      clause: end.clause,
     };
   },
 

@@ -82,14 +82,23 @@ describe("the end", () => {
 
   it("names the Double Agents to the one who looks", () => {
     const [double, loyal] = ["double_agent", "operative"];
-    const said = "North has fallen three times. The Double Agents win.";
+    const said = "North has fallen three times.";
     expect(verdict([double, double, loyal], null).text).toBe(`${said} Ottoline and Ferrars were the Double Agents.`);
     expect(verdict([double, double, loyal], 1).text).toBe(`${said} Ferrars and you were the Double Agents.`);
     expect(verdict([double, loyal, loyal], 1).text).toBe(`${said} You were the Double Agent.`);
     expect(verdict([loyal, loyal, double], 1).text).toBe(`${said} Quill was the Double Agent.`);
     expect(verdict([double, loyal, loyal], 1).title).toBe("You won.");
-    expect(verdict([double, loyal, loyal], null).title).toBe("The Double Agent wins.");
+    expect(verdict([double, loyal, loyal], null).title).toBe("The Double Agent won.");
   });
+});
+
+it("names the aim of the one who looks", () => {
+  const aim = (you: string, identity: string | null) =>
+    ui.aim({ board: { ...board, you, identity } } as unknown as View);
+  expect(aim("general", null)).toBe("No region falls three times");
+  expect(aim("A", "operative")).toBe("No region falls three times");
+  expect(aim("A", "double_agent")).toBe("One region falls three times");
+  expect(aim("watcher", null)).toBeNull();
 });
 
 it("lists powers", () => {

@@ -166,7 +166,8 @@ export const ui = {
     const played = byTracker(view.result);
     const clause = played ? board.now.clause : "";
     const said = resultText(view.result);
-    const text = played ? t("after-tracker", { text: said, tracker: trackerText(board.tracker) }) : said;
+    const how = winners.length ? t("won-how", { row: board.now.row }) : said;
+    const text = played ? t("after-tracker", { text: how, tracker: trackerText(board.tracker) }) : said;
     if (!winners.length) return { title: t("both-lose-short"), text, clause };
     return { title: t("won", { who: seatOf(board, winners[0]!) }), text, clause };
   },

@@ -482,6 +482,7 @@ meanwhile = { $more ->
     [yes] Inzwischen, zuletzt: { $lines }
    *[no] Inzwischen: { $lines }
 }
+open-tab = { $tab } öffnen
 how-it-went = So lief es
 moments = Stationen der Partie
 title-move = Dein Zug - { $game }

@@ -482,6 +482,7 @@ meanwhile = { $more ->
     [yes] Meanwhile, last: { $lines }
    *[no] Meanwhile: { $lines }
 }
+open-tab = Open { $tab }
 how-it-went = How it went
 moments = Moments of the match
 title-move = Your move - { $game }

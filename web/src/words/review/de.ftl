@@ -138,15 +138,27 @@ rv-this-moment = Dieser Augenblick
 rv-held-knew = { $you ->
     [yes] Nach deinem Wissen hattest du { $before }.
    *[no] Nach dem Wissen von { $who }: { $before }.
-} Danach { $after }.
+} Nach „{ $move }“ { $after }.
 rv-held-true = { $you ->
     [yes] In Wahrheit hattest du
    *[no] In Wahrheit hatte { $who }
-} { $before }. Danach { $after }.
+} { $before }. Nach „{ $move }“{ $by ->
+    [none] {""}
+    [you] {" "}von dir
+   *[other] {" "}von { $by }
+} { $after }.
 rv-held = { $you ->
     [yes] Du hattest
    *[no] { $who } hatte
-} { $before }. Danach { $after }.
+} { $before }. Nach „{ $move }“ { $after }.
+rv-chose = { $you ->
+    [yes] Du wählst
+   *[no] { $who } wählt
+} „{ $move }“.
+rv-move-by = { $you ->
+    [yes] Du
+   *[no] { $who }
+}: { $move }
 rv-decision = Runde { $round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet
 rv-played = Gespielt
@@ -162,7 +174,10 @@ rv-after-knew = { $you ->
    *[no] Aussicht von { $who } nach jeder Wahl, nach dem Wissen dieses Platzes
 }
 rv-no-choice = Es gab nur einen Zug.
-rv-why = Warum.
+rv-why = { $you ->
+    [yes] Warum.
+   *[no] Als Hinweis an { $who }:
+}
 rv-step-through = Durchgehen
 rv-not-yet = Dieser Augenblick ist noch nicht analysiert.
 rv-parts = Wodurch sich die Aussicht änderte
@@ -188,7 +203,7 @@ rv-chance-short = Aussicht
 rv-yes = ja
 rv-no = nein
 rv-suspicion = Verdacht vor jedem Angriff
-rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
+rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
 rv-truth = Wahrheit
 rv-not-what = nicht: { $what }
 rv-winner-of = gewann nach { $rounds ->
@@ -220,7 +235,7 @@ rv-which-hidden = Aussichten: { $by ->
 }{ $calibrated ->
     [yes] , angepasst daran, wie oft solche Stellungen gewonnen wurden
    *[no] {""}
-}. Durchgezogen: wie es wirklich stand. Gestrichelt: nach dem Wissen des Platzes, über { $worlds } Verteilungen.
+}. Wissen eines Platzes: über { $worlds } Verteilungen.
 rv-over-match = Aussicht über die Partie
 rv-knew = Was du wusstest
 rv-knew-of = { $you ->
@@ -233,12 +248,24 @@ rv-by-truth = Wie es wirklich stand
 rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
 rv-after-round = Nach Runde { $round }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
-rv-how-it-turned-true = Wie es sich wendete, wie es wirklich stand
 rv-how-it-turned = Wie es sich wendete
+rv-chance-afterwards = { $you ->
+    [yes] Deine Aussicht
+   *[no] Aussicht von { $who }
+} nach jedem Zug{ $hidden ->
+    [yes] , wie es wirklich stand
+   *[no] {""}
+}
 rv-chance-of = { $you ->
     [yes] Deine Aussicht
    *[no] Aussicht von { $who }
-}, wie es wirklich stand
+} über die Partie
+rv-key-true = wie es wirklich stand
+rv-key-knew = { $you ->
+    [yes] nach deinem Wissen
+   *[no] nach dem Wissen von { $who }
+}
+rv-key-both = beide verlieren
 rv-to-table = Revanche am Tisch
 rv-review-round = Runde { $round } ansehen
 rv-puzzle = Rätsel des Tages

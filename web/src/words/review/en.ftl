@@ -139,15 +139,27 @@ rv-this-moment = This moment
 rv-held-knew = { $you ->
     [yes] By what you knew you held { $before }.
    *[no] By what { $who } knew: { $before }.
-} After this, { $after }.
+} After “{ $move }”, { $after }.
 rv-held-true = { $you ->
     [yes] You truly held
    *[no] { $who } truly held
-} { $before }. After this, { $after }.
+} { $before }. After “{ $move }”{ $by ->
+    [none] {""}
+    [you] {" "}by you
+   *[other] {" "}by { $by }
+}, { $after }.
 rv-held = { $you ->
     [yes] You held
    *[no] { $who } held
-} { $before }. After this, { $after }.
+} { $before }. After “{ $move }”, { $after }.
+rv-chose = { $you ->
+    [yes] You choose
+   *[no] { $who } chooses
+} “{ $move }”.
+rv-move-by = { $you ->
+    [yes] You
+   *[no] { $who }
+}: { $move }
 rv-decision = Round { $round }, { $who }
 rv-show = Move to show on the board
 rv-played = Played
@@ -163,7 +175,10 @@ rv-after-knew = { $you ->
    *[no] Chance of { $who } after each choice, by what that seat knew
 }
 rv-no-choice = There was only one move.
-rv-why = Why.
+rv-why = { $you ->
+    [yes] Why.
+   *[no] As a hint to { $who }:
+}
 rv-step-through = Step through it
 rv-not-yet = This moment is not analysed yet.
 rv-parts = What changed the chance
@@ -189,7 +204,7 @@ rv-chance-short = Chance
 rv-yes = yes
 rv-no = no
 rv-suspicion = Suspicion before each attack
-rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100 %. Below: the card given; red ones were false.
+rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100%. Below: the card given; red ones were false.
 rv-truth = Truth
 rv-not-what = not a { $what }
 rv-winner-of = won after { $rounds ->
@@ -221,7 +236,7 @@ rv-which-hidden = Chances: { $by ->
 }{ $calibrated ->
     [yes] , fitted to how often such positions were won
    *[no] {""}
-}. Solid: as it truly stood. Dashed: by what the seat knew, over { $worlds } deals.
+}. What a seat knew: over { $worlds } deals.
 rv-over-match = Chance over the match
 rv-knew = What you knew
 rv-knew-of = { $you ->
@@ -235,11 +250,23 @@ rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After round { $round }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
-rv-how-it-turned-true = How it turned, as it truly stood
+rv-chance-afterwards = { $you ->
+    [yes] Your chance
+   *[no] Chance of { $who }
+} after each move{ $hidden ->
+    [yes] , as it truly stood
+   *[no] {""}
+}
 rv-chance-of = { $you ->
     [yes] Your chance
    *[no] Chance of { $who }
-}, as it truly stood
+} over the match
+rv-key-true = as it truly stood
+rv-key-knew = { $you ->
+    [yes] by what you knew
+   *[no] by what { $who } knew
+}
+rv-key-both = both lose
 rv-to-table = Rematch at the table
 rv-review-round = Review round { $round }
 rv-puzzle = Puzzle of the day
