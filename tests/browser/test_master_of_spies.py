@@ -107,10 +107,13 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     assert match.result is not None
     assert ("You won" in told or "You share" in told) == (0 in match.result.winners)
     sheet = me.page.get_by_role("region", name="Score sheet")
-    expect(sheet.get_by_role("row")).to_have_count(6)
-    lines = sheet.get_by_role("row").all()[1:]
-    sums = [line.get_by_role("cell").last.text_content() or "" for line in lines]
-    assert sorted(sums) == sorted(str(total) for total in match.result.scores)
+    lines = sheet.get_by_role("listitem")
+    expect(lines).to_have_count(5)
+    sums = [line.locator("b").text_content() or "" for line in lines.all()]
+    assert sorted(sums) == sorted(f"Sum {total}" for total in match.result.scores)
+    court, below = me.page.locator(".court").bounding_box(), sheet.bounding_box()
+    assert court and below
+    assert court["y"] + court["height"] <= below["y"], "the sheet lies over the final board"
     assert faults(me.page, "the end") == []
 
 

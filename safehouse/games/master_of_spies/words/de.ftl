@@ -793,7 +793,6 @@ won-alone = { $who ->
    *[other] { $who-name } hat gewonnen.
 }
 score-sheet = Wertungsbogen
-close-sheet = Den Wertungsbogen schließen
 scoring-number = Wertung { $number }
 sum = Summe
 sheet-wins = { $how ->

@@ -796,7 +796,6 @@ won-alone = { $who ->
    *[other] { $who-name } won.
 }
 score-sheet = Score sheet
-close-sheet = Close the score sheet
 scoring-number = Scoring { $number }
 sum = Sum
 sheet-wins = { $how ->
