@@ -554,9 +554,9 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
 
 def analysed(page: Page) -> None:
     """Wait until the match has been analysed, and look at its first moment."""
-    done = "() => /accuracy\\D{0,40}\\d/i.test(document.body.innerText)"
+    done = "() => /(accuracy|Genauigkeit)\\D{0,40}\\d/i.test(document.body.innerText)"
     page.wait_for_function(done, timeout=240_000)
-    moment = page.get_by_role("button", name="Next moment")
+    moment = page.get_by_role("button", name=re.compile("^(Next moment|Nächster Wendepunkt)$"))
     if moment.count() and moment.is_enabled():
         moment.click()
 
@@ -718,6 +718,8 @@ def main() -> int:
             page.goto(here + address)
             if scene in PAGES:
                 page.locator("#app h1").first.wait_for(state="attached")
+                with suppress(PlaywrightError):  # what is fetched while the page is already read
+                    page.wait_for_load_state("networkidle", timeout=5_000)
             else:
                 page.locator(".prompt, main h1").first.wait_for()
             page.evaluate("document.fonts.ready")

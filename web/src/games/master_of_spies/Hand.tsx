@@ -548,7 +548,7 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
         : nameLines(name, 9)
             .flatMap((line) => nameLines(line, 9))
             .slice(0, 3);
-    const Line = low && !flat ? Narrow : Fitted;
+    const Line = low ? Narrow : Fitted;
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
