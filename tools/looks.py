@@ -559,6 +559,7 @@ def analysed(page: Page) -> None:
     moment = page.get_by_role("button", name=re.compile("^(Next moment|Nächster Wendepunkt)$"))
     if moment.count() and moment.is_enabled():
         moment.click()
+        page.wait_for_timeout(1500)  # its choices are fetched, and the better one is drawn
 
 
 def halfway(page: Page) -> None:

@@ -112,7 +112,8 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     sums = [line.locator("b").text_content() or "" for line in lines.all()]
     assert sorted(sums) == sorted(f"Sum {total}" for total in match.result.scores)
     court, below = me.page.locator(".court").bounding_box(), sheet.bounding_box()
-    assert court and below
+    assert court
+    assert below
     assert court["y"] + court["height"] <= below["y"], "the sheet lies over the final board"
     assert faults(me.page, "the end") == []
 
