@@ -120,6 +120,7 @@ function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
   const [wide, setWide] = useState(false);
+  const [lift, setLift] = useState(126);
   const place = () => {
     if (!box.current) return;
     const { y, width } = box.current.getBoundingClientRect();
@@ -130,6 +131,8 @@ function Opened({ card }: { card: Card }): JSX.Element {
         .filter((one) => one.bottom > y && one.right > start && one.left < start + width).length;
     const cost = (start: number) =>
       over(".court-row :is(.legal, .picked)", start) * 10 + over(".court-verdict > *", start);
+    // It stands on the felt's edge, above the prompt.
+    setLift(Math.round(box.current.parentElement!.getBoundingClientRect().top - felt.bottom) + 8);
     const [here, there] = [cost(felt.right - 8 - width), cost(felt.left + 8)];
     setLeft(here > there);
     if (Math.min(here, there) > 0) setWide(true);
@@ -141,7 +144,12 @@ function Opened({ card }: { card: Card }): JSX.Element {
     return () => clearTimeout(later);
   });
   return (
-    <div ref={box} class={`hand-open${left ? " left" : ""}${wide ? " wide" : ""}`} aria-hidden="true">
+    <div
+      ref={box}
+      class={`hand-open${left ? " left" : ""}${wide ? " wide" : ""}`}
+      style={{ bottom: `calc(100% + ${lift}px)` }}
+      aria-hidden="true"
+    >
       <b>{cardName(card)}</b>
       <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
       <span>{say(card.text as Text)}</span>

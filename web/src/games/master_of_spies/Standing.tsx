@@ -14,7 +14,10 @@ export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board, props } = scene;
   const ends = freeEnds(layout, scene.folds);
   const phone = layout.mode === "phone";
-  const verdict = props.view.result ? null : endFor(ends, phone ? 92 : 196, []);
+  const room = phone ? 92 : 196;
+  // A chosen Action card may lie open on the lower rows.
+  const read = !props.narrow && scene.composed?.card?.startsWith("act:");
+  const verdict = props.view.result ? null : ((read && endFor(ends, room, [3, 4])) || endFor(ends, room, []));
   const actions = board.announced.filter((one) => one.card.value === 0);
   return (
     <>
