@@ -588,6 +588,7 @@ def analysed(page: Page) -> None:
     moment = page.get_by_role("button", name=said(page, "rv-moment-after"))
     if moment.count() and moment.is_enabled():
         moment.click()
+        page.wait_for_timeout(1500)  # its choices are fetched, and the better one is drawn
     page.wait_for_function("() => !document.querySelector('.loading')")
 
 
@@ -755,6 +756,8 @@ def main() -> int:
             page.goto(here + address)
             if scene in PAGES:
                 page.locator("#app h1").first.wait_for(state="attached")
+                with suppress(PlaywrightError):  # what is fetched while the page is already read
+                    page.wait_for_load_state("networkidle", timeout=5_000)
             else:
                 page.locator(".prompt, main h1").first.wait_for()
             page.evaluate("document.fonts.ready")

@@ -107,10 +107,14 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     assert match.result is not None
     assert ("You won" in told or "You share" in told) == (0 in match.result.winners)
     sheet = me.page.get_by_role("region", name="Score sheet")
-    expect(sheet.get_by_role("row")).to_have_count(6)
-    lines = sheet.get_by_role("row").all()[1:]
-    sums = [line.get_by_role("cell").last.text_content() or "" for line in lines]
-    assert sorted(sums) == sorted(str(total) for total in match.result.scores)
+    lines = sheet.get_by_role("listitem")
+    expect(lines).to_have_count(5)
+    sums = [line.locator("b").text_content() or "" for line in lines.all()]
+    assert sorted(sums) == sorted(f"Sum {total}" for total in match.result.scores)
+    court, below = me.page.locator(".court").bounding_box(), sheet.bounding_box()
+    assert court
+    assert below
+    assert court["y"] + court["height"] <= below["y"], "the sheet lies over the final board"
     assert faults(me.page, "the end") == []
 
 
@@ -182,20 +186,22 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
     me.wait_turn()
     me.press(hand(me.page).get_by_role("button", name=re.compile("^Loyal to the Cause")).first)
     expect(me.page.locator(".court-option").first).to_contain_text(re.compile(r"\d+, row \d"))
-    for width, height in ((1440, 900), (1920, 1080), (820, 1180), (1280, 720), (390, 844)):
+    desks, tablets = ((1440, 900), (1920, 1080), (1280, 720)), ((820, 1180), (1180, 820))
+    for width, height in (*desks, *tablets, (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, UNDER_THE_FOOT) == []
         assert lasting(me.page, COVERED_PLACES) == []
 
 
-# Places of the chosen card that lie under the card laid open.
+# Places of the chosen card, the standing or the prompt under the card laid open.
 COVERED_PLACES = """() => [...document.querySelectorAll(".hand-open")].flatMap((open) => {
   const card = open.getBoundingClientRect();
-  return [...document.querySelectorAll(".court-row .legal")].filter((place) => {
+  const kept = ".court-row .legal, .court-verdict > *, .prompt";
+  return [...document.querySelectorAll(kept)].filter((place) => {
     const box = place.getBoundingClientRect();
     return box.right > card.left && box.left < card.right
       && box.bottom > card.top && box.top < card.bottom;
-  }).map((place) => place.dataset.piece);
+  }).map((place) => place.dataset.piece ?? place.className);
 })"""
 
 

@@ -49,7 +49,7 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   useLayoutEffect(() => {
     const root = box.current;
     if (!root || !news || !ui) return;
-    const measure = (last = false) => {
+    const measure = (ms = 0) => {
       const frame = root.getBoundingClientRect();
       setWide(frame.width);
       const ends = course.parts.map((part) => {
@@ -62,9 +62,12 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
         return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
       });
       setDots(ends);
-      if (last && ends.includes(null)) setWhich((now) => Math.min(now + 1, TABLES - 1, course.lessons.length - 1));
+      // Once some parts are drawn, those missing will not come.
+      const drawn = ends.some((end) => end !== null);
+      if (ends.includes(null) && (ms === 400 || (ms === 80 && drawn)))
+        setWhich(Math.min(which + 1, TABLES - 1, course.lessons.length - 1));
     };
-    const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms === 400), ms));
+    const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms), ms));
     // The board takes its new size after the window has.
     const sizes = new ResizeObserver(() => measure());
     for (const one of [root, root.querySelector(".named-board")]) if (one) sizes.observe(one);

@@ -214,7 +214,7 @@ share = Geteilter Sieg mit { $points }: { $who }.
 ## Labels of moves
 
 label-add = { $card } an Reihe { $row } anlegen
-label-replace = { $old } { $how ->
+label-replace = „{ $old }“ { $how ->
     [infiltrate] unterwandern
    *[assassinate] ermorden
 } mit { $card }
@@ -222,22 +222,22 @@ label-recall = { $who ->
     [you] Den eigenen { $spy } abberufen
    *[other] { $spy } von { $who-name } abberufen
 }
-label-coach = Mitternachtskutsche: dein { $spy } nach { $card }, Wert { $value }
-label-loyal = Der Sache treu auf { $card }
+label-coach = Mitternachtskutsche: dein { $spy } nach „{ $card }“, Wert { $value }
+label-loyal = Der Sache treu auf „{ $card }“
 label-oath = Gebrochener Eid: { $who ->
     [you] dein eigener { $spy }
    *[other] { $spy } von { $who-name }
 } geht nach Hause
-label-fire = Feuer im Archiv: { $card } aus Reihe { $row } abwerfen
-label-discard = { $card } abwerfen und passen
+label-fire = Feuer im Archiv: „{ $card }“ aus Reihe { $row } abwerfen
+label-discard = „{ $card }“ abwerfen und passen
 label-letters = Abgefangene Briefe von { $who-name }
 label-writ = Königlicher Erlass für { $who ->
     [you] dich selbst
    *[other] { $who-name }
 }
 label-poison = { $spy } von { $who-name } nach Hause schicken
-label-take = { $card } nehmen
-label-give = { $card } geben
+label-take = „{ $card }“ nehmen
+label-give = „{ $card }“ geben
 label-order = { $value ->
     [0] { order-card }: immer fragen
     [99] { order-card }: nie fragen
@@ -793,7 +793,6 @@ won-alone = { $who ->
    *[other] { $who-name } hat gewonnen.
 }
 score-sheet = Wertungsbogen
-close-sheet = Den Wertungsbogen schließen
 scoring-number = Wertung { $number }
 sum = Summe
 sheet-wins = { $how ->

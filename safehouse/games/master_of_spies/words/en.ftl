@@ -254,8 +254,8 @@ label-plain = { $kind ->
     [body_double] Body Double
     [shadowed_steps] Shadowed Steps
     [not_this_round] Not this round
-    [place] Place the spy
-    [stay] Leave the spy
+    [place] Place the spy there
+    [stay] Leave the spy where it is
    *[decline] Decline
 }
 
@@ -796,7 +796,6 @@ won-alone = { $who ->
    *[other] { $who-name } won.
 }
 score-sheet = Score sheet
-close-sheet = Close the score sheet
 scoring-number = Scoring { $number }
 sum = Sum
 sheet-wins = { $how ->

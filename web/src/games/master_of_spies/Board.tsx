@@ -93,25 +93,27 @@ export function Board(props: BoardProps): JSX.Element {
 
   const choosing = composed !== null && composed.card !== null;
   return (
-    <div
-      ref={root}
-      class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
-      role="group"
-      aria-label={t("court", { round: board.round })}
-    >
-      <CourtDefs />
-      <Wood w={layout.w} h={layout.h} layout={layout} />
-      <div class="court-seals" style={{ width: `${layout.seal}px` }}>
+    <div class="court-table">
+      <div
+        ref={root}
+        class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
+        role="group"
+        aria-label={t("court", { round: board.round })}
+      >
+        <CourtDefs />
+        <Wood w={layout.w} h={layout.h} layout={layout} />
+        <div class="court-seals" style={{ width: `${layout.seal}px` }}>
+          {board.rows.map((row, i) => (
+            <Seal key={row.faction} scene={scene} row={i + 1} />
+          ))}
+        </div>
         {board.rows.map((row, i) => (
-          <Seal key={row.faction} scene={scene} row={i + 1} />
+          <Row key={row.faction} scene={scene} row={i + 1} />
         ))}
+        <Ends scene={scene} />
+        <Flyers flights={moving} props={props} />
       </div>
-      {board.rows.map((row, i) => (
-        <Row key={row.faction} scene={scene} row={i + 1} />
-      ))}
-      <Ends scene={scene} />
-      <Flyers flights={moving} props={props} />
-      {props.view.result && <ScoreSheet scene={scene} />}
+      {props.view.result && <ScoreSheet props={props} board={board} />}
     </div>
   );
 }

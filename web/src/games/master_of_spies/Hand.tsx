@@ -84,7 +84,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       ) : (
         props.narrow && !props.view.result && <Places {...props} />
       )}
-      {cut && !props.narrow && <Opened card={read} />}
+      {cut && !props.narrow && <Opened key={`${read.id} ${width} ${height}`} card={read} />}
       {owner && props.narrow && <p class="hand-label lab">{t("hand-open-of", { who: owner })}</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? t("hand-open") : t("your-hand")}>
         {owner && !props.narrow && (
@@ -112,22 +112,44 @@ export function Hand(props: BoardProps): JSX.Element | null {
   );
 }
 
-/** A card too narrow to be read lies open on the felt, at the end that holds none of its places. */
+/**
+ * A card too narrow to be read lies open on the felt, at the end that holds none of its places; where it would lie on
+ * one of them or on the standing even there, it is wide and low.
+ */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
-  useLayoutEffect(() => {
-    const { x, y, width } = box.current!.getBoundingClientRect();
+  const [wide, setWide] = useState(false);
+  const [lift, setLift] = useState(126);
+  const place = () => {
+    if (!box.current) return;
+    const { y, width } = box.current.getBoundingClientRect();
     const felt = document.querySelector(".court")!.getBoundingClientRect();
-    const places = [...document.querySelectorAll(".court-row :is(.legal, .picked)")]
-      .map((one) => one.getBoundingClientRect())
-      .filter((one) => one.bottom > y);
-    const from = left ? felt.right - 8 - width : x;
-    const over = (start: number) => places.filter((one) => one.right > start && one.left < start + width).length;
-    setLeft(over(from) > over(felt.left + 8));
+    const over = (what: string, start: number) =>
+      [...document.querySelectorAll(what)]
+        .map((one) => one.getBoundingClientRect())
+        .filter((one) => one.bottom > y && one.right > start && one.left < start + width).length;
+    const cost = (start: number) =>
+      over(".court-row :is(.legal, .picked)", start) * 10 + over(".court-verdict > *", start);
+    // It stands on the felt's edge, above the prompt.
+    setLift(Math.round(box.current.parentElement!.getBoundingClientRect().top - felt.bottom) + 8);
+    const [here, there] = [cost(felt.right - 8 - width), cost(felt.left + 8)];
+    setLeft(here > there);
+    if (Math.min(here, there) > 0) setWide(true);
+  };
+  useLayoutEffect(place);
+  useEffect(() => {
+    // The board takes its new size after the hand has.
+    const later = setTimeout(place, 60);
+    return () => clearTimeout(later);
   });
   return (
-    <div ref={box} class={left ? "hand-open left" : "hand-open"} aria-hidden="true">
+    <div
+      ref={box}
+      class={`hand-open${left ? " left" : ""}${wide ? " wide" : ""}`}
+      style={{ bottom: `calc(100% + ${lift}px)` }}
+      aria-hidden="true"
+    >
       <b>{cardName(card)}</b>
       <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
       <span>{say(card.text as Text)}</span>
@@ -526,18 +548,22 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
   const flat = w >= ONE_LINE && low;
   const name = cardName(card);
   if (card.move !== "play") {
+    // On a low card a third line would lie on the word below; set narrow, two hold every name.
     const lines = flat
       ? [name]
-      : nameLines(name, 9)
-          .flatMap((line) => nameLines(line, 9))
-          .slice(0, 3);
+      : low
+        ? nameLines(name, 9)
+        : nameLines(name, 9)
+            .flatMap((line) => nameLines(line, 9))
+            .slice(0, 3);
+    const Line = low ? Narrow : Fitted;
     return (
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Frame w={w} h={h} borders={[]} edge={5} paper="var(--ivory-86)" />
         {lines.map((line, i) => (
-          <Fitted key={i} x={w / 2} y={(low ? 18 : 23) + i * (low ? 12 : 14)} size={12.5} most={w - 15} anchor="middle">
+          <Line key={i} x={w / 2} y={(low ? 18 : 23) + i * (low ? 12 : 14)} size={12.5} most={w - 15} anchor="middle">
             {line}
-          </Fitted>
+          </Line>
         ))}
         <Narrow x={w / 2} y={h - (low ? 9 : 14)} most={w - 12}>
           {timingName(card.timing)}

@@ -1,21 +1,23 @@
 /** Who leads, how rows end, and the score sheet. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { Icon } from "../../parts/icons";
+import type { CourtBoard } from "../../gen/master_of_spies";
 import { Mark } from "../../parts/pieces";
 import { say, type Text } from "../../say";
-import { Clause } from "../../table/clause";
+import type { BoardProps } from "../types";
 import { MoonIcon } from "./art";
 import { endFor, freeEnds, rowY } from "./layout";
-import { colourOf, leadShort, leadText, nameOf, ranked, standingAfter, t, tieOf, who } from "./words";
+import { colourOf, leadShort, leadText, nameOf, ranked, standingAfter, t, who } from "./words";
 import type { Scene } from "./scene";
 
 export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board, props } = scene;
   const ends = freeEnds(layout, scene.folds);
   const phone = layout.mode === "phone";
-  const verdict = props.view.result ? null : endFor(ends, phone ? 92 : 196, []);
+  const room = phone ? 92 : 196;
+  // A chosen Action card may lie open on the lower rows.
+  const read = !props.narrow && scene.composed?.card?.startsWith("act:");
+  const verdict = props.view.result ? null : (read && endFor(ends, room, [3, 4])) || endFor(ends, room, []);
   const actions = board.announced.filter((one) => one.card.value === 0);
   return (
     <>
@@ -80,15 +82,10 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
 
 // --- the end -------------------------------------------------------------------------------------
 
-export function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
-  const { props, board } = scene;
-  const [open, setOpen] = useState(true);
-  const result = props.view.result;
-  if (!result || !open) return null;
-  const winners = (result.winners as number[] | undefined) ?? [];
+/** Below the rows, so that the board as it ended stays in sight: who has how much, and from which scorings. */
+export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBoard }): JSX.Element {
+  const winners = (props.view.result?.winners as number[] | undefined) ?? [];
   const rounds = board.players[0]?.scorings.length ?? 0;
-  const order = ranked(board);
-  const tie = result.outcome === "concession" ? null : tieOf(board, winners);
   const names =
     rounds === 3
       ? ["s1", "s2", "s3"].map((id) => t("scoring-short", { id }))
@@ -97,52 +94,32 @@ export function ScoreSheet({ scene }: { scene: Scene }): JSX.Element | null {
         : Array.from({ length: rounds }, (_, i) => t("scoring-number", { number: i + 1 }));
   return (
     <section class="court-sheet" data-part="sheet" aria-label={t("score-sheet")}>
-      <h3>{t("score-sheet")}</h3>
-      <button type="button" class="btn btn-icon" aria-label={t("close-sheet")} onClick={() => setOpen(false)}>
-        <Icon name="close" size={18} />
-      </button>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {names.map((name, i) => (
-              <th key={name} scope="col">
-                <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} /> {name}
-              </th>
-            ))}
-            <th scope="col">{t("sum")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((seat) => {
-            const player = board.players[seat]!;
-            return (
-              <tr key={seat} class={winners.includes(seat) ? "won" : undefined}>
-                <th scope="row">
-                  <svg width={14} height={14} viewBox="0 0 12 12" aria-hidden="true">
-                    <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
-                  </svg>
-                  {nameOf(seat)}
-                  {winners.includes(seat) && (
-                    <em>{t("sheet-wins", { how: winners.length > 1 ? "several" : "one" })}</em>
-                  )}
-                </th>
-                {player.scorings.map((points, i) => (
-                  <td key={i}>{points}</td>
-                ))}
-                <td class="sum">{player.total}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {tie && (
-        <p class="sheet-tie">
-          {tie} <Clause id="MS-13.7" />
-        </p>
-      )}
+      <ol class={`of-${board.players.length}`}>
+        {ranked(board).map((seat) => (
+          <li key={seat} class={winners.includes(seat) ? "won" : undefined}>
+            <p>
+              <svg width={14} height={14} viewBox="0 0 12 12" aria-hidden="true">
+                <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
+              </svg>
+              <span>{nameOf(seat)}</span>
+              {winners.includes(seat) && <em>{t("sheet-wins", { how: winners.length > 1 ? "several" : "one" })}</em>}
+              <b>
+                <i class="sr">{t("sum")} </i>
+                {board.players[seat]!.total}
+              </b>
+            </p>
+            <p class="scored">
+              {board.players[seat]!.scorings.map((points, i) => (
+                <span key={i}>
+                  <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} size={14} />
+                  <i class="sr">{names[i]} </i>
+                  {points}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
-
-// --- motion --------------------------------------------------------------------------------------
