@@ -1,7 +1,7 @@
 """Entries on their way into PostgreSQL: those that gather while others are stored go together.
 
-An entry that comes alone is stored at once, by itself. Where many come, a transaction begins every
-few milliseconds; entries wait for it and share it, with one sync to disk and one exchange with the
+An entry that finds nothing under way is stored at once, by itself. The others wait for the
+statement before them and share a transaction, with one sync to disk and one exchange with the
 database. If any of them does not fit, none is stored by that transaction, and each is stored by
 itself.
 
@@ -35,8 +35,6 @@ _VALUES: Final = "$10::bigint, $11::integer, $12, $13, $14::double precision, $1
 ALONE: Final = f"{_MOVED} SELECT id, {_VALUES} FROM moved"
 TOGETHER: Final = f"{_MOVED} VALUES ((SELECT id FROM moved), {_VALUES})"
 """Fails where the table has changed, because its id is then missing."""
-PACE: Final = 0.005
-"""Seconds from the beginning of one transaction to that of the next, at least."""
 MOST: Final = 100
 """The most entries of one transaction."""
 SECONDS: Final = 0.5
@@ -67,9 +65,6 @@ class Appending:
     def __init__(self, store: PostgresStore) -> None:
         self._store = store
         self._under_way = False
-        """Whether a transaction has not ended, or will begin without being asked."""
-        self._begun = -PACE
-        """When the last one began."""
         self._gathered: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
         """Stores what has gathered."""
@@ -86,17 +81,12 @@ class Appending:
 
     async def append(self, entry: Entry) -> bool:
         """Store an entry; False if it does not fit."""
-        loop = asyncio.get_running_loop()
-        if not self._under_way:
-            self._under_way = True
-            rest = self._begun + PACE - loop.time()
-            if rest <= 0:
-                self._begun = loop.time()
-                return await self._at_once([entry]) or await self._alone(entry)
-            loop.call_later(rest, self._begin)
-        done: asyncio.Future[bool] = loop.create_future()
-        self._gathered.append((entry, done))
-        return await done
+        if self._under_way:
+            done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            self._gathered.append((entry, done))
+            return await done
+        self._under_way = True
+        return await self._at_once([entry]) or await self._alone(entry)
 
     async def _at_once(self, entries: list[Entry]) -> bool:
         """Store entries in one transaction, or none of them; then the next ones may go."""
@@ -128,16 +118,10 @@ class Appending:
         self._statement = await self._db.prepare(TOGETHER, timeout=SECONDS)
 
     def _go_on(self) -> None:
-        """A transaction has ended; the next begins with what has gathered."""
-        self._under_way = bool(self._gathered)
-        if self._under_way:
-            loop = asyncio.get_running_loop()
-            loop.call_later(max(0.0, self._begun + PACE - loop.time()), self._begin)
-
-    def _begin(self) -> None:
         gathered, self._gathered = self._gathered[:MOST], self._gathered[MOST:]
-        self._begun = asyncio.get_running_loop().time()
-        self._task = asyncio.create_task(self._together(gathered))
+        self._under_way = bool(gathered)
+        if gathered:
+            self._task = asyncio.create_task(self._together(gathered))
 
     async def _together(self, waiting: list[Waiting]) -> None:
         if await self._at_once([entry for entry, _ in waiting]):

@@ -59,20 +59,6 @@ def test_entries_that_gather_share_a_transaction(dsn: str) -> None:
     apart(script())
 
 
-def test_entries_wait_for_the_next_transaction_and_share_it(dsn: str) -> None:
-    async def script() -> None:
-        store = await opened(dsn)
-        store._appending._begun = asyncio.get_running_loop().time() + 0.2  # the last has just begun
-        assert all(await asyncio.gather(*(append(store, id) for id in TABLES)))
-        db = await asyncpg.connect(dsn)
-        rows = await db.fetch("SELECT DISTINCT xmin::text FROM entries")
-        await db.close()
-        await store.close()
-        assert len(rows) == 1
-
-    apart(script())
-
-
 def test_an_entry_that_does_not_fit_is_refused_and_the_others_are_stored(dsn: str) -> None:
     async def script() -> None:
         store = await opened(dsn)
