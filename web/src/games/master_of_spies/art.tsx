@@ -729,11 +729,7 @@ function Becomes({
           <T x={x + (wide ? 4 : 2)} y={y - 5} size={wide ? 18 : 14} weight={600} face="label" fill="var(--brass-33)">
             {from}
           </T>
-          <path
-            d={`M${x + 1} ${y - (wide ? 11 : 10)}h${wide ? 12 : 9}`}
-            stroke="var(--brass-33)"
-            stroke-width={1.6}
-          />
+          <path d={`M${x + 1} ${y - (wide ? 11 : 10)}h${wide ? 12 : 9}`} stroke="var(--brass-33)" stroke-width={1.6} />
         </>
       )}
       <rect
