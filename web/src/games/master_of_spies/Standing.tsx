@@ -8,7 +8,7 @@ import type { BoardProps } from "../types";
 import { MoonIcon } from "./art";
 import { boardOf } from "./grip";
 import { endFor, freeEnds, rowY } from "./layout";
-import { colourOf, leadShort, leadText, nameOf, outlook, ranked, standingAfter, t, who } from "./words";
+import { colourOf, countdown, leadShort, leadText, nameOf, outlook, ranked, standingAfter, t, who } from "./words";
 import type { Scene } from "./scene";
 
 export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
@@ -81,7 +81,7 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
   );
 }
 
-/** What the deck brings: on a phone while no card is in hand, on a tablet below the rows. */
+/** What the deck brings: on a phone while no card is in hand, else below the rows where there is no rail. */
 export function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   return (
@@ -91,7 +91,7 @@ export function Outlook(props: BoardProps): JSX.Element {
           <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
         ))}
       </span>
-      <b>{outlook(board, Boolean(props.view.result))}</b>
+      <b>{props.narrow ? outlook(board, Boolean(props.view.result)) : countdown(board)}</b>
       <span>{t("deck", { count: board.deck })}</span>
     </div>
   );
