@@ -191,6 +191,9 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, UNDER_THE_FOOT) == []
         assert lasting(me.page, COVERED_PLACES) == []
+        # Without a rail the deck's next scoring is said below the rows.
+        below = me.page.locator(".court-table > .court-outlook")
+        expect(below).to_be_visible(visible=(width, height) in tablets)
 
 
 # Places of the chosen card, the standing or the prompt under the card laid open.

@@ -615,7 +615,7 @@ lead = { $how ->
    *[several] In Führung mit { $points }: { $leaders }.
 }
 lead-short = { $how ->
-    [all] Alle gleich, { $points }.
+    [all] Alle gleichauf, je { $points }.
     [one] { $who ->
         [you] Du führst
        *[other] { $who-name } führt

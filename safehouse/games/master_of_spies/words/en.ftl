@@ -615,7 +615,7 @@ lead = { $how ->
    *[several] { $leaders } lead with { $points }.
 }
 lead-short = { $how ->
-    [all] All level, { $points }.
+    [all] All level at { $points }.
     [one] { $who ->
         [you] You lead
        *[other] { $who-name } leads
@@ -750,7 +750,7 @@ progress-now = { $last ->
 }
 progress-of = { $who ->
     [you] your turn
-   *[other] { $who-name } plays
+   *[other] { $who-name }'s turn
 }
 the-end = the end
 step-name = { $step ->

@@ -17,7 +17,7 @@ import { t } from "./words";
 import type { Scene } from "./scene";
 import { Row } from "./Row";
 import { Seal } from "./Seal";
-import { Ends, ScoreSheet } from "./Standing";
+import { Ends, Outlook, ScoreSheet } from "./Standing";
 import { Flyers } from "./Flyers";
 import "./court.css";
 
@@ -113,7 +113,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Ends scene={scene} />
         <Flyers flights={moving} props={props} />
       </div>
-      {props.view.result && <ScoreSheet props={props} board={board} />}
+      {props.view.result ? <ScoreSheet props={props} board={board} /> : !props.narrow && <Outlook {...props} />}
     </div>
   );
 }

@@ -11,14 +11,15 @@ import { settling } from "../../parts/settle";
 import { say, type Text, type Who } from "../../say";
 import { isFlat } from "../../table/size";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, softly, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, nameLines, Narrow, softly, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { LOW } from "./layout";
 import { howIcon } from "./prompt";
-import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
+import { Outlook } from "./Standing";
+import { cardName, colourOf, factionsOf, m, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -233,7 +234,7 @@ export function handWidths(actions: readonly boolean[], room: number, picked: nu
     const rest = room - CHOSEN - n * READ;
     const each = Math.floor(rest / Math.max(1, others.length - n));
     // Not at the price of what the others say.
-    if (rest >= 0 && each >= 84) {
+    if (rest >= 0 && each >= 78) {
       const spare = Math.max(0, (rest - (others.length - n) * 104) / Math.max(1, others.length));
       const widths = others.map((action) => Math.floor(action ? READ + Math.min(43, spare) : Math.min(140, each)));
       return [...widths.slice(0, picked), CHOSEN, ...widths.slice(picked)];
@@ -642,22 +643,6 @@ function Places(props: BoardProps): JSX.Element {
           </button>
         );
       })}
-    </div>
-  );
-}
-
-/** While no card is in hand: what the deck brings. */
-function Outlook(props: BoardProps): JSX.Element {
-  const board = boardOf(props);
-  return (
-    <div class="court-outlook">
-      <span class="moons">
-        {[1, 2, 3].map((phase) => (
-          <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
-        ))}
-      </span>
-      <b>{outlook(board, Boolean(props.view.result))}</b>
-      <span>{t("deck", { count: board.deck })}</span>
     </div>
   );
 }

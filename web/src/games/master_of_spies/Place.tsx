@@ -42,18 +42,25 @@ export function Place({
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
-  const { top, bottom, full, named } = faceBox(w, h);
+  const { top, bottom, full, named, edge, base } = faceBox(w, h);
   const lit = scene.lit.includes(piece);
   const faction = location.faction as Faction;
   const falls = (seat: number) =>
     strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
   // Coins may rise over the lower edge of the value, but lie on no name and under no ribbon.
-  const floor = location.permanent !== null ? Math.min(bottom, h - (named ? 10 : 12)) : bottom;
+  const count = location.spies.length;
+  const ribbon = location.permanent === null ? null : h - (full ? 8 : named ? 7 : 12);
+  const floor = ribbon === null ? bottom : Math.min(bottom, ribbon - (full ? 2 : named ? 3 : 0));
+  const lifted = ribbon !== null && !named;
+  const r = lifted
+    ? Math.min(w * 0.3, Math.max(6.4, (ribbon - base) / 2))
+    : Math.min(full ? 19 : w * 0.3, 19, (floor - top) / 2 + (named ? 1 : 3));
   const spots = coinSpots(
-    location.spies.length,
-    w / 2,
-    (top + floor) / 2 + (named ? -2 : 2),
-    Math.min(full ? 19 : w * 0.3, 19, (floor - top) / 2 + (named ? 1 : 3)),
+    count,
+    // Where a lifted coin would lie on the value, it lies beside it.
+    lifted && 2 * r > ribbon - base ? Math.max(w / 2, w - edge - 1 - r * count) : w / 2,
+    lifted ? ribbon - r : (top + floor) / 2 + (named ? -2 : 2),
+    r,
     w,
     floor - top + 6,
   );
@@ -88,7 +95,7 @@ export function Place({
       : foot;
 
   // Low enough to stay clear of a ribbon on the card above.
-  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -5;
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -7 : -5;
   const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
@@ -123,14 +130,12 @@ export function Place({
           />
         );
       })}
-      {location.permanent !== null && (
-        <Ribbon w={w} y={h - (full ? 8 : named ? 7 : 12)} colour={colourOf(props, location.permanent)} />
-      )}
+      {ribbon !== null && <Ribbon w={w} y={ribbon} colour={colourOf(props, location.permanent!)} />}
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
       {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
+      {lit && !picked && <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
       {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
       {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
-      {lit && <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
     </svg>
   );
   return (
@@ -172,7 +177,7 @@ function WildTag({ w, y }: { w: number; y: number }): JSX.Element {
         x={(w - wide) / 2}
         y={y}
         width={wide}
-        height={15}
+        height={14}
         rx={2}
         fill="var(--wood-08a)"
         stroke="var(--brass-52a)"
@@ -180,7 +185,7 @@ function WildTag({ w, y }: { w: number; y: number }): JSX.Element {
       />
       <T
         x={w / 2}
-        y={y + 11.5}
+        y={y + 11.2}
         size={12}
         weight={600}
         face="label"

@@ -25,7 +25,7 @@ export function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element 
       style={{
         left: `${layout.seal}px`,
         top: `${rowY(layout, row) - HEAD}px`,
-        height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : 15)}px`,
+        height: `${layout.ch + HEAD + (layout.mode === "phone" ? 9 : Math.ceil(15 * layout.scale))}px`,
       }}
       role="group"
       aria-label={t("row-name", { row, starter: starter as Text })}

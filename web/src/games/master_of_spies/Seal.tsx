@@ -12,6 +12,9 @@ import { type Scene, Touchable } from "./scene";
 /** Below this height a seal is set closer, so that it keeps its name. */
 const LOW = 80;
 
+/** The smallest wax whose sigil can be read. */
+const LEAST = 11;
+
 /** A Starter: wax seal, name, and the spies at home. */
 export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const { layout, board, props, preview } = scene;
@@ -30,16 +33,17 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
   const w = wide / layout.scale;
   const h = layout.ch / layout.scale;
   const n = here.length + coming.length;
-  // On a phone more than three do not fit side by side.
-  const per = phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
+  // On a phone more than three do not fit side by side; on a low one they lie in twos beside the wax.
+  const beside = phone && n > 3 && h < 2 * LEAST + 4.4 * 7 + 6;
+  const per = beside ? 2 : phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
   const low = h < LOW;
-  const r = Math.min(phone || low ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
+  const r = beside ? 5.9 : Math.min(phone || low ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
   const mid = w / 2;
   // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
   const pad = low ? 5 : 8;
   const left = h - 2 * r - (low ? 18 : 24);
-  const rows = n > per ? 2 : 1;
-  const cap = phone ? Math.min(19, (h - 2.2 * r * rows - 6) / 2) : 25;
+  const rows = Math.ceil(n / per);
+  const cap = beside ? LEAST : phone ? Math.min(19, (h - 2.2 * r * rows - 6) / 2) : 25;
   const cy = phone ? Math.min(h - r - 1, 2 * cap + 5 + r * (2.2 * rows - 1)) : h - (low ? 7 : 10) - r;
   const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
   const lines = phone || left < 14 + 20 ? [] : left - 14 * full.length >= 34 ? full : [factionShort(faction)];
@@ -75,7 +79,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
           />
         </>
       )}
-      <Wax of={faction} x={mid} y={wax + (phone ? 3 : pad)} r={wax} />
+      <Wax of={faction} x={beside ? wax + 1 : mid} y={beside ? h / 2 : wax + (phone ? 3 : pad)} r={wax} />
       {lines.map((line, i) => (
         <T
           key={line}
@@ -97,8 +101,12 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
       {slots.map(({ seat, ghost }, i) => (
         <Coin
           key={seat}
-          x={mid + ((i % per) - (Math.min(per, n - i + (i % per)) - 1) / 2) * r * 2.3}
-          y={cy - (n > per && i < per ? 2.2 * r : 0)}
+          {...(beside
+            ? { x: w - 1 - r * (3.1 - 2.1 * (i % 2)), y: h / 2 + (Math.floor(i / 2) - (rows - 1) / 2) * 2.1 * r }
+            : {
+                x: mid + ((i % per) - (Math.min(per, n - i + (i % per)) - 1) / 2) * r * 2.3,
+                y: cy - (n > per && i < per ? 2.2 * r : 0),
+              })}
           r={r}
           colour={colourOf(props, seat)}
           faction={null}

@@ -6,8 +6,9 @@ import { Mark } from "../../parts/pieces";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
 import { MoonIcon } from "./art";
+import { boardOf } from "./grip";
 import { endFor, freeEnds, rowY } from "./layout";
-import { colourOf, leadShort, leadText, nameOf, ranked, standingAfter, t, who } from "./words";
+import { colourOf, countdown, leadShort, leadText, nameOf, outlook, ranked, standingAfter, t, who } from "./words";
 import type { Scene } from "./scene";
 
 export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
@@ -76,6 +77,22 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
           ))}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What the deck brings: on a phone while no card is in hand, else below the rows where there is no rail. */
+export function Outlook(props: BoardProps): JSX.Element {
+  const board = boardOf(props);
+  return (
+    <div class="court-outlook">
+      <span class="moons">
+        {[1, 2, 3].map((phase) => (
+          <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
+        ))}
+      </span>
+      <b>{props.narrow ? outlook(board, Boolean(props.view.result)) : countdown(board)}</b>
+      <span>{t("deck", { count: board.deck })}</span>
     </div>
   );
 }

@@ -718,18 +718,20 @@ function Becomes({
       </>
     );
   }
-  const left = x + (wide ? 20 : 14);
-  const box = wide ? 34 : 31;
+  // There is no room for two digits beside the new value.
+  const alone = from > 9;
+  const left = x + (alone ? 3 : wide ? 20 : 14);
+  const box = (wide ? 34 : 31) + (alone ? 8 : 0);
   return (
     <>
-      <T x={x + (wide ? 4 : 2)} y={y - 5} size={wide ? 18 : 14} weight={600} face="label" fill="var(--brass-33)">
-        {from}
-      </T>
-      <path
-        d={`M${x + 1} ${y - (wide ? 11 : 10)}h${from > 9 ? (wide ? 18 : 13) : wide ? 12 : 9}`}
-        stroke="var(--brass-33)"
-        stroke-width={1.6}
-      />
+      {!alone && (
+        <>
+          <T x={x + (wide ? 4 : 2)} y={y - 5} size={wide ? 18 : 14} weight={600} face="label" fill="var(--brass-33)">
+            {from}
+          </T>
+          <path d={`M${x + 1} ${y - (wide ? 11 : 10)}h${wide ? 12 : 9}`} stroke="var(--brass-33)" stroke-width={1.6} />
+        </>
+      )}
       <rect
         x={left}
         y={y - 28}
@@ -741,7 +743,7 @@ function Becomes({
         stroke-width={0.8}
       />
       <T
-        x={left + (wide ? 10 : 9)}
+        x={left + (wide ? 10 : 9) + (alone ? 4 : 0)}
         y={y - 3}
         size={to.value > 9 ? (wide ? 22 : 18) : wide ? 27 : 24}
         weight={700}

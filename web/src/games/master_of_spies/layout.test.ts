@@ -100,7 +100,7 @@ describe("the hand", () => {
   });
 
   it("gives the chosen Action card most where the others can still be read", () => {
-    for (const room of [802, 1200]) {
+    for (const room of [754, 802, 1200]) {
       const widths = handWidths([false, false, true, false, true, true], room, 2);
       expect(widths[2]).toBe(212);
       expect(Math.min(widths[4]!, widths[5]!)).toBeGreaterThanOrEqual(150);
