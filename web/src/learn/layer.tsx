@@ -131,14 +131,20 @@ export function LessonLayer(props: {
     if (node && !docked) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const aside = document.querySelector(".table-rail .log-panel:not([hidden])")?.parentElement;
+      const aside = document.querySelector(".table-rail .log-panel:not([hidden])");
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
-      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
+      // Of several things it is tied to the one that is to be touched.
+      const about = touch && rung.length ? rung : holes;
+      const others = [
+        ...pieces.filter(small),
+        ...holes.filter((hole) => about.every((one) => overlap(one, hole) === 0)),
+      ];
+      box = { ...size, ...placeNote(size, room, about, others, drawn, aside ? inRoom(aside) : null) };
       const near = closest(
         box,
-        holes.filter((hole) => overlap(hole, room) > 0),
+        about.filter((hole) => overlap(hole, room) > 0),
       );
       line = near ? lineTo(box, near) : null;
     }
