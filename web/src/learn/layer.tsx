@@ -135,18 +135,14 @@ export function LessonLayer(props: {
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
-      // Of several things it is tied to the one that is to be touched.
-      const about = touch && rung.length ? rung : holes;
-      const others = [
-        ...pieces.filter(small),
-        ...holes.filter((hole) => about.every((one) => overlap(one, hole) === 0)),
-      ];
-      box = { ...size, ...placeNote(size, room, about, others, drawn, aside ? inRoom(aside) : null) };
+      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
       const near = closest(
         box,
-        about.filter((hole) => overlap(hole, room) > 0),
+        holes.filter((hole) => overlap(hole, room) > 0),
       );
-      line = near ? lineTo(box, near) : null;
+      // No line to a thing beside the one that is to be touched: its ring tells.
+      const right = near && (!touch || rung.some((one) => overlap(one, near) > 0));
+      line = right ? lineTo(box, near) : null;
     }
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
