@@ -35,13 +35,13 @@ weighs-best = Von allem, was du jetzt tun kannst, sieht das am besten aus.
 should-win = Vorausgerechnet solltest du von hier aus gewinnen.
 should-lose = Vorausgerechnet scheint kein Zug mehr zu gewinnen.
 chance = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit.
-chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug mit etwa { $second } %: { $other }.
+chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug ({ $other }) mit etwa { $second } %.
 chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit; ebenso gut ist: { $other }.
 points-ahead = Das bringt dir etwa { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} mehr als der nächstbeste Zug: { $other }.
-points-level = Das ist für dich etwa so gut wie der nächstbeste Zug: { $other }.
+} mehr als mit dem nächstbesten Zug ({ $other }).
+points-level = Das ist für dich etwa so gut wie der nächstbeste Zug ({ $other }).
 reason-and-chance = { $reason } { $chance }
 
 ## Womit der Server ablehnt

@@ -35,13 +35,13 @@ weighs-best = Of everything you could do now, this looks best.
 should-win = Looking ahead, you should win from here.
 should-lose = Looking ahead, no move seems to win any more.
 chance = Looking ahead, your chance to win is about { $percent }%.
-chance-and-second = Looking ahead, your chance to win is about { $percent }%, with the next best about { $second }%: { $other }.
+chance-and-second = Looking ahead, your chance to win is about { $percent }%, with the next best ({ $other }) about { $second }%.
 chance-as-good = Looking ahead, your chance to win is about { $percent }%; equally good: { $other }.
 points-ahead = You gain about { $points ->
     [one] { $points } point
    *[other] { $points } points
-} over the next best: { $other }.
-points-level = It is about as good for you as the next best: { $other }.
+} more than with the next best ({ $other }).
+points-level = It is about as good for you as the next best ({ $other }).
 reason-and-chance = { $reason } { $chance }
 
 ## Refusals of the server

@@ -175,6 +175,8 @@ export interface GameUI {
   face?(view: View, seat: number): { name: string; colour: string } | null;
   /** The one line of a seat plate in strips on tablet and phone: "2 tokens, 6 cubes". */
   SeatLine?: ComponentType<SeatProps>;
+  /** Signs of a seat straight after its name in those strips. */
+  SeatSigns?: ComponentType<SeatProps>;
   /** Top of the right rail: what is still to be done, a stack of reacts. */
   Pending?: ComponentType<BoardProps>;
   /** Foot of the right rail. */

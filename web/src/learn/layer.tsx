@@ -131,7 +131,7 @@ export function LessonLayer(props: {
     if (node && !docked) {
       const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const aside = document.querySelector(".table-rail .log-panel:not([hidden])")?.parentElement;
+      const aside = document.querySelector(".table-rail .log-panel:not([hidden])");
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
@@ -140,7 +140,9 @@ export function LessonLayer(props: {
         box,
         holes.filter((hole) => overlap(hole, room) > 0),
       );
-      line = near ? lineTo(box, near) : null;
+      // No line to a thing beside the one that is to be touched: its ring tells.
+      const right = near && (!touch || rung.some((one) => overlap(one, near) > 0));
+      line = right ? lineTo(box, near) : null;
     }
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });

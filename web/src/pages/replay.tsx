@@ -177,26 +177,39 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
   );
 }
 
-/** The number of each round where it began; those that would touch another are left out, not the present one. */
+/** Points between two moves on the track; closer ones get no ticks. */
+const TICK = 4;
+
+/** A tick for each move and the number of each round where it began; numbers that would touch another are left out, not the present one. */
 function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
   const { replay, round } = props;
   const box = useRef<HTMLDivElement>(null);
   const { w } = useSize(box, { w: 600, h: 24 });
+  const ticks = (plies: readonly number[], from: number, to: number) =>
+    plies.map((ply) => `M${ply} ${from}V${to}`).join("");
   return (
-    <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
-      {roundsShown(replay.rounds, replay.plies, w, round).map((n) => (
-        <button
-          key={n}
-          type="button"
-          aria-label={t("rv-round", { round: n + 1 })}
-          aria-current={n === round ? "step" : undefined}
-          style={{ left: `${replay.plies ? (replay.rounds[n]! / replay.plies) * 100 : 0}%` }}
-          onClick={() => props.to(replay.rounds[n]!)}
-        >
-          {n + 1}
-        </button>
-      ))}
-    </div>
+    <>
+      {replay.plies > 0 && (
+        <svg class="ticks" viewBox={`0 0 ${replay.plies} 26`} preserveAspectRatio="none" aria-hidden="true">
+          {w / replay.plies >= TICK && <path d={ticks([...Array(replay.plies + 1).keys()], 15, 20)} />}
+          <path class="starts" d={ticks(replay.rounds, 7, 22)} />
+        </svg>
+      )}
+      <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
+        {roundsShown(replay.rounds, replay.plies, w, round).map((n) => (
+          <button
+            key={n}
+            type="button"
+            aria-label={t("rv-round", { round: n + 1 })}
+            aria-current={n === round ? "step" : undefined}
+            style={{ left: `${replay.plies ? (replay.rounds[n]! / replay.plies) * 100 : 0}%` }}
+            onClick={() => props.to(replay.rounds[n]!)}
+          >
+            {n + 1}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 

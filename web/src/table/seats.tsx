@@ -82,6 +82,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
           {compact &&
             roles.some((role) => role.icon) &&
             roles.map((role) => role.icon && <Icon key={role.text} name={role.icon} size={15} label={role.text} />)}
+          {compact && ui.SeatSigns && <ui.SeatSigns {...board} seat={seat.seat} />}
           {seat.holder === "bot" && (!compact || (ui.face && !board.narrow)) && (
             <>
               <Icon name="robot" size={15} label={t("bot")} />

@@ -628,8 +628,8 @@ row-title = The row: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, in the order they came
-row-drag = Drag a handle, or tap a notch to move the nearest cut.
-row-tap = Tap a notch between two cards to cut there.
+row-drag = Drag a handle, or touch a notch to move the nearest cut.
+row-tap = Touch a notch between two cards to cut there.
 row-card = Card { $place }: { $card }
 files-laid = The Files are laid out.
 file-name = File { $file }

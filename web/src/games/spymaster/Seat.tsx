@@ -136,7 +136,20 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
         <Icon name="card" size={13} />
         <span aria-hidden="true">{player.hand_count}</span>
       </span>
-      {player.spymaster && board.round > 0 && (
+      {player.passed && board.phase === "operations" && <span class="passed">{t("line-passed")}</span>}
+    </span>
+  );
+}
+
+/** The pawn and the card, straight after the name of who has them. */
+export function SeatSigns(props: SeatProps): JSX.Element | null {
+  const board = boardOf(props);
+  const player = board.players[props.seat];
+  const pawn = player?.spymaster && board.round > 0;
+  if (!player || !(pawn || player.card)) return null;
+  return (
+    <span class="sm-signs">
+      {pawn && (
         <span role="img" aria-label={t("line-spymaster")}>
           <PawnSign size={16} />
         </span>
@@ -146,7 +159,6 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
           <CardSign size={16} />
         </span>
       )}
-      {player.passed && board.phase === "operations" && <span class="passed">{t("line-passed")}</span>}
     </span>
   );
 }

@@ -220,8 +220,8 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
       <path
         d="M10 1.500a4.600 4.600 0 0 1 3 8.100c1 .8.6 1.600.1 2.200.3 5 1.500 7.500 3.900 10.200.9 1 1 2.300 1 3.500H2c0-1.200.1-2.500 1-3.500 2.400-2.700 3.600-5.200 3.900-10.200-.5-.6-.9-1.400.1-2.200a4.600 4.600 0 0 1 3-8.100z"
         fill="url(#g-bone)"
-        stroke="var(--wood-28)"
-        stroke-width={0.8}
+        stroke="var(--sign-edge)"
+        stroke-width={1.4}
       />
     </svg>
   );
@@ -231,7 +231,7 @@ export function PawnSign({ size = 26 }: { size?: number }): JSX.Element {
 export function CardSign({ size = 26 }: { size?: number }): JSX.Element {
   return (
     <svg class="card-sign" width={size * 0.72} height={size} viewBox="0 0 20 28" aria-hidden="true">
-      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="var(--ivory-87)" stroke="var(--brass)" />
+      <rect x={0.7} y={0.7} width={18.6} height={26.6} rx={2.5} fill="var(--ivory-87)" stroke="var(--sign-edge)" />
       <g
         transform="translate(2.700 5.500) scale(.61)"
         fill="none"

@@ -9,7 +9,7 @@ import { Board } from "./Board";
 import { open } from "./open";
 import { piecesOf } from "./compose";
 import { prompt } from "./prompt";
-import { Aside, Hand, Pending, Seat, SeatLine, Tab } from "./Seat";
+import { Aside, Hand, Pending, Seat, SeatLine, SeatSigns, Tab } from "./Seat";
 import { meanwhile } from "./standing";
 import { m, seatOf, t } from "./words";
 
@@ -91,6 +91,7 @@ export const ui = {
   open,
   Seat,
   SeatLine,
+  SeatSigns,
   Pending,
   Aside,
   Hand,

@@ -174,10 +174,10 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
   const ahead = board.step === "over" ? 0 : board.rounds - board.round + (spent || board.step === "execute" ? 0 : 1);
   const note = supplyNote(player.tokens, ahead);
   const coin = Math.min(15, 92 / Math.max(1, player.tokens - 1));
-  const block = Math.min(19, 108 / Math.max(1, player.cubes));
+  const block = Math.min(19, 90 / Math.max(1, player.cubes - 1));
   const cubes = (
     <>
-      <svg width={Math.max(20, player.cubes * block + 4)} height={28} aria-hidden="true">
+      <svg width={Math.max(0, player.cubes - 1) * block + 20} height={28} aria-hidden="true">
         {Array.from({ length: player.cubes }, (_, i) => (
           <Cube key={i} x={2 + i * block} y={8} size={15} of={player.spy} />
         ))}
