@@ -132,10 +132,10 @@ points-of = { $who ->
 ## Fragen
 
 ask-intel = { $ran ->
-    [yes] Du hast eine Mission durchgeführt: Du darfst noch Karten aktivieren, dann passe.
-   *[no] Deine Intel-Gelegenheit: Wähle eine Aktion oder passe.
+    [yes] Eine Mission ist durchgeführt: Aktiviere noch Karten oder passe.
+   *[no] Intel-Gelegenheit: Wähle eine Aktion oder passe.
 }
-ask-mission = Deine Missionsgelegenheit: Wähle eine Aktion oder passe.
+ask-mission = Missionsgelegenheit: Wähle eine Aktion oder passe.
 ask-right-away = Du darfst sofort { $kind ->
     [mission] eine Missionsaktion
    *[intel] eine Intel-Aktion
@@ -870,7 +870,7 @@ hint-move = { $move ->
     [run] Dein Team wirkt stark genug für eine Mission der Reihe.
     [requisition] Ausrüstung macht diesen Agenten bei jeder weiteren Mission besser.
     [brief] Mit einem stärkeren Anführer kannst du stärkere Agenten bezahlen.
-    [act] Von allem, was du jetzt tun könntest, hilft dir das am meisten.
+    [act] Von allem, was du jetzt tun könntest, hilft dir nichts mehr als das.
     [react] Die Antwort ist dir mehr wert, als sie kostet.
     [pass] Nichts, was du jetzt tun könntest, hilft dir mehr als Abwarten.
     [let] Nichts, was du dagegen tun könntest, hilft dir mehr, als es geschehen zu lassen.
@@ -1479,7 +1479,7 @@ control-note = { $id ->
 stops-turn-up = Anhalten, um Karten aufzudecken
 stops-yield = Von selbst passen
 stops-ask-for = Fragen nach { $card }
-stops-note = Es gilt vom nächsten Moment an. Niemand sonst sieht, was du eingestellt hast.
+stops-note = Niemand sonst sieht, was du eingestellt hast.
 
 ## Die Seite: Aufforderungen
 

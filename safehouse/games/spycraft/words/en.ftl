@@ -132,10 +132,10 @@ points-of = { $who ->
 ## Questions
 
 ask-intel = { $ran ->
-    [yes] You have run a mission: you may activate cards, then pass.
-   *[no] Your Intel opportunity: take one action, or pass.
+    [yes] A mission has been run: activate cards, or pass.
+   *[no] Intel opportunity: take one action, or pass.
 }
-ask-mission = Your Mission opportunity: take one action, or pass.
+ask-mission = Mission opportunity: take one action, or pass.
 ask-right-away = You may perform { $kind ->
     [mission] a Mission action
    *[intel] an Intel action
@@ -867,7 +867,7 @@ hint-move = { $move ->
     [run] Your team looks strong enough for a mission in the queue.
     [requisition] Gear makes that agent of yours better in every mission to come.
     [brief] A stronger leader lets you pay for stronger agents.
-    [act] Of all you could do now, this helps you most.
+    [act] Of all you could do now, nothing helps you more.
     [react] The answer is worth more to you than it costs.
     [pass] Nothing you could do now helps you more than waiting.
     [let] Nothing you could do about it helps you more than letting it happen.
@@ -1470,14 +1470,14 @@ deed = { $how ->
 stops = Stops
 stops-how-often = How often you are asked
 control-note = { $id ->
-    [quick] Only what must be answered, and Reacts about cards of yours.
+    [quick] Only what must be answered, and Reacts to your cards.
     [full] Every moment at which you could do anything at all.
    *[normal] Reacts that fit, and the stops ticked below.
 }
 stops-turn-up = Stop to turn cards up
 stops-yield = Pass automatically
 stops-ask-for = Ask for { $card }
-stops-note = It takes effect from the next moment on. Nobody else can tell how you have set it.
+stops-note = Nobody else can tell how you have set this.
 
 ## The page: prompts
 

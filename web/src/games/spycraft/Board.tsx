@@ -115,7 +115,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Headquarters {...props} box={box} />
       )}
       {!over && <Arrows {...props} root={root} box={box} />}
-      <Closer {...props} />
+      <Closer {...props} root={root} box={box} />
       {decision?.kind === "settings" && !props.readonly && <StopsSheet {...props} decision={decision} />}
       <div class="sc-options-over">
         <Options {...props} over />
@@ -416,7 +416,7 @@ function Row(
       <div
         class={props.chips ? "sc-cards chips" : cardsClass(props.fitted)}
         style={{ ...cardsStyle(props.fitted, agents.length), "--chip": props.chips }}
-        tabIndex={props.fitted.scrolls ? 0 : undefined}
+        tabIndex={props.chips || props.fitted.scrolls ? 0 : undefined}
       >
         {props.chips ? (
           agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} tiny />)
@@ -929,8 +929,8 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
 /** The width of a card that lies open on the felt, with its margin. */
 const OPENED = 224;
 
-/** A card looked at closely: pointed at, focused or chosen. */
-function Closer(props: BoardProps): JSX.Element | null {
+/** A card looked at closely: pointed at, focused or chosen. Measured again with the board, so it takes its box. */
+function Closer(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element | null {
   const board = boardOf(props.view);
   const { peek, picks, why, hinted } = props.draft.value;
   const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
@@ -950,7 +950,7 @@ function Closer(props: BoardProps): JSX.Element | null {
   const right =
     place?.where === "queue" ? (place.mission.slot ?? 0) <= 2 : place?.where === "leader" || place?.where === "hand";
   const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
-  const sheet = document.querySelector(".sc")?.getBoundingClientRect();
+  const sheet = props.root.current?.getBoundingClientRect();
   const leftHalf = element && sheet ? element.left + element.width / 2 < sheet.left + sheet.width / 2 : !right;
   // A card of one's hand lies open at the end of the felt where none of its targets stands.
   const busy = (left: number) =>

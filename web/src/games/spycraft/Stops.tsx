@@ -106,7 +106,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
             >
               {MUTES.map((id) => (
                 <option key={id} value={id}>
-                  {t("mute", { id })}
+                  {capital(t("mute", { id }))}
                 </option>
               ))}
             </select>

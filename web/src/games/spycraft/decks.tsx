@@ -262,6 +262,15 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
       await forgetDeck(deck);
       setForgotten(deck);
     }, "");
+  const starters = (
+    <ul class="desk-saved">
+      {cards.decks.map((deck) => (
+        <li key={deck.id}>
+          <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
   const begin = (
     <>
       {own.length > 0 && (
@@ -282,13 +291,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         </>
       )}
       <h2 class="lab">{t("deck-begin")}</h2>
-      <ul class="desk-saved">
-        {cards.decks.map((deck) => (
-          <li key={deck.id}>
-            <Button onClick={() => take(deck.text, deck.name)}>{deck.name}</Button>
-          </li>
-        ))}
-      </ul>
+      {starters}
     </>
   );
 
@@ -340,7 +343,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
               {t("deck-empty")}
             </Button>
           )}
-          <Button kind="primary" onClick={() => void keep()}>
+          <Button kind={total ? "primary" : "plain"} onClick={() => void keep()}>
             {t("deck-keep", { draft: faults.length > 0 })}
           </Button>
         </div>
@@ -473,6 +476,12 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             </button>
           )}
         </p>
+        {!wide && !total && (
+          <div class="desk-start">
+            <h2 class="lab">{t("deck-begin")}</h2>
+            {starters}
+          </div>
+        )}
         <ul class={wide ? "desk-faces" : "desk-list"}>
           {found.slice(0, most).map((face) =>
             wide ? (
@@ -623,8 +632,12 @@ function Line({ face }: { face: SpycraftFace }): JSX.Element {
   return (
     <span class="desk-line">
       <span class="desk-kind">
-        {t("face-kind", { type: face.type, kind: kindOf(face), unique: false })}
-        {face.type !== "action" && `, ${t("exp", { expense: face.expense })}`}
+        {t("face-kind", { type: face.traits.length ? face.type : "other", kind: kindOf(face), unique: false })}
+        {face.type !== "action" && (
+          <>
+            , <span class="desk-exp">{t("exp", { expense: face.expense })}</span>
+          </>
+        )}
       </span>
       {skilled &&
         SKILLS.map((skill, k) =>
