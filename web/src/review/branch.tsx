@@ -79,6 +79,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
           ),
           leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, eyes }) },
           tab: t("rv-branch"),
+          icon: "swap",
           side: (
             <>
               <Choices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />

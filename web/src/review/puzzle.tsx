@@ -286,6 +286,7 @@ export function OnTable(props: {
           leave: props.leave,
           left,
           tab: t("rv-puzzle-tab"),
+          icon: "why",
           task: t(puzzle.exact ? "rv-task-win" : "rv-task-best"),
           side,
           prompt: shown
