@@ -206,7 +206,7 @@ function Choices(props: {
         </div>
       ))}
       {found && (
-        <details>
+        <details class="as-text">
           <summary>{t("rv-position")}</summary>
           <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
             {found.position}

@@ -232,7 +232,7 @@ export function OnTable(props: {
             <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
           </>
         )}
-        <details>
+        <details class="as-text">
           <summary>{t("rv-position")}</summary>
           <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
             {puzzle.position}
