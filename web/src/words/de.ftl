@@ -77,7 +77,7 @@ first-match = Deine erste Partie
 quick-match = Eine schnelle Partie
 nature = { $minutes } Minuten, { $hidden ->
     [yes] verdeckte Karten
-   *[no] alles offen
+   *[no] alles offen
 }
 nature-sentence = { $nature }.
 nature-advised = { $nature }. Optionen, wie die Regeln sie empfehlen: { $advice }.

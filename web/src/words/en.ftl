@@ -78,7 +78,7 @@ first-match = Your first match
 quick-match = A quick match
 nature = { $minutes } minutes, { $hidden ->
     [yes] hidden hands
-   *[no] nothing hidden
+   *[no] nothing hidden
 }
 nature-sentence = { $nature }.
 nature-advised = { $nature }. Options as the rules advise: { $advice }.

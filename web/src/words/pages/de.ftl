@@ -183,7 +183,7 @@ plays-watched = { $count ->
 }
 bring-friend = Lade jemanden ein
 code-spelt = Code { $code }
-code-for-home = Gib den Code auf der Startseite ein, oder lass ein Handy den QR-Code lesen.
+code-for-home = Gib den Code auf der Startseite ein oder scanne den QR-Code.
 link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren

@@ -183,7 +183,7 @@ plays-watched = { $count ->
 }
 bring-friend = Bring a friend
 code-spelt = Code { $code }
-code-for-home = Type the code on the home page, or let a phone read the QR code.
+code-for-home = Type the code on the home page, or scan the QR code.
 link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
