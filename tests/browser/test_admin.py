@@ -165,7 +165,7 @@ def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
     me = guest()
     page = me.page
     page.goto("/settings")
-    expect(page.get_by_role("heading", name="When it is my turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Notify me while Safehouse is closed")).to_be_visible()
     expect(page.get_by_role("button", name="Notify me in this browser")).to_be_visible()
     state = page.evaluate(
         "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"

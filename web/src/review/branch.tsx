@@ -79,6 +79,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
           ),
           leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, eyes }) },
           tab: t("rv-branch"),
+          icon: "swap",
           side: (
             <>
               <Choices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />
@@ -205,7 +206,7 @@ function Choices(props: {
         </div>
       ))}
       {found && (
-        <details>
+        <details class="as-text">
           <summary>{t("rv-position")}</summary>
           <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
             {found.position}

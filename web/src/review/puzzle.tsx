@@ -232,7 +232,7 @@ export function OnTable(props: {
             <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
           </>
         )}
-        <details>
+        <details class="as-text">
           <summary>{t("rv-position")}</summary>
           <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
             {puzzle.position}
@@ -286,6 +286,7 @@ export function OnTable(props: {
           leave: props.leave,
           left,
           tab: t("rv-puzzle-tab"),
+          icon: "why",
           task: t(puzzle.exact ? "rv-task-win" : "rv-task-best"),
           side,
           prompt: shown

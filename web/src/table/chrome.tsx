@@ -5,7 +5,7 @@ import type { TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
 import type { TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
-import { Icon } from "../parts/icons";
+import { Icon, type IconName } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { useModal } from "../parts/ui";
 import { path } from "../router";
@@ -59,6 +59,7 @@ export function Tools(props: {
   table: TableInfo;
   concede: string | null;
   railed: boolean;
+  log: { icon: IconName; label: string };
   unread: number;
   onLog(): void;
   onHelp(): void;
@@ -70,7 +71,7 @@ export function Tools(props: {
     <>
       {!props.railed && (
         <span class="unread-box">
-          <IconButton icon="chat" label={withUnread(t("log-and-chat"), props.unread)} onClick={props.onLog} />
+          <IconButton icon={props.log.icon} label={withUnread(props.log.label, props.unread)} onClick={props.onLog} />
           <Unread n={props.unread} />
         </span>
       )}

@@ -10,7 +10,7 @@ import { api } from "../net/api";
 import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
 import { IconButton } from "../parts/Button";
-import { Icon, LampSign } from "../parts/icons";
+import { Icon, type IconName, LampSign } from "../parts/icons";
 import { Defs } from "../parts/pieces";
 import { settling } from "../parts/settle";
 import { Dialog, Drawer } from "../parts/ui";
@@ -63,6 +63,7 @@ export interface TableExtra {
   /** In place of the seats, on upright tablets above the board; phones have it on a tab of that name, where the log would be. */
   left?: ComponentChildren;
   tab: string;
+  icon: IconName;
   /** In place of the standing, on phones. */
   task?: string;
   /** In place of log and chat. */
@@ -377,6 +378,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           : null
       }
       railed={railed}
+      log={extra ? { icon: extra.icon, label: extra.tab } : { icon: "chat", label: t("log-and-chat") }}
       unread={unread}
       onLog={() => setDrawer("log")}
       onHelp={() => setDrawer("help")}
@@ -543,7 +545,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
               {ui.tab.name}
             </TabButton>
           )}
-          <TabButton icon="rules" now={tab === "log"} unread={unread} onClick={() => setTab("log")}>
+          <TabButton icon={extra?.icon ?? "rules"} now={tab === "log"} unread={unread} onClick={() => setTab("log")}>
             {extra ? extra.tab : t("log")}
           </TabButton>
         </nav>
@@ -553,7 +555,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         {spoken}
       </div>
       {drawer === "log" && (
-        <Drawer title={t("log-and-chat")} onClose={() => setDrawer(null)} class="log-drawer">
+        <Drawer title={extra?.tab ?? t("log-and-chat")} onClose={() => setDrawer(null)} class="log-drawer">
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {extra ? <ExtraSide extra={extra} /> : log}
         </Drawer>

@@ -76,11 +76,11 @@ back-to-table = Zurück an den Tisch
 first-match = Deine erste Partie
 quick-match = Eine schnelle Partie
 nature = { $minutes } Minuten, { $hidden ->
-    [yes] verdeckte Karten
-   *[no] alles offen
+    [yes] verdeckte Karten
+   *[no] alles offen
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. Mit { $advice }, wie es die Regeln empfehlen.
+nature-advised = { $nature }. Optionen, wie die Regeln sie empfehlen: { $advice }.
 setting-table = Der Tisch wird gedeckt
 play-now = Jetzt spielen
 play-bot = Gegen einen Bot

@@ -77,11 +77,11 @@ back-to-table = Back to the table
 first-match = Your first match
 quick-match = A quick match
 nature = { $minutes } minutes, { $hidden ->
-    [yes] hidden hands
-   *[no] nothing hidden
+    [yes] hidden hands
+   *[no] nothing hidden
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. With { $advice }, as the rules advise.
+nature-advised = { $nature }. Options as the rules advise: { $advice }.
 setting-table = Setting the table
 play-now = Play now
 play-bot = Play a bot

@@ -2,7 +2,7 @@
 
 ## Einstellungen
 
-settings-lede = In diesem Browser gespeichert, für dieses Gerät.
+settings-lede = In diesem Browser gespeichert, für dieses Gerät. Urlaub und deine Daten liegen auf dem Server.
 language = Sprache
 language-system = Wie der Browser
 language-hint = Der Regeltext auf den Karten von Spycraft ist in jeder Sprache englisch.
@@ -27,8 +27,8 @@ settle = Neue Knöpfe
 settle-0 = Wirken sofort
 settle-400 = Nach 0,4 s
 settle-1000 = Nach 1 s
-settle-hint = Ein Klick auf etwas, das gerade erst erschienen ist, galt dem, was vorher dort stand: Er bewirkt nichts.
-notify = Mitteilung in diesem Browser
+settle-hint = Nach 0,4 s oder 1 s: Ein Klick auf etwas, das gerade erst erschienen ist, bewirkt nichts.
+notify = Mitteilung, solange dieser Tab offen ist
 notify-on = An
 notify-off = Aus
 notify-hint = Wenn du am Zug bist und der Tab nicht zu sehen ist. Der Browser fragt einmal, ob er darf.
@@ -39,7 +39,7 @@ log-empty = Noch ist nichts geschehen.
 
 ## Meine Daten, Mitteilungen, Urlaub
 
-my-data = Meine Daten auf diesem Server
+my-data = Deine Daten auf diesem Server
 data-download = Herunterladen
 data-delete = Löschen
 data-delete-yes = Ja, alles löschen
@@ -47,8 +47,8 @@ data-keep = Behalten
 data-downloaded = Deine Daten liegen bei deinen Downloads.
 data-deleted = Deine Daten sind gelöscht. Dieser Browser ist jetzt ein neuer Gast.
 data-hint = Gelöscht werden dein Name, was du gesagt hast, und die Aufzeichnungen, die du mitgebracht hast. Deine Plätze übernehmen Bots; gespielte Züge bleiben, gehören aber niemandem mehr. Das lässt sich nicht rückgängig machen.
-when-my-turn = Wenn ich am Zug bin
-notices-hint = An Tischen mit anderen Menschen, wenn ich nicht da bin. Eine Mitteilung nennt das Spiel und den Tisch, aber nichts von dem, was gespielt wird.
+when-my-turn = Mitteilung, wenn Safehouse geschlossen ist
+notices-hint = Wenn du an einem Tisch mit anderen Menschen am Zug bist. Eine Mitteilung nennt das Spiel und den Tisch, aber nichts von dem, was gespielt wird.
 notices-forbidden = Der Browser erlaubt hier keine Mitteilungen.
 push-on = Dieser Browser benachrichtigt dich ab jetzt.
 push-button = In diesem Browser benachrichtigen
@@ -131,8 +131,8 @@ lobby-decks-wait = Wenn alle bereit sind, { $host ->
    *[no] kann der Gastgeber
 } starten. Vor der Partie sieht niemand die Liste eines anderen.
 lobby-you-start = Starte die Partie, wann du willst.
-lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und diese Seite geht dorthin.
-lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und diese Seite geht dorthin.
+lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und sie öffnet sich hier von selbst.
+lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und öffnet sich hier.
 lobby-look-on = Nimm Platz, um mitzuspielen, oder bleib hier und schau zu, wenn es losgeht.
 bot = Bot
 bot-of-level = Bot, { $level }
@@ -183,7 +183,7 @@ plays-watched = { $count ->
 }
 bring-friend = Lade jemanden ein
 code-spelt = Code { $code }
-code-for-home = Der Code, für die Startseite.
+code-for-home = Gib den Code auf der Startseite ein oder scanne den QR-Code.
 link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren
@@ -254,7 +254,7 @@ bot-level-in = Stärke des Bots auf Platz { $seat }
 level-usual = { $level } (üblich)
 rule-clause = Regel { $clause }
 none = keine
-bring-decks = Jeder bringt ein eigenes Deck mit in die Lobby, auch du. Bots spielen Startdecks.
+bring-decks = Jeder wählt in der Lobby ein Deck: ein eigenes oder ein Startdeck. Bots spielen Startdecks.
 build-decks = Eigene Decks bauen
 starter-in-turn = Ein Startdeck, der Reihe nach
 deck-own = { $deck }, deins

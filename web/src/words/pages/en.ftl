@@ -2,7 +2,7 @@
 
 ## Settings
 
-settings-lede = Stored in this browser, for this device.
+settings-lede = Stored in this browser, for this device. Vacation and your data are kept on the server.
 language = Language
 language-system = As the browser
 language-hint = The rules text on Spycraft’s cards is in English in every language.
@@ -27,8 +27,8 @@ settle = New buttons
 settle-0 = Act at once
 settle-400 = After 0.4 s
 settle-1000 = After 1 s
-settle-hint = A click on something that has just appeared was probably meant for what was there before, so it is ignored.
-notify = Notification in this browser
+settle-hint = After 0.4 s or 1 s: a click on something that has only just appeared is ignored.
+notify = Notify me while this tab is open
 notify-on = On
 notify-off = Off
 notify-hint = When it is your move and the tab is hidden. The browser asks for permission once.
@@ -39,7 +39,7 @@ log-empty = Nothing has happened yet.
 
 ## My data, notices, vacation
 
-my-data = My data on this server
+my-data = Your data on this server
 data-download = Download it
 data-delete = Delete it
 data-delete-yes = Yes, delete everything
@@ -47,8 +47,8 @@ data-keep = Keep it
 data-downloaded = Your data is in your downloads.
 data-deleted = Your data is deleted. This browser is a new guest now.
 data-hint = Deleting removes your name, your messages and the records you imported. Bots take over your seats; moves already played are kept anonymously. This cannot be undone.
-when-my-turn = When it is my turn
-notices-hint = At tables with other people, when I am away. A notification contains the game and the table, but nothing about the match.
+when-my-turn = Notify me while Safehouse is closed
+notices-hint = When it is your move at a table with other people. A notification contains the game and the table, but nothing about the match.
 notices-forbidden = The browser does not allow notifications here.
 push-on = This browser notifies you from now on.
 push-button = Notify me in this browser
@@ -131,8 +131,8 @@ lobby-decks-wait = { $host ->
    *[no] The host
 } can start the match when all are ready. Nobody sees another player's list before the match.
 lobby-you-start = Start the match when you like.
-lobby-host-starts = All are ready. The host starts the match, and this page opens it.
-lobby-starts-itself = The match starts when the last seat is taken, and this page opens it.
+lobby-host-starts = All are ready. The host starts the match, and it opens here by itself.
+lobby-starts-itself = The match starts when the last seat is taken, and opens here by itself.
 lobby-look-on = Take a seat to play, or stay here and watch when it starts.
 bot = Bot
 bot-of-level = Bot, { $level }
@@ -183,7 +183,7 @@ plays-watched = { $count ->
 }
 bring-friend = Bring a friend
 code-spelt = Code { $code }
-code-for-home = The code, for the home page.
+code-for-home = Type the code on the home page, or scan the QR code.
 link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
@@ -254,7 +254,7 @@ bot-level-in = Level of the bot in seat { $seat }
 level-usual = { $level } (usual)
 rule-clause = Rule { $clause }
 none = none
-bring-decks = Everybody brings a deck of their own to the lobby, you too. Bots play starter decks.
+bring-decks = Everybody chooses a deck in the lobby: their own or a starter deck. Bots play starter decks.
 build-decks = Build decks of your own
 starter-in-turn = A starter deck, in turn
 deck-own = { $deck }, your own
