@@ -207,7 +207,7 @@ function Body(props: {
   );
   const accuracy = (
     <div
-      class={table.seats.length > 3 ? "accuracies crowded" : "accuracies"}
+      class={`accuracies${table.seats.length > 2 ? " several" : ""}${table.seats.length > 3 ? " crowded" : ""}`}
       role="group"
       aria-label={t("rv-accuracy")}
       tabIndex={0}
