@@ -111,7 +111,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     page.locator("body").press("n")
     expect(page).to_have_url(re.compile("#ply=9&"))
     told = page.get_by_role("region", name="This moment", exact=True)
-    expect(told).to_contain_text("After “")
+    expect(told).to_contain_text("chance fell from 50% to 20% with “")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("−30")
     expect(page.get_by_role("region", name="Accuracy of Mira")).to_contain_text("81")
     box = graph.bounding_box()
@@ -343,7 +343,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
             page.goto(f"/{tab}/{id}#ply=9&eyes=0")
             if ready:
                 moment = page.get_by_role("region", name=ready, exact=True)
-                expect(moment).to_contain_text("After “")
+                expect(moment).to_contain_text("chance fell from 50% to 20% with “")
             else:
                 expect(page.get_by_text("How it turned")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"Chance of {first}"))

@@ -214,6 +214,8 @@ export interface GameUI {
   called?(view: View, piece: string): string | null;
   /** Steps the log leaves out, because what follows tells them. */
   minor?(event: EventInfo): boolean;
+  /** Whether an event tells that somebody moved, but not what. */
+  unsaid?(event: EventInfo): boolean;
   /** Whether an event tells how the match went; without this, the last of each chapter does. */
   telling?(event: EventInfo): boolean;
   /** What somebody said, in a character or two, where the words of many rounds stand side by side. */
@@ -228,6 +230,8 @@ export interface GameUI {
   open?(view: View, views: readonly View[]): OpenHands | null;
   /** A seat that saw what others only guessed, where its board tells more than hands do. */
   knower?(view: View): number | null;
+  /** Their board with what only others saw, for looking back on it. */
+  truth?(view: View, open: readonly View[]): View;
   /** What wins for the one who looks, where the sides of a game want different things. */
   aim?(view: View): string | null;
   /** How the match ended, seen by a seat. */

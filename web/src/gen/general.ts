@@ -612,6 +612,8 @@ export interface GeneralWords {
   "remind-lies": {};
   "remind-agents": { count: Arg };
   "your-identity": {};
+  "column-identity": {};
+  "column-hand": {};
   "only-you": {};
   "you-are": { identity: Arg };
   "double-other": { spies: Arg };

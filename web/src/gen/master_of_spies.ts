@@ -553,7 +553,6 @@ export interface MasterOfSpiesWords {
   "shared": {};
   "won-alone": { who: Who };
   "score-sheet": {};
-  "close-sheet": {};
   "scoring-number": { number: Arg };
   "sum": {};
   "sheet-wins": { how: Arg };

@@ -9,7 +9,7 @@ import { roundAt } from "../pages/frames";
 import { t } from "../say";
 import { curve, inOrder, knownCurve } from "./analysis";
 import { lost, percent } from "./figures";
-import { areaPath, linePath, marks, type Plot, plyAt, xAt, yAt } from "./graph";
+import { areaPath, linePath, marks, meet, type Plot, plyAt, xAt, yAt } from "./graph";
 import { about, nameOf } from "./shelf";
 
 /** Both losing is drawn as a band of its own from this chance on. */
@@ -95,12 +95,18 @@ export function Chart(props: {
   const moments = inOrder(analysis);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
-  const plates = rival
-    ? [
-        { name: nameOf(me, props.you), top: plot.height - 34 },
-        { name: nameOf(rival, false), top: 6 },
-      ]
-    : [];
+  // A name stands at the left, or at the right where it would cover a ring.
+  const plate = (name: string, top: number) => {
+    const width = 42 + 7 * name.length;
+    const box = { left: 8, right: 8 + width, top, bottom: top + 28 };
+    const covers = moments.some(({ ply: at }) => {
+      const [x, y] = [xAt(plot, at), yAt(plot, mine[at] ?? 0.5)];
+      return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+    });
+    return covers ? { ...box, left: plot.width - 8 - width, right: plot.width - 8, far: true } : { ...box, far: false };
+  };
+  const plates = rival ? [plate(nameOf(me, props.you), plot.height - 34), plate(nameOf(rival, false), 6)] : [];
+  const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height };
   const rings = marks(
     plot,
     moments,
@@ -109,8 +115,9 @@ export function Chart(props: {
       small
         ? lost(point.loss)
         : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`,
-    plates.map(({ name, top }) => ({ left: 8, right: 50 + 7 * name.length, top, bottom: top + 28 })),
+    props.onPly ? [...plates, handle] : plates,
     [known],
+    !small,
   );
   const here = mine[ply];
   const drag = (event: PointerEvent) => {
@@ -205,6 +212,15 @@ export function Chart(props: {
               mine.map((chance, at) => ({ ply: at, chance })),
             )}
           />
+          {rings.map(({ point, x, y, led, labelX, labelY, anchor }) =>
+            led ? (
+              <path
+                key={point.ply}
+                class="chart-lead"
+                d={`M${x} ${y}L${labelX + (anchor === "end" ? 2 : -2)} ${labelY > y ? labelY - 9 : labelY}`}
+              />
+            ) : null,
+          )}
           {rings.map(({ point, x, y }) => {
             const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
             const after = mine[point.ply + 1];
@@ -242,10 +258,10 @@ export function Chart(props: {
         </svg>
         {mine.length > 0 && rival && (
           <>
-            <span class="chart-name top">
+            <span class={plates[1]?.far ? "chart-name top far" : "chart-name top"}>
               <Chip of={rival.colour} /> {nameOf(rival, false)}
             </span>
-            <span class="chart-name">
+            <span class={plates[0]?.far ? "chart-name far" : "chart-name"}>
               <Chip of={me.colour} /> {nameOf(me, props.you)}
             </span>
           </>

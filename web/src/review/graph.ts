@@ -49,6 +49,8 @@ export interface Mark {
   labelX: number;
   labelY: number;
   anchor: "start" | "end";
+  /** Whether a line leads to the label, as it does not stand right beside its ring. */
+  led: boolean;
 }
 
 export interface Box {
@@ -61,6 +63,10 @@ export interface Box {
 /** The height of a label and the width of one of its letters, about. */
 const LINE = 15;
 const LETTER = 6.6;
+
+/** How many lines off its usual place a label may stand, beside its ring and led to. */
+const NEAR = [0, 1, -1];
+const STEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4];
 
 type Line = readonly { ply: number; chance: number }[];
 
@@ -78,7 +84,8 @@ function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, 
 
 /**
  * Labels of turning points, beside their rings: below in the lower half, above in the upper one, no two on each other
- * and none on a line. Where the whole label has no room its number stands alone.
+ * and none on a line. A label that is away from its ring, or as close to another one, is led to by a line. Where the whole
+ * label has no room its number stands alone, if it is `numbered`.
  */
 export function marks(
   plot: Plot,
@@ -87,6 +94,7 @@ export function marks(
   labelOf: (point: TurningPoint, number: number) => string,
   taken: readonly Box[] = [],
   lines: readonly Line[] = [],
+  numbered = true,
 ): Mark[] {
   const drawn = [...lines, chances.map((chance, ply) => ({ ply, chance }))];
   const rings = moments.map((point, i) => ({
@@ -102,9 +110,15 @@ export function marks(
   return rings.map((ring) => {
     const { x, y, number } = ring;
     const way = y > plot.height / 2 ? 1 : -1;
-    for (const label of [labelOf(ring.point, number), String(number)]) {
+    const whole = labelOf(ring.point, number);
+    const own = (label: string, led: boolean) => ({ label, led });
+    for (const { label, led } of [
+      own(whole, false),
+      own(whole, true),
+      ...(numbered ? [own(String(number), true)] : []),
+    ]) {
       const wide = label.length * LETTER;
-      for (const step of [0, 1, -1, 2, -2, 3, -3, 4, -4]) {
+      for (const step of led ? STEPS : NEAR) {
         const labelY = y + 5 + way * 14 + step * way * LINE;
         for (const anchor of ["end", "start"] as const) {
           const labelX = anchor === "end" ? x - 8 : x + 8;
@@ -112,14 +126,19 @@ export function marks(
           const box = { left, right: left + wide, top: labelY - 12, bottom: labelY + 3 };
           if (box.left < 2 || box.right > plot.width - 2 || box.top < 0 || box.bottom > plot.height) continue;
           if (full.some((one) => meet(one, box)) || drawn.some((line) => runsThrough(plot, line, box, 3))) continue;
+          if (!led && rings.some((one) => one !== ring && away(box, one) <= away(box, ring) + 4)) continue;
           full.push(box);
-          return { ...ring, label, labelX, labelY, anchor };
+          return { ...ring, label, labelX, labelY, anchor, led };
         }
       }
     }
-    return { ...ring, label: "", labelX: x, labelY: y, anchor: "start" as const };
+    return { ...ring, label: "", labelX: x, labelY: y, anchor: "start" as const, led: false };
   });
 }
 
-const meet = (one: Box, other: Box): boolean =>
+/** How far a place is from a box. */
+const away = (box: Box, { x, y }: { x: number; y: number }): number =>
+  Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+
+export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

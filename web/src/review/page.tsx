@@ -207,7 +207,7 @@ function Body(props: {
   );
   const accuracy = (
     <div
-      class={table.seats.length > 3 ? "accuracies crowded" : "accuracies"}
+      class={`accuracies${table.seats.length > 2 ? " several" : ""}${table.seats.length > 3 ? " crowded" : ""}`}
       role="group"
       aria-label={t("rv-accuracy")}
       tabIndex={0}
@@ -274,19 +274,23 @@ function Body(props: {
       {!phone && two && chance}
     </section>
   );
+  const around = (called: ComponentChildren) => (
+    <div class="told-turn">
+      <IconButton icon="left" label={t("rv-moment-before")} onClick={() => before && to(before.ply)} />
+      <div>
+        <span class="lab">
+          {at >= 0
+            ? t("rv-moment-number", { number: at + 1, count: moments.length })
+            : t("rv-move-of", { ply: moment.ply, plies: replay.plies })}
+        </span>
+        {called}
+      </div>
+      <IconButton icon="right" label={t("rv-moment-after")} onClick={() => after && to(after.ply)} />
+    </div>
+  );
   const told = (
     <section class="told plate raised" aria-label={t("rv-this-moment")}>
-      {phone && (
-        <div class="told-turn">
-          <IconButton icon="left" label={t("rv-moment-before")} onClick={() => before && to(before.ply)} />
-          <span class="lab">
-            {at >= 0
-              ? t("rv-moment-number", { number: at + 1, count: moments.length })
-              : t("rv-move-of", { ply: moment.ply, plies: replay.plies })}
-          </span>
-          <IconButton icon="right" label={t("rv-moment-after")} onClick={() => after && to(after.ply)} />
-        </div>
-      )}
+      {phone && !decision && around(null)}
       {decision ? (
         <Told
           ui={ui}
@@ -303,6 +307,7 @@ function Body(props: {
               </div>
             )
           }
+          around={phone ? around : undefined}
           turn={ui.hidden && moments[at] && moments[at].part !== "play" ? moments[at] : null}
           shown={shown}
           onShow={show}
@@ -485,7 +490,7 @@ function TrueSide({ shelved, frame, reel }: { shelved: Shelved; frame: Frame; re
   const eyes = ui.knower?.(frame.view) ?? null;
   const seen = useMemo(() => {
     const view = eyes === null ? null : frame.open[eyes];
-    return view ? { ...frame, view } : frame;
+    return view ? { ...frame, view: ui.truth?.(view, frame.open) ?? view } : frame;
   }, [frame, eyes]);
   const staged = useStaged({ ui, replay, frame: seen, reel, forward: false });
   const board = { ...staged, board: { ...staged.board, eyes: eyes ?? staged.board.eyes } };

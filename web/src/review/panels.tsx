@@ -79,13 +79,14 @@ export function Moments(props: {
   const { moments, analysis, table, ui } = props;
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!box.current || !now) return;
-    const top = now.getBoundingClientRect().top - box.current.getBoundingClientRect().top + box.current.scrollTop;
-    const most = top - box.current.clientHeight + now.offsetHeight;
-    // The heading stays above what is scrolled.
-    const head = box.current.firstElementChild?.clientHeight ?? 0;
-    if (most > box.current.scrollTop || top < box.current.scrollTop + head) box.current.scrollTop = most;
+    const list = box.current?.querySelector("ol");
+    if (!box.current || !list) return;
+    const bring = () => box.current && bringUp(box.current, list);
+    bring();
+    const watch = new ResizeObserver(bring);
+    watch.observe(box.current);
+    watch.observe(list.firstElementChild ?? list);
+    return () => watch.disconnect();
   }, [props.ply, moments.length]);
   return (
     <section class="moments plate" aria-label={t("rv-moments")} ref={box}>
@@ -103,11 +104,12 @@ export function Moments(props: {
                 onClick={() => props.onPly(point.ply)}
               >
                 <i class="num">{i + 1}</i>
-                <Chip of={table.seats[point.loser]?.colour ?? "white"} />
+                <Chip of={table.seats[decision?.seat ?? point.loser]?.colour ?? "white"} />
                 <span>
                   <em>{decision ? t("rv-move-by", moved(ui, decision, table)) : ""}</em>
                   <small>
                     {t("rv-moment-of", {
+                      ...about(table.seats[point.loser]!, table.seats[point.loser]!.mine),
                       round: decision?.round ?? 0,
                       part: point.part,
                     })}
@@ -121,6 +123,25 @@ export function Moments(props: {
       </ol>
     </section>
   );
+}
+
+/** Brings the chosen row up under the heading, with as many whole rows before it as there is room for. */
+function bringUp(box: HTMLElement, list: HTMLElement): void {
+  const now = list.querySelector<HTMLElement>("[aria-current]");
+  if (!now) return;
+  const head = box.firstElementChild?.clientHeight ?? 0;
+  const above = box.getBoundingClientRect().top + box.clientTop - box.scrollTop;
+  const rows = [...list.children].map((row) => row.getBoundingClientRect().top - above);
+  const top = now.getBoundingClientRect().top - above;
+  const most = top + now.offsetHeight - box.clientHeight;
+  if (most <= 0) {
+    box.scrollTop = 0;
+    return;
+  }
+  const to = (rows.find((row) => row - head >= most) ?? top) - head;
+  list.style.paddingBottom = "";
+  list.style.paddingBottom = `${Math.max(0, to + box.clientHeight - box.scrollHeight)}px`;
+  box.scrollTop = to;
 }
 
 /** A move as it is called where its question is not at hand. */
@@ -142,8 +163,7 @@ export function turned(ui: TableUI, point: TurningPoint, decision: AnalysedDecis
     ...about(loser, loser.mine),
     move,
     by: point.loser === decision.seat ? "none" : you ? "you" : who,
-    before: percent(decision.true[point.loser] ?? 0),
-    after: percent(decision.true_after[point.loser] ?? 0),
+    ...went(decision.true[point.loser] ?? 0, decision.true_after[point.loser] ?? 0),
   });
 }
 
@@ -151,9 +171,14 @@ export function turned(ui: TableUI, point: TurningPoint, decision: AnalysedDecis
 export function held(ui: TableUI, decision: AnalysedDecision, table: TableInfo): string {
   return t(ui.hidden ? "rv-held-knew" : "rv-held", {
     ...moved(ui, decision, table),
-    before: percent(decision.knew[decision.seat] ?? 0),
-    after: percent(decision.played.chance),
+    ...went(decision.knew[decision.seat] ?? 0, decision.played.chance),
   });
+}
+
+/** A change of a chance, as it is shown: what rounds to the same has not changed. */
+function went(from: number, to: number) {
+  const [before, after] = [percent(from), percent(to)];
+  return { before, after, way: before === after ? "same" : from > to ? "down" : "up" };
 }
 
 export function Told(props: {
@@ -167,6 +192,8 @@ export function Told(props: {
   beside: ComponentChildren;
   /** Where somebody lost a chance here by other things than their own play. */
   turn: TurningPoint | null;
+  /** On a phone: the ways to other moments, around what this one is called. */
+  around?: ((called: ComponentChildren) => ComponentChildren) | undefined;
   shown: "played" | "better";
   onShow(which: "played" | "better"): void;
 }): JSX.Element {
@@ -176,10 +203,11 @@ export function Told(props: {
   const mistaken = decision.loss > 0;
   const reasoned = mistaken ? choices.find((one) => one.word === "better") : decision.played;
   const why = say(reasoned?.why ?? "");
+  const called = <Label as="h2">{t("rv-decision", { round: decision.round, who: nameOf(seat, props.you) })}</Label>;
   return (
     <>
       <div class="told-head">
-        <Label as="h2">{t("rv-decision", { round: decision.round, who: nameOf(seat, props.you) })}</Label>
+        {props.around ? props.around(called) : called}
         {mistaken && (
           <fieldset class="segments">
             <legend class="sr">{t("rv-show")}</legend>
@@ -274,19 +302,23 @@ export function verdictOf(review: SeatReview): keyof typeof VERDICTS {
 
 export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInfo; you: boolean }): JSX.Element {
   const { parts } = partsOf(review);
+  const verdict = verdictOf(review);
+  const who = about(seat, you);
   const largest = Math.max(1, ...parts.map((part) => Math.abs(part.points)));
   return (
     <section class="parts plate" aria-label={t("rv-parts")}>
       <Label as="h2">
         {t("rv-from-to", { before: percent(review.start), after: percent(review.end), who: nameOf(seat, you) })}
       </Label>
-      <p class="told-line">{t(VERDICTS[verdictOf(review)])}</p>
+      <p class="told-line">
+        {verdict === "play" || verdict === "drift" ? t(VERDICTS[verdict], who) : t(VERDICTS[verdict])}
+      </p>
       <ul>
         {parts
           .filter((part) => part.points || part.name === "play")
           .map((part) => (
             <li key={part.name}>
-              <span>{t(PARTS[part.name])}</span>
+              <span>{part.name === "play" ? t(PARTS.play, who) : t(PARTS[part.name])}</span>
               <i
                 class={part.points > 0 ? "up" : undefined}
                 style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}

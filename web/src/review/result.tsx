@@ -140,6 +140,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             <>
               <Label as="h2">{t("rv-chance-of", mine)}</Label>
               <ChartKey analysis={analysis} table={table} hidden={ui.hidden} seat={eyes} />
+              {ui.hidden && moments.length > 0 && <p class="hint chart-rule">{t("rv-moments-which")}</p>}
               <Chart
                 analysis={analysis}
                 replay={replay}

@@ -176,10 +176,21 @@ describe("the graph", () => {
     expect([moved!.anchor, moved!.labelY]).not.toEqual([under!.anchor, under!.labelY]);
   });
 
+  it("leads to a label that would seem to be another ring's", () => {
+    const wide = { width: 400, height: 100, plies: 10 };
+    const alone = marks(wide, [point(3)], [0.5, 0.5, 0.5, 0.5], () => "-20");
+    expect(alone[0]!.led).toBe(false);
+    const close = { width: 400, height: 100, plies: 40 };
+    const among = marks(close, [point(20), point(21), point(22)], Array(41).fill(0.5), () => "-20");
+    expect(among.some((one) => one.label && one.led)).toBe(true);
+  });
+
   it("leaves a number, or nothing, where a label has no room", () => {
     const narrow = { width: 60, height: 40, plies: 10 };
     const found = marks(narrow, [point(5)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], () => "1  Ottoline -20");
     expect(found[0]!.label).toBe("1");
+    const bare = marks(narrow, [point(5)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], () => "1  Ottoline -20", [], [], false);
+    expect(bare[0]!.label).toBe("");
     const all = { left: 0, right: 60, top: 0, bottom: 40 };
     expect(marks(narrow, [point(5)], [0.5], () => "1  Ottoline -20", [all])[0]!.label).toBe("");
   });

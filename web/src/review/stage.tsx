@@ -63,7 +63,10 @@ export function told(
   seat: number | null,
 ): { what: string; then: string; clause: string; by: number | null; traced: boolean } {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
-  const spoken = lines.length ? lines : frame.events.filter((event) => event.text);
+  const all = lines.length ? lines : frame.events.filter((event) => event.text);
+  // What came of a move says more than that somebody moved.
+  const telling = all.filter((event) => !ui.unsaid?.(event));
+  const spoken = telling.length ? telling : all;
   const words = spoken.map((event) => worded(event.text, table, seat));
   if (frame.mover === null) return { what: t("rv-set"), then: words.at(-1) ?? "", clause: "", by: null, traced: true };
   const mover = table.seats[frame.mover];
@@ -75,9 +78,9 @@ export function told(
     what: words[0] ?? t(frame.open.length ? "rv-no-trace" : "rv-unseen", { you, who }),
     then: words.slice(1, 3).join(" "),
     clause: spoken[0]?.clause ?? "",
-    traced: words.length > 0,
+    traced: telling.length > 0,
     // The seat that the first sentence is about, where it names one.
-    by: typeof spoken[0]?.data.seat === "number" ? spoken[0].data.seat : frame.mover,
+    by: typeof spoken[0]?.data.seat === "number" ? spoken[0].data.seat : null,
   };
 }
 

@@ -833,6 +833,8 @@ remind-agents = { $count ->
    *[other] Genau zwei Doppelagenten.
 }
 your-identity = Deine Rolle
+column-identity = Rolle
+column-hand = Hand
 only-you = NUR DU SIEHST DAS
 you-are = Du bist { $identity ->
     [double_agent] ein Doppelagent

@@ -820,6 +820,8 @@ remind-agents = { $count ->
    *[other] Exactly two Double Agents.
 }
 your-identity = Your identity
+column-identity = Identity
+column-hand = Hand
 only-you = ONLY YOU SEE THIS
 you-are = You are { $identity ->
     [double_agent] a Double Agent

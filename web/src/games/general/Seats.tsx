@@ -423,7 +423,7 @@ export function SeatLine(props: SeatProps): JSX.Element {
     );
   const now = doing(board, props.view.waiting, props.seat);
   const state = props.view.result
-    ? t("identity-short", { id: spy.identity ?? "operative" })
+    ? t(props.narrow ? "identity-short" : "identity-name", { id: spy.identity ?? "operative" })
     : said(now === "waits" ? null : now);
   const named = props.table.seats[props.seat]?.holder !== "bot";
   const hand = t("spy-hand", { hand: spy.hand_size });

@@ -6,7 +6,7 @@ import { say } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
-import { knower, open } from "./open";
+import { knower, open, truth } from "./open";
 import { picksOf } from "./compose";
 import { Aside } from "./Deck";
 import { Hand } from "./Hand";
@@ -109,6 +109,7 @@ export const ui = {
   Board,
   open,
   knower,
+  truth,
   Seat,
   Seats,
   SeatLine,
@@ -181,6 +182,7 @@ export const ui = {
   },
 
   telling: ({ kind }) => ["attack", "end"].includes(kind),
+  unsaid: ({ kind, data }) => kind === "end_army" || (kind === "give" && !data.card),
   brief: (said) => (typeof said !== "string" && said.name === "general/card" ? cardShort(said.args?.id) : say(said)),
   heading(event) {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;

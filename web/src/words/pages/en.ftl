@@ -479,7 +479,7 @@ home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
 meanwhile = { $more ->
-    [yes] Meanwhile, last: { $lines }
+    [yes] Meanwhile, most recently: { $lines }
    *[no] Meanwhile: { $lines }
 }
 open-tab = Open { $tab }

@@ -124,10 +124,14 @@ rv-moments = Wendepunkte, verlorene Aussicht
 rv-moments-short = Wendepunkte
 rv-comments-short = Kommentare
 rv-no-moments = Niemand hat in einem Augenblick ein Zehntel der Aussicht verloren.
+rv-loser = { $you ->
+    [yes] dich
+   *[no] { $who }
+}
 rv-moment-of = Runde { $round }{ $part ->
-    [hidden] , durch Verborgenes
-    [open] , durch die anderen
-    [chance] , durch Zufall
+    [hidden] , Verlust für { rv-loser } durch Verborgenes
+    [open] , Verlust für { rv-loser } durch die anderen
+    [chance] , Verlust für { rv-loser } durch Zufall
    *[play] {""}
 }
 rv-moments-which = Eigenes Spiel nach dem Gewussten, alles andere, wie es wirklich stand.
@@ -135,22 +139,27 @@ rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
 rv-moment-number = Wendepunkt { $number } von { $count }
 rv-this-moment = Dieser Augenblick
+rv-went = { $way ->
+    [down] sank von { $before } auf { $after }
+    [up] stieg von { $before } auf { $after }
+   *[same] blieb bei { $after }
+}
 rv-held-knew = { $you ->
-    [yes] Nach deinem Wissen hattest du { $before }.
-   *[no] Nach dem Wissen von { $who }: { $before }.
-} Nach „{ $move }“ { $after }.
+    [yes] Deine Aussicht { rv-went } durch „{ $move }“, nach deinem Wissen.
+   *[no] Die Aussicht von { $who } { rv-went } durch „{ $move }“, nach eigenem Wissen.
+}
 rv-held-true = { $you ->
-    [yes] In Wahrheit hattest du
-   *[no] In Wahrheit hatte { $who }
-} { $before }. Nach „{ $move }“{ $by ->
+    [yes] Deine wahre Aussicht
+   *[no] Die wahre Aussicht von { $who }
+} { rv-went } durch „{ $move }“{ $by ->
     [none] {""}
     [you] {" "}von dir
    *[other] {" "}von { $by }
-} { $after }.
+}.
 rv-held = { $you ->
-    [yes] Du hattest
-   *[no] { $who } hatte
-} { $before }. Nach „{ $move }“ { $after }.
+    [yes] Deine Aussicht
+   *[no] Die Aussicht von { $who }
+} { rv-went } durch „{ $move }“.
 rv-chose = { $you ->
     [yes] Du wählst
    *[no] { $who } wählt
@@ -185,13 +194,22 @@ rv-from-to = { $who }: von { $before } auf { $after } über die Partie
 rv-part-hidden = Was andere verbargen
 rv-part-open = Was andere offen taten
 rv-part-luck = Zufall: Stapel und Würfel
-rv-part-play = Eigenes Spiel, nach dem Gewussten
+rv-part-play = { $you ->
+    [yes] Dein eigenes Spiel, nach deinem Wissen
+   *[no] Eigenes Spiel von { $who }, nach eigenem Wissen
+}
 rv-verdict-won = Gut gespielt.
 rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
 rv-verdict-lied = Entschieden durch das, was andere verbargen.
 rv-verdict-luck = Entschieden durch den Zufall.
-rv-verdict-play = Entschieden durch das eigene Spiel.
-rv-verdict-drift = Kein einzelner Fehler: Kleine Verluste im eigenen Spiel haben sich summiert.
+rv-verdict-play = { $you ->
+    [yes] Entschieden durch dein eigenes Spiel.
+   *[no] Entschieden durch das eigene Spiel von { $who }.
+}
+rv-verdict-drift = { $you ->
+    [yes] Kein einzelner Fehler: Kleine Verluste in deinem eigenen Spiel haben sich summiert.
+   *[no] Kein einzelner Fehler: Kleine Verluste im eigenen Spiel von { $who } haben sich summiert.
+}
 rv-verdict-outplayed = Entschieden durch das, was andere taten.
 rv-held-by = Was sie haben konnten
 rv-held-hint = { $you ->

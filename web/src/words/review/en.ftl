@@ -125,10 +125,14 @@ rv-moments = Key moments, chance lost
 rv-moments-short = Moments
 rv-comments-short = Comments
 rv-no-moments = No single moment cost anybody 10 points of chance or more.
+rv-loser = { $you ->
+    [yes] you
+   *[no] { $who }
+}
 rv-moment-of = Round { $round }{ $part ->
-    [hidden] , by what others hid
-    [open] , by the others
-    [chance] , by chance
+    [hidden] , lost by { rv-loser } to what others hid
+    [open] , lost by { rv-loser } to the others
+    [chance] , lost by { rv-loser } to chance
    *[play] {""}
 }
 rv-moments-which = Own play by what was known, all else as it truly stood.
@@ -136,22 +140,27 @@ rv-moment-before = Moment before
 rv-moment-after = Next moment
 rv-moment-number = Moment { $number } of { $count }
 rv-this-moment = This moment
+rv-went = { $way ->
+    [down] fell from { $before } to { $after }
+    [up] rose from { $before } to { $after }
+   *[same] stayed at { $after }
+}
 rv-held-knew = { $you ->
-    [yes] By what you knew you held { $before }.
-   *[no] By what { $who } knew: { $before }.
-} After “{ $move }”, { $after }.
+    [yes] Your chance { rv-went } with “{ $move }”, by what you knew.
+   *[no] { $who }'s chance { rv-went } with “{ $move }”, by what { $who } knew.
+}
 rv-held-true = { $you ->
-    [yes] You truly held
-   *[no] { $who } truly held
-} { $before }. After “{ $move }”{ $by ->
+    [yes] Your true chance
+   *[no] { $who }'s true chance
+} { rv-went } with “{ $move }”{ $by ->
     [none] {""}
     [you] {" "}by you
    *[other] {" "}by { $by }
-}, { $after }.
+}.
 rv-held = { $you ->
-    [yes] You held
-   *[no] { $who } held
-} { $before }. After “{ $move }”, { $after }.
+    [yes] Your chance
+   *[no] { $who }'s chance
+} { rv-went } with “{ $move }”.
 rv-chose = { $you ->
     [yes] You choose
    *[no] { $who } chooses
@@ -186,13 +195,22 @@ rv-from-to = { $who }: from { $before } to { $after } over the match
 rv-part-hidden = What others hid
 rv-part-open = What others did in the open
 rv-part-luck = Chance: deck and dice
-rv-part-play = Own play, by what was known
+rv-part-play = { $you ->
+    [yes] Your own play, by what you knew
+   *[no] { $who }'s own play, by what { $who } knew
+}
 rv-verdict-won = Well played.
 rv-verdict-despite = Won, though not without mistakes.
 rv-verdict-lied = Decided by what others hid.
 rv-verdict-luck = Decided by chance.
-rv-verdict-play = Decided by own play.
-rv-verdict-drift = No single mistake: small losses of own play added up.
+rv-verdict-play = { $you ->
+    [yes] Decided by your own play.
+   *[no] Decided by { $who }'s own play.
+}
+rv-verdict-drift = { $you ->
+    [yes] No single mistake: small losses by your own play added up.
+   *[no] No single mistake: small losses by { $who }'s own play added up.
+}
 rv-verdict-outplayed = Decided by what others did.
 rv-held-by = What they could have held
 rv-held-hint = { $you ->
