@@ -297,7 +297,7 @@ function Body(props: {
           decision={decision}
           table={table}
           you={you(decision.seat)}
-          question={asked ? say(asked.prompt) : ""}
+          question={asked && you(decision.seat) ? say(asked.prompt) : ""}
           beside={
             asked &&
             move &&
