@@ -7,7 +7,7 @@ import type { TableState } from "../net/types";
 
 /** So many of the last events are told, in so many characters; the log has all. */
 const TOLD = 4;
-const LENGTH = 180;
+const LENGTH = 110;
 
 /** The last lines that are short enough together; the very last in any case. */
 export function latest(lines: readonly string[]): string[] {

@@ -253,7 +253,7 @@ export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element 
             opacity={0.5}
           />
         )}
-        {scene.lit.includes(piece) && (
+        {scene.lit.includes(piece) && !picked && (
           <rect
             x={-2}
             y={-2}
