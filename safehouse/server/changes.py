@@ -62,6 +62,14 @@ def _alike(one: Any, other: Any) -> bool:
     return one is other
 
 
+class Step(Struct):
+    """How what everybody sees changed with an entry, for processes that have seen it before."""
+
+    changes: list[Any]
+    check: int
+    """The checksum of the new view."""
+
+
 class Shown:
     """A view, and the JSON of each of its sections: the keys of the board, and those beside it.
 
@@ -93,6 +101,14 @@ class Shown:
         board = sections(view.get(BOARD), known)
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board)
+
+    def after(self, step: Step) -> Shown | None:
+        """The view that a step makes of this one; None if it belongs to another."""
+        try:
+            found = Shown.of(applied(self.view, step.changes), self)
+        except (AttributeError, IndexError, KeyError, TypeError):
+            return None
+        return found if found.check == step.check else None
 
     def to(self, seat: int) -> Shown:
         """The same as another seat sees it, where nothing is hidden."""
@@ -131,6 +147,13 @@ def difference(old: Shown, new: Shown, known: Boards | None = None) -> list[Chan
         if known is not None:
             known[pair] = within
     return found + within[2]
+
+
+def note_boards(old: Shown, new: Shown, changes: list[Any], known: Boards) -> None:
+    """Keep the changes of a board, which were found elsewhere, for `difference`."""
+    if old.board is not None and new.board is not None and old.board is not new.board:
+        within = [change for change in changes if change[0][:1] == [BOARD]]
+        known[id(old.board), id(new.board)] = old.board, new.board, within
 
 
 def _compare(
@@ -198,25 +221,25 @@ def _short(value: dict[str, Any] | list[Any]) -> bool:
 
 
 def applied(old: Any, changes: list[Any]) -> Any:
-    """What becomes of `old`; it stays as it is."""
+    """What becomes of `old`; it stays as it is, and what does not change is shared with it."""
     whole = [old]
+    copies = {id(whole)}
     for path, *value in changes:
-        whole = _placed(whole, [0, *path], value)
+        where: Any = whole
+        last: str | int = 0
+        for key in path:
+            inner = where[last]
+            if id(inner) not in copies:
+                inner = where[last] = inner.copy()
+                copies.add(id(inner))
+            where, last = inner, key
+        if not value:
+            del where[last]
+        elif type(where) is list and last == len(where):
+            where.append(value[0])
+        else:
+            where[last] = value[0]
     return whole[0]
-
-
-def _placed(where: Any, path: list[Any], value: list[Any]) -> Any:
-    key, *rest = path
-    copied = where.copy()
-    if rest:
-        copied[key] = _placed(where[key], rest, value)
-    elif not value:
-        del copied[key]
-    elif isinstance(copied, list) and key == len(copied):
-        copied.append(value[0])
-    else:
-        copied[key] = value[0]
-    return copied
 
 
 def checksum(view: Any) -> int:

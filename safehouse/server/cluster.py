@@ -52,6 +52,8 @@ AGAIN: Final = 30.0
 """Seconds after which it leaves one to them again that none has taken."""
 ORPHANS: Final = 40
 """Tables of processes that ended which are taken over at once."""
+CLEAR: Final = 3600.0
+"""Seconds between two looks for processes that ended more than a day ago."""
 GATHER: Final = 0.02
 """Seconds for which what counts against rates is gathered before the others are told."""
 LATER: Final = 0.5
@@ -110,6 +112,8 @@ class Cluster:
         self._telling: asyncio.TimerHandle | None = None
         self._telling_soon = False
         self._beat_at = time.monotonic()
+        self._clear_at = self._beat_at
+        """When members that are long gone are deleted."""
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
         digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
@@ -168,19 +172,17 @@ class Cluster:
                 log.warning("No sign of life could be given: %s", type(error).__name__)
 
     async def _beat(self) -> None:
-        async def work(db: Any) -> list[Any]:
-            await db.execute(
-                "INSERT INTO members VALUES ($1, $2, now() + $3 * interval '1 second')"
-                " ON CONFLICT (id) DO UPDATE SET until = excluded.until",
+        rows = await self.store.tried(
+            lambda db: db.fetch(
+                "WITH beat AS (INSERT INTO members VALUES ($1, $2, now() + $3 * interval"
+                " '1 second') ON CONFLICT (id) DO UPDATE SET until = excluded.until)"
+                " SELECT id, kind FROM members WHERE until > now() AND id <> $1",
                 self.id, self.kind, LIFE,
-            )  # fmt: skip
-            found: list[Any] = await db.fetch("SELECT id, kind FROM members WHERE until > now()")
-            return found
-
-        rows = await self.store.tried(work)
+            )
+        )  # fmt: skip
         late = time.monotonic() - self._beat_at > LIFE
         self._beat_at = time.monotonic()
-        before, self.alive = self.alive, {row[0]: row[1] for row in rows}
+        before, self.alive = self.alive, {self.id: self.kind, **{row[0]: row[1] for row in rows}}
         for gone in before.keys() - self.alive.keys():
             self._forget(gone)
         self.house.workers.divide(len(self.alive))
@@ -219,7 +221,9 @@ class Cluster:
                 await self.release(table)
                 self._offer(table)
         await self._adopt()
-        await self._clear_members()
+        if now > self._clear_at:
+            self._clear_at = now + CLEAR
+            await self._clear_members()
 
     async def _adopt(self) -> None:
         rows = await self.store.tried(
@@ -459,7 +463,7 @@ class Cluster:
             self._follow(table.row.id)
             return
         if done.by != VERSION:
-            done.code = None
+            done.code = done.step = None
         if table.lock.locked() or not table.take_done(message.version, done):
             self.house.spawn(self._take_later(table, message.version, done))
 

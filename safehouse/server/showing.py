@@ -17,7 +17,15 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
-from safehouse.server.changes import Boards, Change, Shown, difference, fields
+from safehouse.server.changes import (
+    Boards,
+    Change,
+    Shown,
+    Step,
+    difference,
+    fields,
+    note_boards,
+)
 from safehouse.server.guests import is_program
 from safehouse.server.lines import STATE, Known, Line, same_table
 from safehouse.server.messages.games import pack_info
@@ -202,6 +210,23 @@ class Showing:
         self._tables.clear()
         if match.over:  # what is over is told in full
             self._worded.clear()
+
+    def step(self) -> Step | None:
+        """How the last entry changed what everybody sees; None where something is hidden, or where
+        nobody looked before."""
+        match, before = self.table.match, self._before.get(None)
+        if match is None or before is None or self.table.game.hidden:
+            return None
+        now = self._show(match, None)
+        return Step(difference(before, now, self._boards), now.check)
+
+    def follow(self, step: Step) -> None:
+        """Show what another process has made of the last entry; it need not be built again."""
+        before = self._before.get(None)
+        now = before.after(step) if before is not None else None
+        if before is not None and now is not None:
+            self._shown[None] = now
+            note_boards(before, now, step.changes, self._boards)
 
     def sent(self) -> None:
         """Everybody has been told: let go what was made for the way there.

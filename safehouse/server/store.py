@@ -17,6 +17,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from safehouse.server.changes import Step
 from safehouse.server.messages.tables import Clock, Holder, Status
 
 Mark = Literal["mute", "remove", "pause"]
@@ -272,6 +273,8 @@ class Done(msgspec.Struct):
     """The move of the entry, which need not be judged again by the same version."""
     by: str = ""
     """The version of the software that played it."""
+    step: Step | None = None
+    """What it changed for everybody, where nothing is hidden."""
 
 
 class Store(Protocol):

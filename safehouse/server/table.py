@@ -384,8 +384,9 @@ class LiveTable:
         self.clocks.reading = clocks
         self._take_summary(summary if match.held is None else self._summary(match))
         code = match.history[-1][1] if kind == "move" else None
-        self.changed(Done(entry, summary, code, VERSION))
         self._advance(entry, match, aside)
+        step = self.showing.step() if self.elsewhere else None
+        self.changed(Done(entry, summary, code, VERSION, step))
         self._keep_names()
 
     async def overtaken(self, *, leased: bool = False) -> NoReturn:
@@ -516,15 +517,12 @@ class LiveTable:
         match = self._replayed(entry, done.code)
         if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
             return False
-        row = structs.replace(self.row, version=version, aside=done.summary.aside)
-        for name in ("status", "ply", "headline", "result", "updated"):
-            setattr(row, name, getattr(done.summary, name))
         self.clocks.settle()
-        self.row = row
-        if row.status == "abandoned":
-            self._close()
-            return True
+        self.row.version, self.row.aside = version, done.summary.aside
+        self._take_summary(done.summary)
         self._turn_elsewhere(entry, match)
+        if done.step is not None:
+            self.showing.follow(done.step)
         self._followed(went_on=True, moved=entry.kind == "move")
         return True
 

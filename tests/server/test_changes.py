@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.server.changes import Shown, applied, checksum, difference
+from safehouse.server.changes import Shown, Step, applied, checksum, difference
 from tests.games.properties import step
 from tests.server.parlour import Live, Parlour
 
@@ -66,6 +66,7 @@ def test_whole_matches(game: Game[Any]) -> None:
     eyes = [None, 0, max(game.seat_counts) - 1]
     held = {eye: through_json(match.view(eye)) for eye in eyes}
     views = {eye: Shown.of(match.view(eye)) for eye in eyes}
+    followed = {eye: views[eye] for eye in eyes}
     while match.pending and match.ply < 150:
         step(match, dice)
         for eye in eyes:
@@ -74,6 +75,12 @@ def test_whole_matches(game: Game[Any]) -> None:
             held[eye] = applied(held[eye], through_json(difference(views[eye], now)))
             assert held[eye] == through_json(view)
             assert checksum(held[eye]) == now.check
+            step_to = Step(through_json(difference(views[eye], now)), now.check)
+            assert Shown.of({}).after(step_to) is None, "it belongs to another view"
+            after = followed[eye].after(step_to)
+            assert after is not None, "another process can follow"
+            assert (after.board, after.rest) == (now.board, now.rest)
+            followed[eye] = after
             views[eye] = now
             if not game.hidden:
                 assert view == {**match.view(None), "seat": eye}, "all see the same"

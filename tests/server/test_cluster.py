@@ -23,6 +23,7 @@ import msgspec
 import pytest
 
 from safehouse.core.game import Game
+from safehouse.core.match import Match
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
 from safehouse.server.cluster import Message
@@ -30,6 +31,7 @@ from safehouse.server.fair import PERSON
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.rates import Buckets
 from safehouse.server.replay import run_out
+from safehouse.server.showing import Showing
 from safehouse.server.store import Aside, Done, EntryRow, Summary
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
@@ -134,6 +136,38 @@ def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) ->
     assert first.match.history == second.match.history
     for line in lines:
         line.close()
+
+
+def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server whose players only see a move shows what the server that stored it sends along."""
+    table, ada, bob = seated(*pair)
+    lines = [ada.at(table, together=True), bob.at(table, together=True)]
+    for line in lines:
+        line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
+    first, second = (parlour.live(table) for parlour in pair)
+    wait_until(lambda: first.elsewhere and second.elsewhere, "both know where the players are")
+    built: list[int] = []
+    build = Showing._show_all
+
+    def counted(self: Showing, match: Match[Any], eyes: int | None) -> None:
+        if self.table in (first, second):
+            built.append(match.ply)
+        build(self, match, eyes)
+
+    monkeypatch.setattr(Showing, "_show_all", counted)
+    for ply in range(PLIES):
+        asked = next_asked(lines)
+        assert asked is not None
+        assert asked.move(ply * 5)["t"] == "ack"
+    assert first.match is not None
+    view = plain(first.match.view(0))
+    for line in lines:
+        line.until(lambda line=line: state(line)["view"]["ply"] == view["ply"])  # type: ignore[misc]
+        assert state(line)["view"]["board"] == view["board"]
+        line.close()
+    assert built == sorted(set(built)), "no position was built at both"
 
 
 def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
