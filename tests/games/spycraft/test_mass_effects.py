@@ -51,7 +51,7 @@ NO_STATUS: Final = (
     "heal(agent(opposing), all)",
     "deactivate(agent(opposing, ~leader))",
 )
-"""SC-10.3: a facedown card has no status to lose, so it is not affected, and no target (SC-20.1)."""
+"""SC-10.3: a facedown card has no status to lose: it is not affected, so no target (SC-20.1)."""
 
 STAY_DOWN: Final = (*NUMBERS, *LASTING, *NO_STATUS)
 
@@ -106,7 +106,8 @@ def test_every_verb_that_reaches_a_class_of_agents_is_decided() -> None:
         word
         for word, verb in VERBS.items()
         for param in verb.takes
-        if (isinstance(param.kind, Objects) and param.kind.classes or isinstance(param.kind, Class))
+        if isinstance(param.kind, Class | Objects)
+        and getattr(param.kind, "classes", True)
         and "agent" in param.kind.sorts
         and "do" in verb.forms
     }
