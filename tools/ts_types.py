@@ -25,6 +25,7 @@ from safehouse.core.rooms import room
 from safehouse.core.words import Message, Several, Who
 from safehouse.server import messages
 from safehouse.server.messages.base import Message as Base
+from safehouse.server.messages.closes import Close
 from safehouse.server.messages.replies import AnyReply, Reply
 from safehouse.server.messages.requests import AnyRequest, Request
 
@@ -101,6 +102,8 @@ def message_types() -> str:
     for name, union_of in (("AnyRequest", AnyRequest), ("AnyReply", AnyReply)):
         union = " | ".join(cls.__name__ for cls in get_args(union_of))
         parts.append(f"export type {name} = {union};\n")
+    codes = " | ".join(str(int(code)) for code in Close)
+    parts.append(f"export type CloseCode = {codes};\n")
     return HEADER + "\n".join(parts)
 
 

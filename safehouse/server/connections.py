@@ -30,6 +30,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
+from safehouse.server.messages.closes import Close
 from safehouse.server.rates import Bucket, address_key
 from safehouse.server.settings import Limits
 
@@ -55,7 +56,6 @@ TIMEOUT: Final = (
     b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n"
     b"content-type: text/plain; charset=utf-8\r\ncontent-length: %d\r\n\r\n%b" % (len(LATE), LATE)
 )
-FLOOD: Final = 4429
 WINDOW: Final = 15
 LEVEL: Final = 1
 MEMORY: Final = 5
@@ -439,7 +439,7 @@ class Sockets(WebSocketsSansIOProtocol):
             return False
         if self._frames.take():
             return True
-        self.conn.fail(FLOOD, "Too many messages.")
+        self.conn.fail(Close.FLOOD, "Too many messages.")
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()

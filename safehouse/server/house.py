@@ -33,6 +33,7 @@ from safehouse.server.folder import BESIDE, FolderLock
 from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.lessons import Lessons
 from safehouse.server.logs import note
+from safehouse.server.messages.closes import Close
 from safehouse.server.messages.decks import KeptDeck
 from safehouse.server.messages.games import GameInfo, LevelInfo, OptionInfo, pack_info
 from safehouse.server.messages.moderation import (
@@ -46,7 +47,7 @@ from safehouse.server.messages.moderation import (
 from safehouse.server.messages.people import Me
 from safehouse.server.messages.tables import NewTable, SeatInfo, SeatPlan, Status, TableInfo
 from safehouse.server.metrics import Metrics
-from safehouse.server.moderation import DAY, HOUSE, REMOVED, Moderation, admin_token
+from safehouse.server.moderation import DAY, HOUSE, Moderation, admin_token
 from safehouse.server.notices import Notices
 from safehouse.server.pages import ROOMS, catalogue
 from safehouse.server.postgres import PostgresStore
@@ -452,7 +453,7 @@ class House:
             table.forget(guest, NOBODY, stand_in)
             for line in list(table.lines):
                 if line.guest == guest:
-                    line.close(REMOVED, HOUSE_SAYS("data-deleted"))
+                    line.close(Close.REMOVED, HOUSE_SAYS("data-deleted"))
         self.records.shelf = Shelf()
 
     # --- guests ------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ import msgspec
 
 from safehouse.core.words import Text
 from safehouse.server.changes import Shown
+from safehouse.server.messages.closes import Close
 from safehouse.server.messages.replies import Reply, StateNews
 from safehouse.server.messages.tables import TableInfo
 
 STATE = "state"
 TABLE = "table"
 CHAT = "chat"
-RESTART = 1012, "The server restarts. Come back in a moment."
+RESTART = Close.RESTART, "The server restarts. Come back in a moment."
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may differ and still count as equal."""
 
@@ -72,14 +73,14 @@ class Line:
         """Wakes the task that sends."""
         self.send_soon: Callable[[], None] | None = None
         """Sends without that task where the connection below can take it."""
-        self.closing: tuple[int, Text] | None = None
+        self.closing: tuple[Close, Text] | None = None
         self.busy = False
         """Whether a request of this line is in progress."""
         self._waiting = waiting
 
     def answer(self, reply: Reply) -> None:
         if len(self.answers) >= self._waiting:
-            self.close(4408, "Too many unread messages.")
+            self.close(Close.SLOW, "Too many unread messages.")
             return
         self.answers.append(reply)
         self._stir()
@@ -166,7 +167,7 @@ class Line:
         ) = known  # fmt: skip
         self.news = set(news)
 
-    def close(self, code: int, reason: Text) -> None:
+    def close(self, code: Close, reason: Text) -> None:
         self.closing = self.closing or (code, reason)
         self.stirred.set()
 

@@ -23,7 +23,7 @@ from safehouse.server.guests import clean_chat
 from safehouse.server.house import House
 from safehouse.server.lines import CHAT, RESTART, STATE, TABLE, Line
 from safehouse.server.messages import replies, requests
-from safehouse.server.moderation import REMOVED
+from safehouse.server.messages.closes import Close
 from safehouse.server.rates import Bucket
 from safehouse.server.refusals import Refusal
 from safehouse.server.table import LiveTable
@@ -37,11 +37,7 @@ ID: Final = 64
 """The longest id a request may have."""
 
 
-UNKNOWN = 4404
-SLOW = 4408
-FLOOD = 4429
-CROWDED = 4430
-BROKEN = 1011, "Something broke. Connect again."
+BROKEN = Close.BROKEN, "Something broke. Connect again."
 
 
 @websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
@@ -59,7 +55,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
-            code = {"unknown": UNKNOWN, "not-yours": REMOVED}.get(refusal.code, CROWDED)
+            known = {"unknown": Close.UNKNOWN, "not-yours": Close.REMOVED}
+            code = known.get(refusal.code, Close.CROWDED)
             await socket.close(code, str(refusal.reason))
         return
     line = Line(guest, house.settings.limits.waiting, address)
@@ -275,7 +272,7 @@ class Conversation:
             while self.line.closing is None:
                 message = await (receive() if self.line.greeted else self.hello_from(receive))
                 if message is None:
-                    self.line.close(SLOW, "No hello came.")
+                    self.line.close(Close.SLOW, "No hello came.")
                     return
                 if message["type"] == "websocket.disconnect":
                     return
@@ -315,7 +312,7 @@ class Conversation:
             return True
         self.strikes += 1
         if self.strikes > limits.strikes:
-            self.line.close(FLOOD, "Too many messages.")
+            self.line.close(Close.FLOOD, "Too many messages.")
         return False
 
     async def hear(self, raw: str | None) -> None:

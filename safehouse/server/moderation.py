@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS, Message, Text
 from safehouse.server.folder import keep_private, write_whole
+from safehouse.server.messages.closes import Close
 from safehouse.server.messages.moderation import (
     AdminAct,
     AdminBan,
@@ -38,7 +39,6 @@ TOLD: Final = 200
 REASON: Final = 200
 DAY: Final = 86_400.0
 DAYS: Final = 3_650
-REMOVED: Final = 4403
 
 
 def admin_token(folder: Path) -> str:
@@ -72,9 +72,9 @@ class Moderation:
             for line in list(table.lines):
                 ban = self.ban_of(line.guest, line.address)
                 if ban is not None:
-                    line.close(REMOVED, barred(ban))
+                    line.close(Close.REMOVED, barred(ban))
                 elif self.is_removed(id, line.guest):
-                    line.close(REMOVED, HOUSE_SAYS("removed-by-host"))
+                    line.close(Close.REMOVED, HOUSE_SAYS("removed-by-host"))
 
     # --- current state -----------------------------------------------------------------------
 
@@ -301,4 +301,4 @@ def _told(row: ChatRow) -> AdminLine:
 def _close(table: LiveTable, guest: str, reason: Text) -> None:
     for line in list(table.lines):
         if line.guest == guest:
-            line.close(REMOVED, reason)
+            line.close(Close.REMOVED, reason)

@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Message
 from safehouse.server.guests import AGE, COOKIE, is_program
 from safehouse.server.hosts import Hosts, name_of
 from safehouse.server.house import House
 from safehouse.server.logs import note, shown
 from safehouse.server.messages.base import Problem
+from safehouse.server.messages.closes import Close
 from safehouse.server.moderation import barred
 from safehouse.server.rates import address_key
 
@@ -29,9 +30,6 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
-UNKNOWN_TOKEN: Final = (
-    "This program's token is not valid on this server. POST /api/programs creates one."
-)
 BARE: Final = ("/assets", "/health", "/metrics")
 """Paths under these are the same for everybody and create no guest."""
 
@@ -110,14 +108,13 @@ class Shell:
         problem = None
         changes = live or scope["method"] not in SAFE
         if not self._in_time(guest, address, changes=changes and not live, page=page):
-            problem = 429, _too_fast()
+            problem = 429, _problem("too-fast", HOUSE_SAYS("too-many-requests"))
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
-            why = barred(ban)
-            problem = 403, Problem("not-yours", str(why), message=why)
+            problem = 403, _problem("not-yours", barred(ban))
         elif guest is None and is_program(cookie) and not page:
-            problem = 401, Problem("unknown-token", UNKNOWN_TOKEN)
+            problem = 401, _problem("unknown-token", HOUSE_SAYS("unknown-token"))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from other origins may not use this server.")
         if problem is not None:
@@ -160,7 +157,9 @@ class Shell:
             await _refuse(answer, "websocket.http", *problem)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": problem[1].reason})
+            await send(
+                {"type": "websocket.close", "code": Close.REMOVED, "reason": problem[1].reason}
+            )
 
     def _in_time(self, guest: str | None, address: str, *, changes: bool, page: bool) -> bool:
         """Clients without a cookie are counted by address, so dropping it gains nothing."""
@@ -200,9 +199,8 @@ def _always(path: str) -> bool:
 
 
 @cache
-def _too_fast() -> Problem:
-    reason = HOUSE_SAYS("too-many-requests")
-    return Problem("too-fast", str(reason), message=reason)
+def _problem(code: str, why: Message) -> Problem:
+    return Problem(code, str(why), message=why)
 
 
 def _unknown_host(host: str) -> str:

@@ -209,6 +209,7 @@ push-keys = Das sind keine Schlüssel eines Browsers für Push-Nachrichten.
 message-long = Eine Nachricht hat höchstens { $most } Zeichen.
 hello-first = Die erste Nachricht einer Verbindung ist hello.
 too-many-requests = Zu viele Anfragen auf einmal. Warte einen Moment.
+unknown-token = Das Token dieses Programms gilt auf diesem Server nicht. POST /api/programs erzeugt eins.
 
 ## Mails und Push-Nachrichten
 

@@ -209,6 +209,7 @@ push-keys = These are not a browser's keys for push messages.
 message-long = A message has at most { $most } characters.
 hello-first = The first message of a connection is hello.
 too-many-requests = Too many requests at once. Wait a moment.
+unknown-token = This program's token is not valid on this server. POST /api/programs creates one.
 
 ## Mails and push messages
 

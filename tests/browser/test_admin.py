@@ -94,6 +94,22 @@ def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
     expect(loud.page.get_by_text("The host has muted you")).to_be_visible()
 
 
+def test_who_is_removed_reads_why_in_their_language(guest: Arrive, house: House) -> None:
+    host, other = guest(), guest(locale="de-DE")
+    table = open_table(house, host)
+    other.page.goto(f"/table/{table}")
+    other.page.get_by_role("button", name="Platz nehmen").first.click()
+    expect(other.asked).to_be_visible()
+    host.page.goto(f"/table/{table}")
+    host.page.get_by_role("tab", name="Chat").click()
+    host.page.get_by_text("Mute or remove somebody").click()
+    host.page.get_by_role("button", name="Remove ").first.click()
+    why = other.page.get_by_text("Der Gastgeber hat dich von diesem Tisch entfernt.")
+    expect(why).to_be_visible()
+    other.page.reload()
+    expect(why).to_be_visible()
+
+
 def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: House) -> None:
     me = guest()
     table = open_table(house, me)
@@ -119,6 +135,7 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
     me.page.goto(f"/table/{table}")
     expect(me.asked).to_be_visible()
     own_house.close()
+    expect(me.page.get_by_text("The server restarts. Reconnecting")).to_be_visible()
     own_house.open()
     with me.page.expect_websocket(timeout=30_000):
         pass

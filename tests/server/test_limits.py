@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import secrets
 import socket
@@ -18,6 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from safehouse.core.dice import Dice
 from safehouse.server.guests import clean_name
 from safehouse.server.lines import Line
+from safehouse.server.messages import closes
 from safehouse.server.messages.replies import Pong
 from safehouse.server.pages import Pages
 from safehouse.server.rates import Bucket, Buckets
@@ -437,3 +439,15 @@ def test_buckets_fill_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now += 3
     many.take("new")
     assert len(many._by_key) == 1
+
+
+def test_every_close_code_is_in_the_list_for_which_the_page_has_sentences() -> None:
+    """The page does not compile without a sentence for each `Close`."""
+    for path in sorted(Path(closes.__file__).parent.parent.rglob("*.py")):
+        numbers = {
+            node.value
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Constant) and type(node.value) is int
+        }
+        codes = {n for n in numbers if 1001 <= n < 1016 or 4400 <= n < 4500}
+        assert codes <= (set(closes.Close) if path.name == "closes.py" else set()), path.name

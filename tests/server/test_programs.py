@@ -57,6 +57,7 @@ def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour
         sent = {"Cookie": f"safehouse={cookie}"}
         refused = httpx.post(f"{server}/api/tables/{table}/sit", json={}, headers=sent)
         assert (refused.status_code, refused.json()["code"]) == (401, "unknown-token")
+        assert refused.json()["message"]["name"] == "house/unknown-token"
         assert "POST /api/programs creates one" in refused.json()["reason"]
         assert "set-cookie" not in refused.headers
     done = subprocess.run(

@@ -2,6 +2,7 @@
 
 `tests/stored/rules-1` was created with that version: records, and a server's database as SQL text;
 `tests/stored/rules-2` has records of the rules under which a player who must defend was asked;
+`tests/stored/rules-3` of those under which some effects on a team left facedown members alone;
 `tests/stored/before` has records of every game, the Spycraft ones with rulings that have changed.
 """
 
@@ -97,30 +98,36 @@ def test_there_is_something_to_tell_apart() -> None:
             record.replay()
 
 
-@pytest.mark.clause("TM-7.3")
+@pytest.mark.clause("TM-7.3", "SC-R40")
 @pytest.mark.parametrize(
-    ("name", "scores"), [("spycraft-two", (21, 17)), ("spycraft-three", (26, 6, 16))]
+    ("rules", "name", "scores"),
+    [
+        (2, "spycraft-two", (21, 17)),
+        (2, "spycraft-three", (26, 6, 16)),
+        (3, "spycraft-gathering", (20, 0)),
+        (3, "spycraft-manhunt", (6, 24)),
+    ],
 )
-def test_records_in_which_who_must_defend_was_asked_replay(
-    name: str, scores: tuple[int, ...]
+def test_records_of_later_rules_replay_by_those_only(
+    rules: int, name: str, scores: tuple[int, ...]
 ) -> None:
-    record = Record.read((STORED.parent / "rules-2" / f"{name}.txt").read_text("utf-8"))
+    record = Record.read((STORED.parent / f"rules-{rules}" / f"{name}.txt").read_text("utf-8"))
     match = record.replay()
     assert match.result is not None
     assert (match.ply, match.result.scores) == (len(record.moves), scores)
-    record.options = {**record.options, "rules": 3}
+    record.options = {**record.options, "rules": rules + 1}
     with pytest.raises(BadRecord, match="does not fit"):
         record.replay()
 
 
 def test_new_matches_are_played_by_the_present_rules(parlour: Parlour) -> None:
-    assert GAME.start(seed=1).options["rules"] == 3
+    assert GAME.start(seed=1).options["rules"] == 4
     with pytest.raises(BadOptions, match="rules"):
-        GAME.start(seed=1, options={"rules": 4})
+        GAME.start(seed=1, options={"rules": 5})
     person = parlour.person()
     said = person.open("me", "me", game="spycraft", options={"rules": 1}, status=400)
-    assert "Option rules: a new match is played with 3" in said["reason"]
-    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 3
+    assert "Option rules: a new match is played with 4" in said["reason"]
+    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 4
 
 
 def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:

@@ -302,8 +302,9 @@ class Ability:
         self.reached: list[Value] = []
         """Single cards that its effects refer to without a pick: the acting agent, the event's
         card."""
-        self.mass: list[tuple[Selector, bool]] = []
-        """Whole classes that its effects target, and whether it turns up facedown ones (SC-R40)."""
+        self.mass: list[tuple[Selector, int]] = []
+        """Whole classes that its effects target, and since which rules those turn up facedown
+        team members (SC-R40); 0: never."""
         self.looks: list[Selector] = []
         """Whole classes it examines: facedown cards are targeted, but stay facedown."""
         self.source = "rule"

@@ -169,12 +169,13 @@ class Spycraft(Game[SpycraftState]):
         Option(
             "rules",
             "number",
-            3,
+            4,
             "Rules",
-            "Stored matches: 1, hidden cards decide who is asked; 2, who must defend is asked.",
+            "Stored matches: 1, hidden cards decide who is asked; 2, who must defend is asked; "
+            "3, a text that exposes a team leaves its facedown members alone.",
             clause="TM-7.3",
             low=1,
-            high=3,
+            high=4,
             listed=False,
         ),
     )  # fmt: skip

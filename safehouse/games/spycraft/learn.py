@@ -49,7 +49,7 @@ def learn(r: Reader) -> None:
             ability.looks.append(selector)
     for verb in effects:
         if isinstance(verb, Each) and verb.selector is not None:
-            ability.mass.append((verb.selector, True))
+            ability.mass.append((verb.selector, verb.reveals))
     ability.does = frozenset(_deeds(effects))
     ability.reached = _reached(r, effects)
     ability.swaps = any(isinstance(verb, SwapPlaces) for verb in effects)

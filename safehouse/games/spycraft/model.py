@@ -107,8 +107,8 @@ class Node:
     """The events it causes: a mandatory text may not cause its own event."""
     mass: ClassVar[bool] = False
     """Whether it targets every card of a class it names (SC-20.1)."""
-    reveals: ClassVar[bool] = True
-    """Whether facedown cards of that class are turned up first (SC-R40)."""
+    reveals: ClassVar[int] = 0
+    """SC-R40: since which rules facedown team members of a class are turned up first; 0: never."""
     changes: ClassVar[str] = ""
     """What it changes that other texts can depend on (see RANKS)."""
     harm: ClassVar[bool] = False

@@ -143,10 +143,11 @@ class SpycraftState(State):
     __slots__ = parts
     derived = frozenset({"force", "shown"})
 
-    def __init__(self, seats: int, cards: int, rules: int = 2, packs: tuple[str, ...] = ()) -> None:
+    def __init__(self, seats: int, cards: int, rules: int = 4, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
         self.rules = rules
-        """1 in matches stored before the rulings R-66, R-85, R-86 and R-87."""
+        """1 in matches stored before the rulings R-66, R-85, R-86 and R-87, up to 3 in those before
+        R-40 applied to all that happens to a whole team."""
         self.packs = packs
         """The further sets of this table. They are options, so they are not part of a dump."""
         self.cards = Cards([0] * cards, seats * ZONES + 3)

@@ -496,7 +496,7 @@ def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
     return (seat, dice.choice(codes)) if codes else None
 
 
-def walk(pace: str, seed: int, *, rules: int = 3) -> tuple[int, str]:
+def walk(pace: str, seed: int, *, rules: int = 4) -> tuple[int, str]:
     """Play two worlds on one course; return its length and where they differ, if they do."""
     dice = Dice.seeded(f"two worlds {seed}")
     eyes = seed % 2

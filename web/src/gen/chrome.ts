@@ -315,7 +315,6 @@ export interface ChromeWords {
   "no-such-table": {};
   "no-table": { id: Arg };
   "no-table-why": {};
-  "table-private": {};
   "table-unreachable": {};
   "connection-closed": {};
   "game-table": { game: Arg; id: Arg };
@@ -365,6 +364,12 @@ export interface ChromeWords {
   "with-unread": { count: Arg; name: Arg };
   "connection-lost": {};
   "connection-shut": {};
+  "closed-broken": {};
+  "closed-restart": {};
+  "closed-removed": {};
+  "closed-slow": {};
+  "closed-flood": {};
+  "closed-crowded": {};
   "connection-dropped": {};
   "no-answer-in-time": {};
   "table-closed": {};

@@ -969,3 +969,5 @@ export interface View {
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;
+
+export type CloseCode = 1011 | 1012 | 4403 | 4404 | 4408 | 4429 | 4430;

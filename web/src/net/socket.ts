@@ -8,8 +8,9 @@
  */
 
 import type { AnyReply, AnyRequest } from "../gen/messages";
-import type { Connection } from "./types";
-import { say, t } from "../say";
+import { type Text, t } from "../say";
+import { whyClosed } from "./gone";
+import type { Closed, Connection } from "./types";
 
 export type Asked = Extract<AnyRequest, { id: string }>;
 export type Answer = Extract<AnyReply, { id: string }>;
@@ -42,7 +43,7 @@ export interface SocketOptions {
   /** What to say first on every new line. */
   hello(): AnyRequest;
   heard(reply: AnyReply): void;
-  changed(connection: Connection, close?: { code: number; reason: string }): void;
+  changed(connection: Connection, closed?: Closed): void;
   /** Milliseconds to wait for an answer; hints may take a strong bot a while. */
   patience?: number;
   backoff?: readonly number[];
@@ -75,7 +76,7 @@ export class TableSocket {
   private retry: ReturnType<typeof setTimeout> | null = null;
   private beat: ReturnType<typeof setInterval> | null = null;
   private readonly waiting = new Map<string, Waiting>();
-  private shut = "";
+  private told: Text = "";
   private greeted = false;
   private lastHeard = 0;
 
@@ -133,9 +134,9 @@ export class TableSocket {
     }
   }
 
-  private set(connection: Connection, close?: { code: number; reason: string }): void {
+  private set(connection: Connection, closed?: Closed): void {
     this.connection = connection;
-    this.options.changed(connection, close);
+    this.options.changed(connection, closed);
   }
 
   private dial(): void {
@@ -149,6 +150,7 @@ export class TableSocket {
     }
     this.line = line;
     this.greeted = false;
+    this.told = "";
     line.onopen = () => {
       if (this.line !== line) return;
       line.send(JSON.stringify(this.options.hello()));
@@ -170,14 +172,15 @@ export class TableSocket {
       this.line = null;
       this.greeted = false;
       if (this.beat) clearInterval(this.beat);
+      const closed = { code: event.code, told: this.told };
       if (final(event.code)) {
         this.stop();
-        this.set("closed", event);
-        this.failAll(this.shut || t("connection-closed"));
+        this.set("closed", closed);
+        this.failAll(whyClosed(closed) || t("connection-closed"));
         return;
       }
       this.drop();
-      this.later();
+      this.later(closed);
     };
   }
 
@@ -205,11 +208,11 @@ export class TableSocket {
     this.waiting.clear();
   }
 
-  private later(): void {
+  private later(closed?: Closed): void {
     const steps = this.options.backoff ?? BACKOFF;
     const base = steps[Math.min(this.attempt, steps.length - 1)] ?? 8000;
     this.attempt += 1;
-    if (this.connection !== "lost") this.set("lost");
+    if (this.connection !== "lost") this.set("lost", closed);
     // A little spread, so that a whole room does not knock at once after a restart.
     this.retry = setTimeout(() => this.dial(), base * (0.85 + Math.random() * 0.3));
   }
@@ -262,8 +265,8 @@ export class TableSocket {
           entry.settle({ t: "ack", id: reply.id, ply: 0 });
         else entry.settle(reply);
       }
-      // What answers no request says why the server is about to close; the close itself is English only.
-      else if (reply.t === "refused") this.shut = say(reply.reason);
+      // What answers no request says why the server is about to close.
+      else if (reply.t === "refused") this.told = reply.reason;
       return;
     }
     this.options.heard(reply);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { t } from "../say";
 import type { AnyReply, EventInfo, StateNews, TableInfo } from "../gen/messages";
 import { readTrouble } from "./api";
 import { checksum } from "./changes";
+import { CLOSED, lineGone } from "./gone";
 import type { Line } from "./socket";
 import { final } from "./socket";
 import { foldChat, foldState, openTable, socketAddress } from "./store";
@@ -221,9 +223,35 @@ describe("a live table", () => {
     Wire.last.open();
     Wire.last.drop(4404, "No such table.");
     expect(store.connection.value).toBe("closed");
-    expect(store.ended.value).toEqual({ code: 4404, reason: "No such table." });
+    expect(store.closed?.value).toEqual({ code: 4404, told: "" });
     expect(final(1006)).toBe(false);
     expect(final(4429)).toBe(false);
+  });
+
+  it("says why the server closed the line in the reader's words, whatever came with the code", () => {
+    for (const [code, name] of Object.entries(CLOSED)) {
+      const store = openTable("K7Q2ZX", () => new Wire());
+      Wire.last.open();
+      expect(lineGone(store)).toBe("");
+      Wire.last.drop(Number(code), "In English.");
+      expect(lineGone(store)).toBe(t(name));
+      expect(t(name)).not.toContain(name);
+      store.close();
+    }
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.drop(1006);
+    expect(lineGone(store)).toBe(t("connection-lost"));
+    store.close();
+  });
+
+  it("prefers what the table says before it closes the line", () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say({ t: "refused", id: "", code: "not-yours", reason: "The host removed you.", clause: "" });
+    Wire.last.drop(4403, "Removed.");
+    expect(lineGone(store)).toBe("The host removed you.");
+    store.close();
   });
 
   it("asks for everything when something in between is missing, and with other eyes", () => {

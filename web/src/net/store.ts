@@ -15,7 +15,7 @@ import type {
 } from "../gen/messages";
 import { applied, type Change, checksum } from "./changes";
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
-import type { Connection, Outcome, TableState, TableStore } from "./types";
+import type { Closed, Connection, Outcome, TableState, TableStore } from "./types";
 
 /**
  * Folds a `state` message into what is known. Events before `since` are kept, the rest replaced.
@@ -78,11 +78,6 @@ export function toOutcome(answer: Answer): Outcome {
   return { ok: true };
 }
 
-/** A live table with what only the hosting route needs: why the door is shut, if it is. */
-export interface LiveTable extends TableStore {
-  readonly ended: ReturnType<typeof signal<{ code: number; reason: string } | null>>;
-}
-
 export function socketAddress(id: string, where: { protocol: string; host: string }): string {
   const scheme = where.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${where.host}/ws/tables/${encodeURIComponent(id)}`;
@@ -91,13 +86,13 @@ export function socketAddress(id: string, where: { protocol: string; host: strin
 export function openTable(
   id: string,
   dial: () => Line = () => new WebSocket(socketAddress(id, location)) as unknown as Line,
-): LiveTable {
+): TableStore {
   const table = signal<TableInfo | null>(null);
   const tableAt = signal(0);
   const state = signal<TableState | null>(null);
   const chat = signal<ChatLine[]>([]);
   const connection = signal<Connection>("connecting");
-  const ended = signal<{ code: number; reason: string } | null>(null);
+  const closed = signal<Closed | null>(null);
   let eyes: number | null = null;
   let fresh = true;
   let total = 0;
@@ -112,9 +107,9 @@ export function openTable(
       return { t: "hello", since: forget ? 0 : total, eyes, epoch, together: true, brief: true };
     },
     heard: hear,
-    changed: (now, close) => {
+    changed: (now, why) => {
       connection.value = now;
-      if (close) ended.value = close;
+      closed.value = why ?? null;
     },
   });
 
@@ -172,7 +167,7 @@ export function openTable(
     state,
     chat,
     connection,
-    ended,
+    closed,
     play: (seat, question, move) => done({ t: "play", seat, question, move: move as string }),
     explain: async (seat, move): Promise<Explained> => {
       try {

@@ -41,6 +41,12 @@ export interface TableState {
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
+/** How the line ended: with a code, and with what the table said just before, if anything. */
+export interface Closed {
+  code: number;
+  told: Text;
+}
+
 /** How a request ended; `reason` and `clause` are for people. */
 export type Outcome = { ok: true } | { ok: false; code: string; reason: string; clause: string };
 
@@ -50,6 +56,8 @@ export interface TableStore {
   readonly state: ReadonlySignal<TableState | null>;
   readonly chat: ReadonlySignal<ChatLine[]>;
   readonly connection: ReadonlySignal<Connection>;
+  /** How the line ended, while there is none; only a live table has one. */
+  readonly closed?: ReadonlySignal<Closed | null>;
   /** When `table` arrived (performance.now()), so that clocks can run on between messages. */
   readonly tableAt: ReadonlySignal<number>;
   /** Answers the decision of a seat that has this `question`. */

@@ -6,7 +6,8 @@ import { Frame } from "../app";
 import { broughtTo, pickedFor } from "../decks";
 import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
-import type { LiveTable } from "../net/store";
+import { lineGone } from "../net/gone";
+import type { TableStore } from "../net/types";
 import { usePage } from "../page";
 import { lazy } from "../lazy";
 import { Button, Chip, Icon, Label } from "../parts";
@@ -39,7 +40,7 @@ export function inviteLink(id: string, here: string, shared: string[]): string {
   return `${base.replace(/\/+$/, "")}${path.table(id)}`;
 }
 
-export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
+export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   const table = spoken(store.table.value as TableInfo);
   const game = gameOf(table.game);
   usePage(t("lobby-of", { id: table.id }));
@@ -152,15 +153,16 @@ export function LobbyPage({ store }: { store: LiveTable }): JSX.Element {
             </div>
             <div class="lobby-after">
               <p class="hint" role="status">
-                {!seated
-                  ? t("lobby-look-on")
-                  : !decks
-                    ? t("lobby-starts-itself")
-                    : lacking.length || open.length
-                      ? t("lobby-decks-wait", { host: table.host })
-                      : table.host
-                        ? t("lobby-you-start")
-                        : t("lobby-host-starts")}
+                {lineGone(store) ||
+                  (!seated
+                    ? t("lobby-look-on")
+                    : !decks
+                      ? t("lobby-starts-itself")
+                      : lacking.length || open.length
+                        ? t("lobby-decks-wait", { host: table.host })
+                        : table.host
+                          ? t("lobby-you-start")
+                          : t("lobby-host-starts"))}
               </p>
               {seated && (
                 <Button kind="quiet" onClick={() => void leave()}>

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { Boundary, lazy, Notice } from "../lazy";
 import { api, Trouble } from "../net/api";
-import { type LiveTable, openTable } from "../net/store";
+import { whyClosed } from "../net/gone";
+import { openTable } from "../net/store";
 import type { TableStore } from "../net/types";
 import { usePage } from "../page";
 import { Button } from "../parts";
@@ -20,7 +21,7 @@ const TablePage = lazy<{ store: TableStore }>(async () => {
   return room.TablePage as ComponentType<{ store: TableStore }>;
 });
 
-const LobbyPage = lazy<{ store: LiveTable }>(async () => (await import("./lobby")).LobbyPage);
+const LobbyPage = lazy<{ store: TableStore }>(async () => (await import("./lobby")).LobbyPage);
 
 export function TableRoute({ id }: { id: string }): JSX.Element {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -44,12 +45,12 @@ export function TableRoute({ id }: { id: string }): JSX.Element {
   return <Live key={id} id={id} />;
 }
 
-function Waiting({ id }: { id: string }): JSX.Element {
+function Waiting({ id, why = "" }: { id: string; why?: string }): JSX.Element {
   usePage(t("table-no", { id }));
   return (
     <Frame current="table">
       <p class="loading" role="status">
-        {t("finding-table", { id })}
+        {why || t("finding-table", { id })}
       </p>
     </Frame>
   );
@@ -62,7 +63,7 @@ function NoTable(props: { id: string; trouble: Trouble; again: () => void }): JS
     trouble.status === 404
       ? [t("no-table", { id }), t("no-table-why")]
       : trouble.status === 403
-        ? [t("table-private"), trouble.message]
+        ? [t("closed-removed"), trouble.message]
         : [t("table-unreachable"), trouble.message];
   return (
     <Frame current="table">
@@ -86,7 +87,7 @@ function Live({ id }: { id: string }): JSX.Element {
   const store = useMemo(() => openTable(id), [id]);
   useEffect(() => () => store.close(), [store]);
   const table = store.table.value;
-  const ended = store.ended.value;
+  const closed = store.closed?.value ?? null;
   const status = table?.status;
   useEffect(() => {
     rulesGame.value = table?.game ?? null;
@@ -99,21 +100,21 @@ function Live({ id }: { id: string }): JSX.Element {
     if (status === "finished") void refreshMe().catch(() => undefined);
   }, [status]);
 
-  if (ended && !table)
+  if (closed && store.connection.value === "closed" && !table)
     return (
       <NoTable
         id={id}
         trouble={
           new Trouble(
-            ended.code === 4403 ? 403 : ended.code === 4404 ? 404 : 0,
+            closed.code === 4403 ? 403 : closed.code === 4404 ? 404 : 0,
             "closed",
-            ended.reason || t("connection-closed"),
+            whyClosed(closed) || t("connection-closed"),
           )
         }
         again={() => go(path.table(id), { replace: true })}
       />
     );
-  if (!table) return <Waiting id={id} />;
+  if (!table) return <Waiting id={id} why={whyClosed(closed)} />;
   if (table.status === "lobby") return <LobbyPage store={store} />;
   if (table.status === "abandoned" && !store.state.value) return <Left id={id} game={table.game} />;
   return <Playing store={store} game={table.game} id={id} />;

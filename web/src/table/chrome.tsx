@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
+import { lineGone } from "../net/gone";
 import type { TableStore } from "../net/types";
 import { Button, IconButton } from "../parts/Button";
 import { Icon, type IconName } from "../parts/icons";
@@ -182,8 +183,8 @@ export function Banner({
 }): JSX.Element | null {
   const connection = store.connection.value;
   let words: ComponentChildren = null;
-  if (connection === "lost") words = t("connection-lost");
-  else if (connection === "closed") words = t("connection-shut");
+  const gone = lineGone(store);
+  if (gone) words = gone;
   else if (eyes === null && table.status === "playing")
     words = t("you-watch", { others: Math.max(0, table.spectators - 1) });
   if (words === null) return null;

@@ -41,9 +41,16 @@ def flip(m: M, i: int, targets: list[int]) -> None:
     for target in reversed(targets):
         if s.up[target] or s.place[target] == QUEUE:
             continue
-        if s.place[target] == TEAM and not (gentle and s.ctrl[target] == x.seat):
+        if turns_up(s, x, target, gentle):
             m.agenda.append((forced_activation, (target, i)))
         answer_facedown(m, i, target)
+
+
+def turns_up(s: S, x: Frame, card: int, only_moves: bool) -> bool:
+    """SC-R40, SC-R41: return whether a card that is reached is turned up: a facedown team member,
+    unless its own player only moves it."""
+    own_move = only_moves and s.ctrl[card] == x.seat
+    return not s.up[card] and s.place[card] == TEAM and not own_move
 
 
 def turn_up_new_target(m: M, i: int, target: int) -> None:

@@ -226,8 +226,8 @@ def flip_targets(m: M, i: int) -> None:
     # SC-R86: the target of a redirect is turned up only when the redirect has succeeded.
     later = new_targets(x) if s.rules >= 2 else []
     targets = [c for c in targets_of(x) if c not in later]
-    for selector, forced in q.ABILITIES[x.ability].mass:
-        if forced:
+    for selector, since in q.ABILITIES[x.ability].mass:
+        if 0 < since <= s.rules:
             targets += [c for c in reachable(s, x, selector) if not s.up[c] and c not in targets]
     for selector in q.ABILITIES[x.ability].looks:
         for card in reachable(s, x, selector):

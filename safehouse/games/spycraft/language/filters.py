@@ -76,6 +76,8 @@ def _not_host(s: S, x: Frame, c: int, mode: int) -> bool:
 
 
 def _above_leader(s: S, x: Frame, c: int, mode: int) -> bool:
+    if mode == LOOSE and not s.up[c] and s.rules >= 4:
+        return True
     leader = s.leader[s.ctrl[c]] if s.ctrl[c] >= 0 else -1
     return leader >= 0 and q.expense(s, c) > q.expense(s, leader)
 

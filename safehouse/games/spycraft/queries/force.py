@@ -214,7 +214,9 @@ def untargetable(s: S, card: int, x: Frame) -> bool:
     """BI-19: return whether a card cannot be a target of this action."""
     for entry in in_force(s, UNTARGETABLE):
         if hits(s, entry, card) and entry.node.speaks_of(s, entry.frame, x):
-            return True
+            said = entry.node.selector
+            if s.up[card] or s.rules >= 4 or said is None or "any_state" not in said.words:
+                return True
     return False
 
 

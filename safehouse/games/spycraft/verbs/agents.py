@@ -5,24 +5,30 @@ from __future__ import annotations
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
+    EV_EXPOSED,
     EV_TURN_END,
     HQ,
     LOOSE,
     ON_AGENT,
+    STRICT,
     TEAM,
+    UNTIL_GAME,
 )
 from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.aiming import turns_up
+from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.harm import retire, send_home, wound
 from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.frames import Frame
+from safehouse.games.spycraft.frames import Exposure, Frame
 from safehouse.games.spycraft.language.english import number
 from safehouse.games.spycraft.language.kinds import (
     CHOSEN_AGENTS,
     Fixed,
     Objects,
     Param,
+    Until,
 )
 from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.speaker import Speaker
@@ -36,11 +42,13 @@ from safehouse.games.spycraft.verbs.base import (
     chosen_from,
     conjugate,
     cost_obj,
+    need_face_up,
+    obj,
     payable,
     verb,
     verb_at,
 )
-from safehouse.games.spycraft.zones import M
+from safehouse.games.spycraft.zones import M, name, tell
 
 
 class Befalls(Verb):
@@ -49,6 +57,11 @@ class Befalls(Verb):
     forms = ("do", "cost")
     binds = "card"
     mass = True
+    reveals = 1
+    moves = False
+    """Whether it only moves agents, which leaves one's own facedown (SC-R41)."""
+    ordered = True
+    """Whether the acting player is asked for the order of several cards (DE-32)."""
     harm = True
     worth = 0.8
 
@@ -81,8 +94,8 @@ class Befalls(Verb):
         raise NotImplementedError
 
     def flips(self, s: S, x: Frame, card: int) -> bool:
-        """SC-R40, SC-R41: return whether a facedown team member is turned up first."""
-        return not s.up[card] and s.place[card] == TEAM
+        """Return whether the card is turned up first."""
+        return 0 < self.reveals <= s.rules and turns_up(s, x, card, self.moves)
 
 
 @effect_step()
@@ -104,7 +117,9 @@ def next_card(m: M, i: int, node_id: int, cards: list[int]) -> None:
     if len(cards) == 1:
         apply_to(m, i, node_id, cards[0])
         return
-    if verb_at(node_id).op == "move_home" or s.out[x.seat]:
+    node = verb_at(node_id)
+    assert isinstance(node, Befalls)
+    if not node.ordered or s.out[x.seat]:
         m.then(next_card, i, node_id, cards[1:])
         apply_to(m, i, node_id, cards[0])
         return
@@ -136,7 +151,11 @@ def apply_to(m: M, i: int, node_id: int, card: int) -> None:
 
 @effect_step()
 def apply_after_flip(m: M, i: int, node_id: int, card: int) -> None:
-    if m.state.up[card] and q.is_agent(m.state, card):
+    """SC-R39: apply it to a card just turned up, if that is of the class after all."""
+    s = m.state
+    node = verb_at(node_id)
+    fits = not node.many or node.selector is None or node.selector.test(s, s.acts[i], card, STRICT)
+    if fits and q.is_active_agent(s, card):
         apply_to(m, i, node_id, card)
 
 
@@ -203,9 +222,8 @@ class MoveHome(Befalls):
     word = "move_home"
     raises = ("sent_home",)
     takes = (Param("who", CHOSEN_AGENTS),)
-
-    def flips(self, s: S, x: Frame, card: int) -> bool:
-        return super().flips(s, x, card) and s.ctrl[card] != x.seat
+    moves = True
+    ordered = False
 
     def befall(self, m: M, i: int, card: int) -> None:
         send_home(m, card, i)
@@ -214,6 +232,77 @@ class MoveHome(Befalls):
         whom = cost_obj(sp, self, self.args["who"])
         # Long objects come last.
         return f"send home {whom}" if len(whom.split()) > 4 else f"send {whom} home"
+
+
+@verb
+class Expose(Befalls):
+    word = "expose"
+    raises = ("exposed",)
+    takes = (
+        Param("who", CHOSEN_AGENTS),
+        Param("until", Until(("turn", "mission")), optional=True),
+    )
+    binds = ""
+    reveals = 4
+    ordered = False
+    until = UNTIL_GAME
+
+    def lasts(self) -> bool:
+        return False
+
+    def check(self, r: Reader) -> None:
+        need_face_up(r, self, self.args["who"])
+        own = name_of(self.args["who"]) == "self" or (
+            self.many and self.selector is not None and "mine" in self.selector.words
+        )
+        if self.cost and (not own or "until" in self.args):
+            raise Unknown(
+                f"a cost is paid with one's own agents, for good: {said(self.args['who'])!r}"
+            )
+
+    def run(self, m: M, i: int) -> None:
+        s = m.state
+        x = s.acts[i]
+        if self.cost:
+            x.paid = 1
+        if self.selector is not None and not self.many:
+            cards = chosen_from(s, x, self)
+            if len(cards) > 1:
+                m.then(expose_chosen, i, self.id)
+                codes: list[Code] = [(M_CHOOSE, c) for c in cards]
+                ask_list(m, x.seat, questions.TIE, i, codes, "expose")
+                return
+        elif self.many and s.rules >= 4:
+            m.then(next_card, i, self.id, cards_of(s, x, self, LOOSE))
+            return
+        else:
+            cards = cards_of(s, x, self)
+        for card in cards:
+            expose(m, card, self.until, i)
+
+    def befall(self, m: M, i: int, card: int) -> None:
+        expose(m, card, self.until, i)
+
+    def say(self, sp: Speaker) -> str:
+        return f"expose {obj(sp, self.args['who'])}{sp.until(self.args.get('until'))}"
+
+
+@effect_step()
+def expose_chosen(m: M, i: int, node_id: int) -> None:
+    expose(m, m.state.acts[i].answer, verb_at(node_id).until, i)
+
+
+def expose(m: M, card: int, until: int, i: int) -> None:
+    """SC-18.1, SC-R68: add a source of Exposed."""
+    s = m.state
+    if not q.is_active_agent(s, card):
+        return
+    before = q.is_exposed(s, card)
+    s.exposed.append(Exposure(card, until, i))
+    if not before:
+        actor, seat = s.acts[i].agent, s.acts[i].seat
+        tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
+        raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
 
 @verb
@@ -228,9 +317,7 @@ class Activate(Befalls):
                                     "choose_from(agent(enemy, inactive))"))),
     )  # fmt: skip
     mass = False
-
-    def flips(self, s: S, x: Frame, card: int) -> bool:
-        return False
+    reveals = 0
 
     def befall(self, m: M, i: int, card: int) -> None:
         s = m.state

@@ -293,6 +293,7 @@ class Each(Verb):
         Param("effect", OnIt(makes=("{it_effect}",))),
         Param("by_turns", choice("by_turns", into="words"), optional=True),
     )
+    reveals = 1
 
     def check(self, r: Reader) -> None:
         if not any(
@@ -362,7 +363,7 @@ def taken_in_turn(m: M, i: int, node_id: int, cards: list[int], who: int) -> Non
     left = s.from_left(who)
     m.then(each_in_turn, i, node_id, [c for c in cards if c != card], left[0] if left else who)
     if card >= 0:
-        m.then(each_card, i, node_id, card)
+        _reach(m, i, node_id, card)
 
 
 @effect_step(mass=True)
@@ -372,8 +373,13 @@ def each_chosen(m: M, i: int, node_id: int, cards: list[int]) -> None:
     if card not in cards:
         card = cards[0]
     m.then(next_each, i, node_id, [c for c in cards if c != card])
+    _reach(m, i, node_id, card)
+
+
+def _reach(m: M, i: int, node_id: int, card: int) -> None:
+    """Apply the effect to one card, which is turned up first (SC-R40)."""
     m.then(each_card, i, node_id, card)
-    if not s.up[card]:
+    if not m.state.up[card]:
         forced_activation(m, card, i)
 
 

@@ -14,6 +14,8 @@ from safehouse.games.spycraft.defs import (
     ZONES,
 )
 from safehouse.games.spycraft.engine import questions
+from safehouse.games.spycraft.engine.activation import forced_activation
+from safehouse.games.spycraft.engine.aiming import turns_up
 from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.harm import leave_mission, send_home
 from safehouse.games.spycraft.engine.questions import ask_list
@@ -218,6 +220,8 @@ def ask_keep(m: M, i: int, who: int, count: int, kept: list[int]) -> None:
         for card in here:
             if card not in kept:
                 m.then(home_step, card, i)
+                if s.rules >= 4 and turns_up(s, s.acts[i], card, only_moves=True):
+                    m.then(forced_activation, card, i)
         return
     m.then(keep_chosen, i, who, count, kept)
     codes: list[Code] = [(M_CHOOSE, c) for c in here if c not in kept]

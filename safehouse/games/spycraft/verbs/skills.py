@@ -48,7 +48,6 @@ class OfSkill(Change):
     changes = "skill"
     skill_of: Callable[[S, Frame], list[int]] | None = None
     mass = True
-    reveals = False
 
     def reaches(self, s: S, card: int) -> bool:
         return bool(s.up[card]) or not q.is_agent(s, card)

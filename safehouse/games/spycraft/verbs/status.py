@@ -1,117 +1,38 @@
-"""Verbs that change the state of an agent: Exposed, healed, turned facedown."""
+"""Verbs that change the state of an agent: no longer Exposed, healed, turned facedown."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.defs import (
-    EV_EXPOSED,
     EV_UNEXPOSED,
     HQ,
     ON_AGENT,
     TEAM,
-    UNTIL_GAME,
 )
-from safehouse.games.spycraft.engine import questions
 from safehouse.games.spycraft.engine.events import raise_event
-from safehouse.games.spycraft.engine.questions import ask_list
-from safehouse.games.spycraft.engine.steps import effect_step
-from safehouse.games.spycraft.frames import Exposure
 from safehouse.games.spycraft.language.english import number
 from safehouse.games.spycraft.language.kinds import (
-    CHOSEN_AGENTS,
     Fixed,
     Kind,
     Objects,
     Param,
-    Until,
 )
 from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, said
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node
-from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.verbs.base import (
     cards_of,
-    chosen_from,
     chosen_words,
     conjugate,
     need_face_up,
     obj,
     verb,
-    verb_at,
 )
 from safehouse.games.spycraft.zones import M, forget, name, tell
-
-
-@verb
-class Expose(Verb):
-    word = "expose"
-    raises = ("exposed",)
-    takes = (
-        Param("who", CHOSEN_AGENTS),
-        Param("until", Until(("turn", "mission")), optional=True),
-    )
-    forms = ("do", "cost")
-    mass = True
-    reveals = False
-    harm = True
-    worth = 0.8
-    until = UNTIL_GAME
-
-    def lasts(self) -> bool:
-        return False
-
-    def check(self, r: Reader) -> None:
-        need_face_up(r, self, self.args["who"])
-        own = name_of(self.args["who"]) == "self" or (
-            self.many and self.selector is not None and "mine" in self.selector.words
-        )
-        if self.cost and (not own or "until" in self.args):
-            raise Unknown(
-                f"a cost is paid with one's own agents, for good: {said(self.args['who'])!r}"
-            )
-
-    def run(self, m: M, i: int) -> None:
-        s = m.state
-        x = s.acts[i]
-        if self.cost:
-            x.paid = 1
-        if self.selector is not None and not self.many:
-            cards = chosen_from(s, x, self)
-            if len(cards) > 1:
-                m.then(expose_chosen, i, self.id)
-                codes: list[Code] = [(M_CHOOSE, c) for c in cards]
-                ask_list(m, x.seat, questions.TIE, i, codes, "expose")
-                return
-        else:
-            cards = cards_of(s, x, self)
-        for card in cards:
-            expose(m, card, self.until, i)
-
-    def say(self, sp: Speaker) -> str:
-        return f"expose {obj(sp, self.args['who'])}{sp.until(self.args.get('until'))}"
-
-
-@effect_step()
-def expose_chosen(m: M, i: int, node_id: int) -> None:
-    expose(m, m.state.acts[i].answer, verb_at(node_id).until, i)
-
-
-def expose(m: M, card: int, until: int, i: int) -> None:
-    """SC-18.1, SC-R68: add a source of Exposed."""
-    s = m.state
-    if not q.is_active_agent(s, card):
-        return
-    before = q.is_exposed(s, card)
-    s.exposed.append(Exposure(card, until, i))
-    if not before:
-        actor, seat = s.acts[i].agent, s.acts[i].seat
-        tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
-        raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
 
 @verb
@@ -121,7 +42,6 @@ class Unexpose(Verb):
     takes = (Param("who", Objects(("agent",), fits="an agent or a class of agents",
                                   makes=("{agents}", "{agent}"))),)  # fmt: skip
     mass = True
-    reveals = False
     help = True
 
     def check(self, r: Reader) -> None:
@@ -165,7 +85,6 @@ class Heal(Verb):
         Param("count", Healed()),
     )  # fmt: skip
     mass = True
-    reveals = False
     help = True
 
     def check(self, r: Reader) -> None:
