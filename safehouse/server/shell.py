@@ -108,7 +108,7 @@ class Shell:
         problem = None
         changes = live or scope["method"] not in SAFE
         if not self._in_time(guest, address, changes=changes and not live, page=page):
-            problem = 429, _problem("too-fast", HOUSE_SAYS("too-many-requests"))
+            problem = 429, _too_fast()
         elif named and not (host and self.hosts.knows(host)):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
@@ -199,6 +199,10 @@ def _always(path: str) -> bool:
 
 
 @cache
+def _too_fast() -> Problem:
+    return _problem("too-fast", HOUSE_SAYS("too-many-requests"))
+
+
 def _problem(code: str, why: Message) -> Problem:
     return Problem(code, str(why), message=why)
 
