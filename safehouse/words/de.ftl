@@ -12,6 +12,7 @@ concedes = { $who ->
     [you] Du gibst auf.
    *[other] { $who-name } gibt auf.
 }
+label-concede = Partie aufgeben
 out-of-time = { $who ->
     [you] Deine Zeit ist abgelaufen.
    *[other] Die Zeit von { $who-name } ist abgelaufen.

@@ -12,6 +12,7 @@ concedes = { $who ->
     [you] You concede.
    *[other] { $who-name } concedes.
 }
+label-concede = Concede the match
 out-of-time = { $who ->
     [you] You ran out of time.
    *[other] { $who-name } ran out of time.
