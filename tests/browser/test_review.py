@@ -76,7 +76,10 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
         "chance": {"by": "search", "calibrated": True, "worlds": 1, "deals": 1},
         "decisions": decisions, "seats": seats, "beliefs": [], "notice": "",
         "turning": [
-            {"ply": 9, "seat": decisions[9]["seat"], "loser": loser, "loss": 0.3, "part": "play"}
+            {
+                "ply": 9, "seat": decisions[9]["seat"], "loser": loser, "before": 0.5,
+                "after": 0.2, "loss": 0.3, "part": "play",
+            }
         ],
     }  # fmt: skip
 

@@ -11,7 +11,7 @@ import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
-import { EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
+import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
@@ -88,7 +88,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
           step={1}
           value={moment.ply}
           aria-label={t("rv-moment")}
-          aria-valuetext={t("rv-moment-text", { ply: moment.ply, plies, round: round + 1 })}
+          aria-valuetext={t("rv-moment-text", { ply: moment.ply, plies, round, ...counted(ui) })}
           style={{ "--at": plies ? moment.ply / plies : 0 }}
           onInput={(event) => to(Number(event.currentTarget.value))}
         />
@@ -101,7 +101,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             />
           ))}
         </div>
-        <Rounds replay={replay} round={round} to={to} />
+        <Rounds ui={ui} replay={replay} round={round} to={to} />
       </div>
       <div class="transport-side">
         <span class="code" role="status">
@@ -135,7 +135,9 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
       unread={unread}
       line={
         <>
-          {t("rv-round-of", { round: round + 1, rounds: Math.max(1, replay.rounds.length) })}
+          {round
+            ? t("rv-round-of", { round, rounds: replay.rounds.length, ...counted(ui) })
+            : t("rv-round", { round, ...counted(ui) })}
           {!over && <>. {t("rv-hidden-until-end")}</>}
         </>
       }
@@ -181,8 +183,8 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 const TICK = 4;
 
 /** A tick for each move and the number of each round where it began; numbers that would touch another are left out, not the present one. */
-function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
-  const { replay, round } = props;
+function Rounds(props: { ui: TableUI; replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
+  const { ui, replay, round } = props;
   const box = useRef<HTMLDivElement>(null);
   const { w } = useSize(box, { w: 600, h: 24 });
   const ticks = (plies: readonly number[], from: number, to: number) =>
@@ -195,13 +197,13 @@ function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) =>
           <path class="starts" d={ticks(replay.rounds, 7, 22)} />
         </svg>
       )}
-      <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
-        {roundsShown(replay.rounds, replay.plies, w, round).map((n) => (
+      <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds", counted(ui))}>
+        {roundsShown(replay.rounds, replay.plies, w, Math.max(0, round - 1)).map((n) => (
           <button
             key={n}
             type="button"
-            aria-label={t("rv-round", { round: n + 1 })}
-            aria-current={n === round ? "step" : undefined}
+            aria-label={t("rv-round", { round: n + 1, ...counted(ui) })}
+            aria-current={n + 1 === round ? "step" : undefined}
             style={{ left: `${replay.plies ? (replay.rounds[n]! / replay.plies) * 100 : 0}%` }}
             onClick={() => props.to(replay.rounds[n]!)}
           >

@@ -60,20 +60,32 @@ export function curve(analysis: Analysis, seat: number): number[] {
   return [analysis.start[seat] ?? 0, ...analysis.decisions.map((decision) => decision.true_after[seat] ?? 0)];
 }
 
-/** What the seat itself could think of its chance, at its own decisions. */
+/** What the seat itself could think of its chance, before and after its own decisions. */
 export function knownCurve(analysis: Analysis, seat: number): { ply: number; chance: number }[] {
   return analysis.decisions
     .filter((decision) => decision.seat === seat && decision.choices > 1)
-    .map((decision) => ({ ply: decision.ply, chance: decision.knew[seat] ?? 0 }));
+    .flatMap((decision) => [
+      { ply: decision.ply, chance: decision.knew[seat] ?? 0 },
+      { ply: decision.ply + 1, chance: decision.knew_after[seat] ?? 0 },
+    ]);
 }
 
 /** Turning points in the order in which they came. */
-export const inOrder = (analysis: Analysis | null): TurningPoint[] =>
-  [...(analysis?.turning ?? [])].sort((a, b) => a.ply - b.ply);
+export const inOrder = (turning: readonly TurningPoint[] = []): TurningPoint[] =>
+  [...turning].sort((a, b) => a.ply - b.ply);
 
 export interface Choice extends AnalysedMove {
   word: "better" | "played" | null;
 }
+
+/** Whether something better could have been chosen; whoever concedes has chosen nothing. */
+export const mistaken = (decision: AnalysedDecision): boolean => decision.choices > 1 && decision.loss > 0;
+
+/** What a decision did to the chance of whoever made it: as its bars say, where there was a choice. */
+export const ownChange = (decision: AnalysedDecision): { before: number; after: number } => ({
+  before: decision.best[0]?.chance ?? decision.knew[decision.seat] ?? 0,
+  after: decision.played.chance,
+});
 
 /** The moves to show as bars: the better ones first and the one played last, four at most. */
 export function choicesOf(decision: AnalysedDecision): Choice[] {

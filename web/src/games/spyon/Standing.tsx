@@ -223,7 +223,8 @@ export function Verdict(props: {
   );
   if (preview) {
     const then = verdictOf(board, preview.standing, mine);
-    const tight = phone || box.w < TIGHT;
+    // Only a roomy board has room for the reason below both titles.
+    const tight = layout.mode !== "roomy" || box.w < TIGHT;
     return (
       <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{phone ? t("now") : t("if-ended")}</h3>
