@@ -9,8 +9,8 @@ or = { $first } oder { $last }
 
 headline = Zug { $move }, { $who } am Zug
 concedes = { $who ->
-    [you] Du gibst auf.
-   *[other] { $who-name } gibt auf.
+    [you] Du hast aufgegeben.
+   *[other] { $who-name } hat aufgegeben.
 }
 label-concede = Partie aufgeben
 out-of-time = { $who ->

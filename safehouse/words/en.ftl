@@ -9,8 +9,8 @@ or = { $first } or { $last }
 
 headline = Move { $move }, { $who } to decide
 concedes = { $who ->
-    [you] You concede.
-   *[other] { $who-name } concedes.
+    [you] You conceded.
+   *[other] { $who-name } conceded.
 }
 label-concede = Concede the match
 out-of-time = { $who ->

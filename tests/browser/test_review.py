@@ -138,7 +138,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
 
     tabs.get_by_role("link", name="Result").click()
     expect(page).to_have_url(re.compile("/result/.*#ply=9&"))
-    expect(page.get_by_role("heading", level=2).first).to_contain_text(re.compile("won|lose"))
+    expect(page.get_by_role("heading", level=2).first).to_contain_text(re.compile("won|lost"))
     page.get_by_role("link", name=re.compile("Review round")).click()
     expect(page).to_have_url(re.compile("/review/.*#ply=9&"))
     tabs.get_by_role("link", name="Replay").click()
