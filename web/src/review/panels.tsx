@@ -228,7 +228,7 @@ export function Told(props: {
       </div>
       {props.turn && <p class="told-line">{turned(ui, props.turn, decision, table)}</p>}
       <p class={props.turn ? "told-asked" : "told-line"}>{held(ui, decision, table)}</p>
-      {props.question && <p class="told-asked">{props.question}</p>}
+      {props.question && <p class="told-asked told-question">{props.question}</p>}
       {decision.choices > 1 && (
         <>
           <Label as="h3">{t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
