@@ -627,6 +627,7 @@ export interface ChromeWords {
   "rv-delete": {};
   "rv-line-of": { count: Arg };
   "rv-move-of": { plies: Arg; ply: Arg };
+  "rv-unit": { unit: Arg };
   "rv-round-of": { round: Arg; rounds: Arg; unit: Arg };
   "rv-hidden-until-end": {};
   "rv-set": {};

@@ -67,7 +67,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 
   const round = roundAt(replay.rounds, moment.ply);
   const over = moment.ply >= plies;
-  const lines = useMemo(() => logLines(reel, moment.ply), [reel, frame]);
+  const lines = useMemo(() => logLines(reel, moment.ply).filter(({ event }) => !ui.minor?.(event)), [reel, frame]);
 
   const transport = (
     <section class="transport" aria-label={t("rv-playback")}>
@@ -239,7 +239,8 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
   const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
-  const mover = frame.mover === null ? null : table.seats[frame.mover];
+  // The mark is of whoever the sentence is about.
+  const mover = frame.mover === null ? null : table.seats[caption.by ?? frame.mover];
   const shown = openHands(ui, frame);
   const hands = shown && <Hands ui={ui} frame={frame} table={table} />;
   // A table of all hands that tells everything of the seats takes their room as well.
@@ -336,23 +337,28 @@ function Log(props: {
         {lines.map(({ ply: at, event }) => {
           const mark = ui.mark(event);
           const heading = ui.heading(event);
+          const jump = (text: string) => (
+            <a
+              class="log-jump"
+              href={momentHash({ ply: at, eyes })}
+              title={t("rv-to-move", { ply: at })}
+              onClick={onJump}
+            >
+              {text}
+            </a>
+          );
           return (
             <li key={event.index} {...(at === ply ? { "data-now": true } : {})}>
-              {heading && <h3 class="lab">{words(heading)}</h3>}
-              <div class="log-line" aria-current={at === ply ? "step" : undefined}>
-                {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
-                <p>
-                  <a
-                    class="log-jump"
-                    href={momentHash({ ply: at, eyes })}
-                    title={t("rv-to-move", { ply: at })}
-                    onClick={onJump}
-                  >
-                    {words(event.text)}
-                  </a>{" "}
-                  {event.clause && <ClauseLink id={event.clause} />}
-                </p>
-              </div>
+              {heading ? (
+                <h3 class="lab">{jump(words(heading))}</h3>
+              ) : (
+                <div class="log-line" aria-current={at === ply ? "step" : undefined}>
+                  {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
+                  <p>
+                    {jump(words(event.text))} {event.clause && <ClauseLink id={event.clause} />}
+                  </p>
+                </div>
+              )}
             </li>
           );
         })}

@@ -60,14 +60,11 @@ export function curve(analysis: Analysis, seat: number): number[] {
   return [analysis.start[seat] ?? 0, ...analysis.decisions.map((decision) => decision.true_after[seat] ?? 0)];
 }
 
-/** What the seat itself could think of its chance, before and after its own decisions. */
+/** What the seat itself could think of its chance, at its own decisions. */
 export function knownCurve(analysis: Analysis, seat: number): { ply: number; chance: number }[] {
   return analysis.decisions
     .filter((decision) => decision.seat === seat && decision.choices > 1)
-    .flatMap((decision) => [
-      { ply: decision.ply, chance: decision.knew[seat] ?? 0 },
-      { ply: decision.ply + 1, chance: decision.knew_after[seat] ?? 0 },
-    ]);
+    .map((decision) => ({ ply: decision.ply, chance: decision.knew[seat] ?? 0 }));
 }
 
 /** Turning points in the order in which they came. */

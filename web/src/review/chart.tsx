@@ -10,7 +10,21 @@ import { roundAt } from "../pages/frames";
 import { t } from "../say";
 import { curve, knownCurve } from "./analysis";
 import { lost, percent } from "./figures";
-import { areaPath, leadTo, linePath, marks, meet, numbered, type Plot, plyAt, spotsOf, xAt, yAt } from "./graph";
+import {
+  areaPath,
+  type Box,
+  leadTo,
+  linePath,
+  marks,
+  meet,
+  numbered,
+  type Plot,
+  plyAt,
+  runsThrough,
+  spotsOf,
+  xAt,
+  yAt,
+} from "./graph";
 import { moved } from "./panels";
 import { about, counted, nameOf } from "./shelf";
 
@@ -125,15 +139,21 @@ export function Chart(props: {
   const spots = spotsOf(moments, seat, ui.hidden, mine);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
-  // A name stands at the left, or at the right where it would cover a ring.
-  const plate = (name: string, top: number) => {
+  const drawn = [known, mine.map((chance, at) => ({ ply: at, chance }))];
+  // A name stands at the left, or further right where it would cover a line or a ring there.
+  const plate = (name: string, top: number): Box => {
     const width = 42 + 7 * name.length;
-    const box = { left: 8, right: 8 + width, top, bottom: top + 28 };
-    const covers = spots.some(({ point, from }) => {
-      const [x, y] = [xAt(plot, point.ply), yAt(plot, from)];
-      return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+    const boxes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
+      const left = 8 + part * Math.max(0, plot.width - 16 - width);
+      return { left, right: left + width, top, bottom: top + 28 };
     });
-    return covers ? { ...box, left: plot.width - 8 - width, right: plot.width - 8, far: true } : { ...box, far: false };
+    const ringed = (box: Box) =>
+      spots.some(({ point, from }) => {
+        const [x, y] = [xAt(plot, point.ply), yAt(plot, from)];
+        return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+      });
+    const free = boxes.filter((box) => !ringed(box));
+    return free.find((box) => !drawn.some((line) => runsThrough(plot, line, box, 0))) ?? free[0] ?? boxes[0]!;
   };
   const plates = rival ? [plate(nameOf(me, props.you), plot.height - 34), plate(nameOf(rival, false), 6)] : [];
   const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height };
@@ -147,7 +167,6 @@ export function Chart(props: {
     if (point.loser !== point.seat) return short;
     return [`${first}${who}, ${cut(moved(ui, decision, table).move)} ${lost(point)}`, ...short];
   };
-  const drawn = [known, mine.map((chance, at) => ({ ply: at, chance }))];
   const rings = marks(plot, spots, labelsOf, props.onPly ? [...plates, handle] : plates, drawn);
   const here = mine[ply];
   const drag = (event: PointerEvent) => {
@@ -289,10 +308,10 @@ export function Chart(props: {
         </svg>
         {mine.length > 0 && rival && (
           <>
-            <span class={plates[1]?.far ? "chart-name top far" : "chart-name top"}>
+            <span class="chart-name top" style={{ left: `${plates[1]?.left}px` }}>
               <Chip of={rival.colour} /> {nameOf(rival, false)}
             </span>
-            <span class={plates[0]?.far ? "chart-name far" : "chart-name"}>
+            <span class="chart-name" style={{ left: `${plates[0]?.left}px` }}>
               <Chip of={me.colour} /> {nameOf(me, props.you)}
             </span>
           </>

@@ -117,7 +117,7 @@ function leadsThrough(x: number, y: number, toX: number, toY: number, { left, ri
 }
 
 /** Whether a line of the graph runs through a box or closer to it than this. */
-function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
+export function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
   const box = { left: left - near, right: right + near, top: top - near, bottom: bottom + near };
   return line
     .slice(1)

@@ -11,7 +11,7 @@ import { path } from "../router";
 import { openClause } from "../rules/open";
 import { t } from "../say";
 import { inOrder, useAnalysis } from "./analysis";
-import { Chart, ChartKey, ChartOf } from "./chart";
+import { Chart, ChartKey } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { moved, turned } from "./panels";
@@ -117,7 +117,12 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             </p>
           )}
           {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
-          {moments.length > 0 && <p class="turned-what">{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</p>}
+          {moments.length > 0 && (
+            <p class="turned-what">
+              <span>{t("rv-unit", counted(ui))}</span>
+              <span>{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</span>
+            </p>
+          )}
           <ol class="turned">
             {moments.map((point) => {
               const after = frames.find((one) => one.ply === point.ply + 1);
@@ -143,7 +148,6 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           {analysis && (
             <>
               <Label as="h2">{t("rv-chance-of", mine)}</Label>
-              <ChartOf table={table} seat={eyes} />
               <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={eyes} />
               <Chart
                 ui={ui}

@@ -198,8 +198,8 @@ headline = { $when }, { $who ->
 }
 headline-window = { $when }, warten auf Antworten
 left-alone = { $who ->
-    [you] Du bist
-   *[other] { $who-name } ist
+    [you] Du warst
+   *[other] { $who-name } war
 } allein übrig.
 wins = { $who ->
     [you] Du hast

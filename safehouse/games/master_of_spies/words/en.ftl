@@ -198,8 +198,8 @@ headline = { $when }, { $who ->
 } to decide
 headline-window = { $when }, waiting for responses
 left-alone = { $who ->
-    [you] You are
-   *[other] { $who-name } is
+    [you] You were
+   *[other] { $who-name } was
 } the only one left.
 wins = { $who ->
     [you] You won

@@ -558,6 +558,11 @@ waiting-moves = { $who-name } bewegt Agenten, noch { $points }.
 you-won = Du hast gewonnen.
 you-share = Du teilst den Sieg.
 others-won = Gewonnen: { $names }.
+totals = { $totals }.
+has-total = { $who ->
+    [you] Du
+   *[other] { $who-name }
+} { $points }
 verdict-place = { $result } Du warst auf Platz { $place } mit { $total }.
 not-now = Das wird jetzt nicht entschieden.
 not-your-turn = Du bist nicht am Zug.

@@ -476,6 +476,11 @@ waiting-moves = { $who-name } moves agents, { $points } left.
 you-won = You won.
 you-share = You share the win.
 others-won = { $names } won.
+totals = { $totals }.
+has-total = { $who ->
+    [you] You
+   *[other] { $who-name }
+} { $points }
 verdict-place = { $result } You came { $place ->
     [1] first
     [2] second

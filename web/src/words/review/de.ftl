@@ -37,6 +37,7 @@ rv-line-of = { $count ->
    *[other] { $count } andere Züge ansehen
 }
 rv-move-of = Zug { $ply } von { $plies }
+rv-unit = Runde
 rv-round-of = { rv-round } von { $rounds }
 rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
 rv-set = Der Tisch ist gedeckt.

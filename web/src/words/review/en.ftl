@@ -37,6 +37,10 @@ rv-line-of = { $count ->
    *[other] See { $count } other moves
 }
 rv-move-of = Move { $ply } of { $plies }
+rv-unit = { $unit ->
+    [turn] Turn
+   *[round] Round
+}
 rv-round-of = { rv-round } of { $rounds }
 rv-hidden-until-end = The result stays hidden until the end.
 rv-set = The table is set.
@@ -63,10 +67,7 @@ rv-rounds = { $unit ->
 }
 rv-round = { $round ->
     [0] Setup
-   *[other] { $unit ->
-        [turn] Turn
-       *[round] Round
-    } { $round }
+   *[other] { rv-unit } { $round }
 }
 rv-round-within = { $round ->
     [0] setup
