@@ -636,11 +636,13 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
     """Return the moments with the largest losses, largest first.
 
     Several consecutive moves of a seat are often parts of one. So what others lose by one of them
-    is weighed as at most what they have lost after all of them; the figures of a turning point are
-    those of the move itself. Own play is judged by what was known, whatever it really cost.
+    is weighed as at most what they have lost after all of them, and what the mover loses as at most
+    what its next move cannot make good; the figures of a turning point are those of the move
+    itself. Own play is judged by what was known, whatever it really cost.
     """
     found: list[tuple[float, Turn]] = []
-    for one, net in zip(decisions, _lasting(decisions), strict=True):
+    following = [*decisions[1:], None][: len(decisions)]
+    for one, net, after_it in zip(decisions, _lasting(decisions), following, strict=True):
         left = one.played.chance
         own = Turn(one.ply, one.seat, one.seat, rounded(left + one.loss), left, one.loss, "play")
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
@@ -651,6 +653,8 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
             (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, rest)
         ]  # fmt: skip
         worst, worse = one.loss, own
+        if after_it is not None and after_it.seat == one.seat and after_it.choices > 1:
+            worst = min(worst, own.before - after_it.knew[one.seat])
         lasting, part = min(one.lost[loser], net[loser]), max(parts)[1]
         if lasting > worst and part != "play":
             before, after = one.true[loser], one.true_after[loser]

@@ -217,6 +217,14 @@ def test_the_loss_of_a_turning_point_is_the_one_its_own_move_made() -> None:
     back = moved(0, (0.2, 0.4))
     (told,) = turning_points([lie, back])
     assert (told.part, told.before, told.after, told.loss) == ("hidden", 0.6, 0.2, 0.4)
+    # What the next move could still make good was not lost before it.
+    late = moved(0, (0.6, 0.6), play=-0.3)
+    late.knew = [0.5, 0.5]
+    turns = turning_points([moved(0, (0.6, 0.6), play=-0.3), late])
+    assert [turn.loss for turn in turns] == [0.3]
+    late.knew = [0.2, 0.8]
+    turns = turning_points([moved(0, (0.6, 0.6), play=-0.3), late])
+    assert [turn.loss for turn in turns] == [0.3, 0.3]
     # Less than a tenth by what was known: however much it cost, nobody is to blame for it.
     assert turning_points([moved(0, (0.6, 0.45), play=-0.08)]) == []
     for turn in whole().turning:

@@ -167,8 +167,18 @@ export function Chart(props: {
     if (point.loser !== point.seat) return short;
     return [`${first}${who}, ${cut(moved(ui, decision, table).move)} ${lost(point)}`, ...short];
   };
-  const rings = marks(plot, spots, labelsOf, props.onPly ? [...plates, handle] : plates, drawn);
   const here = mine[ply];
+  const grip = { left: xAt(plot, ply) - 8, right: xAt(plot, ply) + 8, top: yAt(plot, here ?? 0.5) - 8 };
+  const turns = spots.flatMap(({ point, from, to }) =>
+    to === null ? [] : [[from, to].map((chance, i) => ({ ply: point.ply + i, chance }))],
+  );
+  const rings = marks(
+    plot,
+    spots,
+    labelsOf,
+    props.onPly ? [...plates, handle, { ...grip, bottom: grip.top + 16 }] : plates,
+    [...drawn, ...turns],
+  );
   const drag = (event: PointerEvent) => {
     if (!props.onPly || !box.current) return;
     const left = box.current.getBoundingClientRect().left;

@@ -261,7 +261,6 @@ function Body(props: {
         <ChartOf table={table} seat={seat} />
         {analysis && <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={seat} />}
         {progress}
-        {!phone && !ui.hidden && chance}
       </div>
       {analysis ? (
         <Chart
@@ -336,7 +335,7 @@ function Body(props: {
           </Button>
         )}
       </div>
-      {(phone || ui.hidden) && chance}
+      {chance}
     </section>
   );
   const box = <CommentBox replay={replay} comments={comments} ply={moment.ply} />;

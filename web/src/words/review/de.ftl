@@ -155,8 +155,8 @@ rv-went = { $way ->
    *[same] blieb bei { $after }
 }
 rv-held-knew = { $you ->
-    [yes] Deine Aussicht { rv-went } durch „{ $move }“, nach deinem Wissen.
-   *[no] Die Aussicht von { $who } { rv-went } durch „{ $move }“, nach eigenem Wissen.
+    [yes] Deine Aussicht { rv-went }, nach deinem Wissen: { $move }.
+   *[no] Die Aussicht von { $who } { rv-went }, nach eigenem Wissen: { $move }.
 }
 rv-held-true = { $you ->
     [yes] Deine { $hidden ->
@@ -167,15 +167,15 @@ rv-held-true = { $you ->
         [yes] wahre Aussicht
        *[no] Aussicht
     } von { $who }
-} { rv-went } durch „{ $move }“{ $by ->
+} { rv-went }: { $move }{ $by ->
     [none] {""}
-    [you] {" "}von dir
-   *[other] {" "}von { $by }
+    [you] {" "}(du)
+   *[other] {" "}({ $by })
 }.
 rv-held = { $you ->
     [yes] Deine Aussicht
    *[no] Die Aussicht von { $who }
-} { rv-went } durch „{ $move }“.
+} { rv-went }: { $move }.
 rv-move-by = { $you ->
     [yes] Du
    *[no] { $who }
