@@ -156,7 +156,7 @@ export function Chart(props: {
     return free.find((box) => !drawn.some((line) => runsThrough(plot, line, box, 0))) ?? free[0] ?? boxes[0]!;
   };
   const plates = rival ? [plate(nameOf(me, props.you), plot.height - 34), plate(nameOf(rival, false), 6)] : [];
-  const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height };
+  const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height, thin: true };
   const labelsOf = (point: TurningPoint, number: number): string[] => {
     const decision = analysis.decisions[point.ply];
     if (props.labels === "brief" || !decision) return [lost(point)];

@@ -85,6 +85,8 @@ export interface Box {
   right: number;
   top: number;
   bottom: number;
+  /** Nothing is written on it, but a line to a label may cross it. */
+  thin?: boolean;
 }
 
 /** The height of a label and the width of one of its letters, about. */
@@ -94,7 +96,8 @@ const LETTER = 6.4;
 /** How many lines off its usual place a label may stand, beside its ring and led to; and how far aside. */
 const NEAR = [0, 1, -1];
 const STEPS = [0, 1, -1, 2, -2, 3, -3, 4, -4];
-const ASIDE = [8, 36, 72, 120, 190];
+const ASIDE = [8, 36, 72];
+const FAR = [...ASIDE, 120, 190];
 
 type Line = readonly { ply: number; chance: number }[];
 
@@ -179,9 +182,10 @@ function placed(
   return rings.map((ring, i) => {
     const { x, y } = ring;
     const way = y > plot.height / 2 ? 1 : -1;
-    const fits = (label: string, led: boolean) => {
+    const fits = (label: string, places: readonly number[] | null) => {
       const wide = label.length * LETTER;
-      for (const aside of led ? ASIDE : [8])
+      const led = places !== null;
+      for (const aside of places ?? [8])
         for (const step of led ? STEPS : NEAR)
           for (const anchor of ["end", "start"] as const) {
             const labelY = y + 5 + way * 14 + step * way * LINE;
@@ -195,7 +199,7 @@ function placed(
               if (rings.some((one) => one !== ring && away(box, one) <= away(box, ring) + 4)) continue;
             } else {
               const lead: [number, number, number, number] = [x, y, ...leadTo({ labelX, labelY, anchor, y })];
-              if (full.some((one) => !holds(one, ring) && leadsThrough(...lead, one))) continue;
+              if (full.some((one) => !one.thin && !holds(one, ring) && leadsThrough(...lead, one))) continue;
               leads.push(lead);
             }
             full.push(box);
@@ -205,10 +209,13 @@ function placed(
     };
     // The shortest is for where no other has room, not even further off.
     const tries = labels[i] ?? [];
-    for (const some of tries.length > 1 ? [tries.slice(0, -1), tries.slice(-1)] : [tries])
+    for (const [some, places] of [
+      [tries.slice(0, -1), ASIDE],
+      [tries.slice(-1), FAR],
+    ] as const)
       for (const led of [false, true])
         for (const label of some) {
-          const found = fits(label, led);
+          const found = fits(label, led ? places : null);
           if (found) return { ...ring, ...found };
         }
     return { ...ring, label: "", labelX: x, labelY: y, anchor: "start" as const, led: false };
