@@ -585,10 +585,8 @@ def analysed(page: Page) -> None:
     """Wait until the match has been analysed, and look at its first moment."""
     done = "() => document.querySelector('.parts, .result-foot .num') !== null"
     page.wait_for_function(done, timeout=240_000)
-    moment = page.get_by_role("button", name=said(page, "rv-moment-after"))
-    if moment.count() and moment.is_enabled():
-        moment.click()
-        page.wait_for_timeout(1500)  # its choices are fetched, and the better one is drawn
+    page.keyboard.press("n")
+    page.wait_for_timeout(1500)  # its choices are fetched, and the better one is drawn
     page.wait_for_function("() => !document.querySelector('.loading')")
 
 

@@ -36,7 +36,7 @@ from safehouse.core.words import HOUSE_SAYS, Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Increased whenever earlier analyses are no longer compatible."""
 DIGITS: Final = 4
 SHOWN: Final = 4
@@ -93,11 +93,16 @@ class Decided(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """A turning point."""
+    """A turning point: what the move changed the loser's chance from and to.
+
+    If the part is `play`, that is the chance by what the loser knew, otherwise as it really was.
+    """
 
     ply: int
     seat: int
     loser: int
+    before: float
+    after: float
     loss: float
     part: Part
 
@@ -273,7 +278,9 @@ class Analyst:
             luck = self._luck(match, after, seat, code, then)
             found, knew, knew_after = self._weighed(match, seat, code, codes if choice else [code],
                                                     clock)  # fmt: skip
-        best, played = self._choices(match, seat, code, found)
+        if code == (CONCEDE,):  # the others' chances stay as the mover saw them
+            knew_after = [*knew_after[:seat], then[seat], *knew_after[seat + 1 :]]
+        best, played = self._choices(match, seat, code, found, knew[seat], knew_after[seat])
         others = [rounded(a - b) for a, b in zip(true, then, strict=True)]
         play = 0.0
         if choice or code == (CONCEDE,):
@@ -314,9 +321,16 @@ class Analyst:
         return self.known.seen(match, mover, code, seat) != code
 
     def _choices(
-        self, match: Match[Any], seat: int, code: Code, found: list[tuple[Code, float]]
+        self,
+        match: Match[Any],
+        seat: int,
+        code: Code,
+        found: list[tuple[Code, float]],
+        before: float,
+        after: float,
     ) -> tuple[list[Choice], Choice]:
-        """Return the best moves, and the one that was played."""
+        """Return the best moves, and the one that was played; `before` and `after` are the mover's
+        chances where there was nothing to choose from."""
         top = max((chance for _, chance in found), default=0.0)
 
         def choice(one: Code, chance: float) -> Choice:
@@ -329,9 +343,11 @@ class Analyst:
             )
 
         if not found:
-            label = "" if code == (CONCEDE,) else match.game.label(match, seat, code)
             notation = match.move(code, seat).notation
-            return [], Choice(notation, label, 0.0, 0.0, played=True)
+            if code != (CONCEDE,):
+                return [], Choice(notation, match.game.label(match, seat, code), after, 0.0, True)
+            given = max(0.0, rounded(before - after))
+            return [], Choice(notation, HOUSE_SAYS("label-concede"), after, given, played=True)
         told = [choice(*one) for one in found]
         played = next(one for one in told if one.played)
         best = told[:SHOWN]
@@ -620,11 +636,15 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
     """Return the moments with the largest losses, largest first.
 
     Several consecutive moves of a seat are often parts of one. So what others lose by one of them
-    is at most what they have lost after all of them.
+    is weighed as at most what they have lost after all of them, and what the mover loses as at most
+    what its next move cannot make good; the figures of a turning point are those of the move
+    itself. Own play is judged by what was known, whatever it really cost.
     """
-    found: list[Turn] = []
-    for one, net in zip(decisions, _lasting(decisions), strict=True):
-        mover = Turn(one.ply, one.seat, one.seat, one.loss, "play")
+    found: list[tuple[float, Turn]] = []
+    following = [*decisions[1:], None][: len(decisions)]
+    for one, net, after_it in zip(decisions, _lasting(decisions), following, strict=True):
+        left = one.played.chance
+        own = Turn(one.ply, one.seat, one.seat, rounded(left + one.loss), left, one.loss, "play")
         loser = max(range(len(one.lost)), key=lambda seat: (one.lost[seat], seat == one.seat))
         luck = -one.luck[loser]
         play = -one.play if loser == one.seat else 0.0
@@ -632,13 +652,18 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
         parts: list[tuple[float, Part]] = [
             (play, "play"), (luck, "chance"), (one.lost[loser] - luck - play, rest)
         ]  # fmt: skip
-        loss = min(one.lost[loser], net[loser])
-        lost = Turn(one.ply, one.seat, loser, loss, max(parts)[1])
-        worse = max(mover, lost, key=lambda turn: turn.loss)
-        if worse.loss >= MISTAKE:
-            found.append(worse)
-    found.sort(key=lambda turn: (-turn.loss, turn.ply))
-    return found[:TURNING]
+        worst, worse = one.loss, own
+        if after_it is not None and after_it.seat == one.seat and after_it.choices > 1:
+            worst = min(worst, own.before - after_it.knew[one.seat])
+        lasting, part = min(one.lost[loser], net[loser]), max(parts)[1]
+        if lasting > worst and part != "play":
+            before, after = one.true[loser], one.true_after[loser]
+            worst = lasting
+            worse = Turn(one.ply, one.seat, loser, before, after, one.lost[loser], part)
+        if worst >= MISTAKE:
+            found.append((worst, worse))
+    found.sort(key=lambda turn: (-turn[0], turn[1].ply))
+    return [turn for _, turn in found[:TURNING]]
 
 
 def _lasting(decisions: Sequence[Decided]) -> list[Chances]:

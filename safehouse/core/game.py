@@ -320,8 +320,8 @@ class Game(Generic[S]):
 
     def rounds(self, match: Match[S]) -> list[int]:
         """Return the ply at which each round begins, for navigation in a replay; this requires the
-        log."""
-        return [event.ply for event in match.log if event.kind == "round"]
+        log. A match without rounds is one round."""
+        return [event.ply for event in match.log if event.kind == "round"] or [0]
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
         """Return what a standing order plays whenever it is legal; None once it has ended.

@@ -9,9 +9,10 @@ or = { $first } oder { $last }
 
 headline = Zug { $move }, { $who } am Zug
 concedes = { $who ->
-    [you] Du gibst auf.
-   *[other] { $who-name } gibt auf.
+    [you] Du hast aufgegeben.
+   *[other] { $who-name } hat aufgegeben.
 }
+label-concede = Partie aufgeben
 out-of-time = { $who ->
     [you] Deine Zeit ist abgelaufen.
    *[other] Die Zeit von { $who-name } ist abgelaufen.

@@ -9,9 +9,10 @@ or = { $first } or { $last }
 
 headline = Move { $move }, { $who } to decide
 concedes = { $who ->
-    [you] You concede.
-   *[other] { $who-name } concedes.
+    [you] You conceded.
+   *[other] { $who-name } conceded.
 }
+label-concede = Concede the match
 out-of-time = { $who ->
     [you] You ran out of time.
    *[other] { $who-name } ran out of time.

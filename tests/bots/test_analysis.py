@@ -92,6 +92,9 @@ def test_every_move_has_both_chances_of_every_seat(game: str) -> None:
             assert say(one.played.label)
             assert one.loss == pytest.approx(one.best[0].chance - one.played.chance, abs=1e-9)
             assert sum(choice.played for choice in one.best) <= 1
+            assert one.knew[one.seat] == pytest.approx(one.best[0].chance, abs=1e-9)
+        if match.game.hidden or one.choices == 1:
+            assert one.played.chance == pytest.approx(one.knew_after[one.seat], abs=1e-9)
     for before, after in itertools.pairwise(decisions[:5]):
         assert after.true == before.true_after
     assert decisions[-1].true_after == [
@@ -185,10 +188,11 @@ def moved(
     before, after = chances
     lost = round(before - after, 4)
     base = msgspec.structs.asdict(whole().decisions[1])
+    left = msgspec.structs.replace(whole().decisions[1].played, chance=0.5 + play, loss=-play)
     fresh = {
         "seat": seat, "lost": [lost, -lost], "play": play, "secret": list(secret or [False] * 2),
         "luck": [0.0, 0.0], "true": [before, 1 - before], "true_after": [after, 1 - after],
-        "loss": -play, "choices": 2,
+        "loss": -play, "choices": 2, "played": left,
     }  # fmt: skip
     return Decided(**{**base, **fresh})
 
@@ -198,10 +202,47 @@ def test_what_comes_back_at_once_turned_nothing() -> None:
     swings = [moved(1, (0.0, 1.0)), moved(0, (1.0, 0.0)), moved(1, (0.0, 0.0))]
     assert turning_points(swings) == []
     kept = [moved(1, (0.6, 0.1)), moved(0, (0.1, 0.2)), moved(1, (0.2, 0.2))]
-    assert [(turn.loser, turn.loss) for turn in turning_points(kept)] == [(0, 0.4)]
+    (turn,) = turning_points(kept)
+    assert (turn.loser, turn.before, turn.after, turn.loss) == (0, 0.6, 0.1, 0.5)
     fault = [moved(0, (0.4, 0.6)), moved(1, (0.6, 0.9), play=-0.3), moved(0, (0.9, 0.5))]
     assert turning_points(fault)[0].part == "play", "judged by what was known"
     assert turning_points([]) == []
+
+
+def test_the_loss_of_a_turning_point_is_the_one_its_own_move_made() -> None:
+    """Own play by what was known, even if it really cost more; everything else as it really was."""
+    (fault,) = turning_points([moved(0, (0.6, 0.3), play=-0.2)])
+    assert (fault.part, fault.before, fault.after, fault.loss) == ("play", 0.5, 0.3, 0.2)
+    lie = moved(1, (0.6, 0.2), secret=(True, False))
+    back = moved(0, (0.2, 0.4))
+    (told,) = turning_points([lie, back])
+    assert (told.part, told.before, told.after, told.loss) == ("hidden", 0.6, 0.2, 0.4)
+    # What the next move could still make good was not lost before it.
+    late = moved(0, (0.6, 0.6), play=-0.3)
+    late.knew = [0.5, 0.5]
+    turns = turning_points([moved(0, (0.6, 0.6), play=-0.3), late])
+    assert [turn.loss for turn in turns] == [0.3]
+    late.knew = [0.2, 0.8]
+    turns = turning_points([moved(0, (0.6, 0.6), play=-0.3), late])
+    assert [turn.loss for turn in turns] == [0.3, 0.3]
+    # Less than a tenth by what was known: however much it cost, nobody is to blame for it.
+    assert turning_points([moved(0, (0.6, 0.45), play=-0.08)]) == []
+    for turn in whole().turning:
+        assert turn.loss == pytest.approx(turn.before - turn.after, abs=1e-9)
+
+
+@pytest.mark.parametrize("game", ["spyon", "master_of_spies"])
+def test_a_concession_gives_up_what_its_seat_thought_it_had(game: str) -> None:
+    match = played(game).at(20).copy()
+    seat = match.pending[0][0]
+    match.play("concede", seat)
+    ((one, _),) = Analyst(match.record(), QUICK.get(game, "informant")).run(20, 21)
+    assert say(one.played.label) == "Concede the match"
+    assert one.choices == 1
+    assert one.played.chance == one.knew_after[seat] == 0.0
+    assert one.loss == one.knew[seat] > MISTAKE
+    (turn,) = turning_points([one])
+    assert (turn.loser, turn.part, turn.before, turn.after) == (seat, "play", one.knew[seat], 0.0)
 
 
 def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 import safehouse
 from tests.browser.axe import faults
-from tests.browser.guests import DESK, FIRST, PHONE, Guest
+from tests.browser.guests import DESK, FIRST, PHONE, TABLET, Guest
 from tests.browser.layout import lasting, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
@@ -35,15 +35,26 @@ def record() -> dict[str, Any]:
 
 def with_players(match: safehouse.Match[Any]) -> dict[str, Any]:
     found: dict[str, Any] = match.record().to_json()
-    return {**found, "players": ["Mira", "Ottoline"]}
+    return {**found, "players": ["Mira", "Ottoline", "Hugo", "Leila"][: match.seats]}
+
+
+def played(game: str, seats: int = 2, seed: int = 3) -> safehouse.Match[Any]:
+    """Play a match at random to its end."""
+    match = safehouse.game(game).start(seats=seats, seed=seed)
+    luck = random.Random(seed)
+    while match.result is None:
+        decision = match.decisions[0]
+        match.play(luck.choice(decision.moves), seat=decision.seat)
+    return match
 
 
 def analysis(record: dict[str, Any]) -> dict[str, Any]:
     """Return an invented analysis of the match: the test is about the page, not about its truth."""
     decisions, chance = [], 0.5
+    rest = [0.25] * (record["seats"] - 2)
     for ply, (seat, move) in enumerate(record["moves"]):
         after = 0.2 if ply == 9 else chance
-        before, then = [chance, 1 - chance], [after, 1 - after]
+        before, then = [chance, 1 - chance, *rest], [after, 1 - after, *rest]
         loss = max(0.0, before[seat] - then[seat])
         played = {
             "notation": move, "label": move, "chance": then[seat], "loss": loss, "played": True,
@@ -56,8 +67,8 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
                 "ply": ply, "seat": seat, "kind": "x", "round": 1 + ply // 6, "choices": 2,
                 "played": played, "best": [better] if loss else [played], "knew": before,
                 "knew_after": then, "true": before, "true_after": then, "loss": loss,
-                "lost": [chance - after, after - chance], "play": -loss, "luck": [0, 0],
-                "both": 0.0,
+                "lost": [a - b for a, b in zip(before, then, strict=True)], "play": -loss,
+                "luck": [0] * len(before), "both": 0.0, "secret": [False] * len(before),
             }
         )  # fmt: skip
         chance = after
@@ -67,16 +78,19 @@ def analysis(record: dict[str, Any]) -> dict[str, Any]:
             "start": 0.5, "end": float(seat), "play": -0.3, "hidden": 0.0, "open": -0.2 + seat,
             "luck": 0.0,
         }
-        for seat in (0, 1)
+        for seat in range(record["seats"])
     ]  # fmt: skip
     loser = 0
     return {
-        "id": "X", "game": "spyon", "level": "courier", "status": "done",
+        "id": "X", "game": record["game"], "level": "courier", "status": "done",
         "plies": len(decisions), "done": len(decisions), "since": 0, "start": [0.5, 0.5],
         "chance": {"by": "search", "calibrated": True, "worlds": 1, "deals": 1},
         "decisions": decisions, "seats": seats, "beliefs": [], "notice": "",
         "turning": [
-            {"ply": 9, "seat": decisions[9]["seat"], "loser": loser, "loss": 0.3, "part": "play"}
+            {
+                "ply": 9, "seat": decisions[9]["seat"], "loser": loser, "before": 0.5,
+                "after": 0.2, "loss": 0.3, "part": "play",
+            }
         ],
     }  # fmt: skip
 
@@ -135,7 +149,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
 
     tabs.get_by_role("link", name="Result").click()
     expect(page).to_have_url(re.compile("/result/.*#ply=9&"))
-    expect(page.get_by_role("heading", level=2).first).to_contain_text(re.compile("won|lose"))
+    expect(page.get_by_role("heading", level=2).first).to_contain_text(re.compile("won|lost"))
     page.get_by_role("link", name=re.compile("Review round")).click()
     expect(page).to_have_url(re.compile("/review/.*#ply=9&"))
     tabs.get_by_role("link", name="Replay").click()
@@ -302,19 +316,12 @@ CUT_MISSIONS = """() => [...document.querySelectorAll(".sc-final-slip")]
 
 
 def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arrive) -> None:
-    match = safehouse.game("spycraft").start(seats=2, seed=3)
-    luck = random.Random(3)
-    while match.result is None:
-        decision = match.decisions[0]
-        match.play(luck.choice(decision.moves), seat=decision.seat)
-    record = with_players(match)
+    record = with_players(played("spycraft"))
     found = analysis(record)
-    for decision in found["decisions"]:
-        decision["secret"] = [False, False]
     found["decisions"][9] |= {"kind": "discard_to_hand_size"}
     found["decisions"][9]["played"] |= {"notation": "choose c1", "label": "Bluff"}
     me = guest()
-    id = brought(me, record, {**found, "game": "spycraft"})
+    id = brought(me, record, found)
     page = me.page
     page.goto(f"/review/{id}#ply=9&eyes=0")
     moments = page.get_by_role("region", name="Key moments, chance lost")
@@ -327,6 +334,239 @@ def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arriv
     for width, height in ((1280, 720), (1920, 1080), (820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, CUT_MISSIONS) == [], width
+
+
+def moment(found: dict[str, Any], ply: int, *chances: float, **more: Any) -> dict[str, Any]:
+    """Let the mover of a ply have these chances, with the best move first and that played last."""
+    *others, left = chances
+    decision: dict[str, Any] = found["decisions"][ply]
+    loss = round(max(chances) - left, 4)
+    decision["played"] |= {"chance": left, "loss": loss}
+    best = [
+        {**decision["played"], "notation": f"x{n}", "label": f"Another move, number {n}",
+         "chance": chance, "loss": round(max(chances) - chance, 4), "played": False}
+        for n, chance in enumerate(others)
+    ]  # fmt: skip
+    decision |= {"loss": loss, "best": best, "choices": len(chances)}
+    decision["knew"][decision["seat"]] = max(chances)
+    decision["knew_after"][decision["seat"]] = left
+    turn = {
+        "ply": ply, "seat": decision["seat"], "loser": decision["seat"], "before": max(chances),
+        "after": left, "loss": loss, "part": "play", **more,
+    }  # fmt: skip
+    found["turning"] = [turn]
+    return decision
+
+
+def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
+    """Of 30% a seat kept 13% as it knew it, while its true chance fell from 41% to 4%."""
+    record = with_players(played("master_of_spies"))
+    found = analysis(record)
+    ply = next(n for n, (seat, _) in enumerate(record["moves"]) if n > 20 and seat == 0)
+    decision = moment(found, ply, 0.304, 0.2, 0.126)
+    decision |= {"true": [0.41, 0.59], "true_after": [0.04, 0.96], "lost": [0.37, -0.37]}
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply={ply}&eyes=0")
+    told = page.get_by_role("region", name="This moment", exact=True)
+    expect(told).to_contain_text("Mira's chance fell from 30% to 13% with “")
+    expect(told).to_contain_text("by what Mira knew")
+    expect(told.get_by_role("listitem").filter(has_text="better")).to_contain_text("30%")
+    expect(told.get_by_role("listitem").filter(has_text="played")).to_contain_text("13%")
+    expect(page.get_by_role("region", name="Key moments")).to_contain_text("−17")
+    label = page.locator(".chart-label")
+    expect(label).to_contain_text(re.compile("^1  Mira.* −17$"))
+    # The ring stands where the seat saw itself, not on the line of the truth.
+    ring, box = page.locator(".chart-box .chart-ring"), page.locator(".chart-rest")
+    high = float(box.get_attribute("height") or 0)
+    assert float(ring.get_attribute("cy") or 0) == pytest.approx((1 - 0.304) * high, abs=0.5)
+    # What others did is told as it truly stood, in the same places.
+    other = {"seat": 1, "loser": 0, "before": 0.41, "after": 0.04, "loss": 0.37, "part": "open"}
+    found["turning"] = [{**found["turning"][0], **other}]
+    found["decisions"][ply]["seat"] = 1
+    page.reload()
+    expect(told).to_contain_text("Mira's true chance fell from 41% to 4% with “")
+    expect(page.get_by_role("region", name="Key moments")).to_contain_text("−37")
+    expect(label).to_have_text("1  Mira −37")
+
+
+def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
+    """As at the table; the others have rounds."""
+    record = with_players(played("spycraft"))
+    found = analysis(record)
+    found["decisions"][9]["round"] = 1
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply=9&eyes=0")
+    told = page.get_by_role("region", name="This moment", exact=True)
+    expect(told).to_contain_text("Turn 1, ")
+    expect(page.get_by_role("region", name="Key moments")).to_contain_text("Turn 1")
+    expect(page.get_by_role("banner")).to_contain_text(re.compile(r"won after \d+ turns? and"))
+    graph = page.get_by_role("slider", name=re.compile("over the match"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(", turn 1, "))
+    for path in ("review", "result", "replay"):
+        page.goto(f"/{path}/{id}#ply=9&eyes=0")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Spycraft")
+        expect(page.get_by_role("banner")).to_contain_text(re.compile(r"\d turn|Turn \d"))
+        assert not re.search(r"\bround", page.inner_text("body"), re.IGNORECASE), path
+    expect(page.get_by_role("group", name="Turns")).to_be_visible()
+    page.goto(f"/result/{id}")
+    expect(page.get_by_text(re.compile(r"^After turn \d+$"))).to_be_visible()
+    expect(page.get_by_role("link", name="Review turn 1")).to_be_visible()
+
+
+def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> None:
+    """A move without events has nothing after it; what somebody else did is told below it."""
+    record = with_players(played("spycraft"))
+    match = safehouse.game("spycraft").start(seats=2, seed=3)
+    kinds: list[list[str]] = []
+    for seat, move in record["moves"]:
+        known = len(match.log)
+        match.play(move, seat=seat)
+        kinds.append([event.kind for event in match.log[known:]])
+    quiet, loud = kinds.index([], 30), next(n for n, one in enumerate(kinds) if "goals" in one[1:])
+    found = analysis(record)
+    moment(found, quiet, 0.6, 0.3)
+    found["decisions"][quiet]["played"] |= {"label": "Keep the second one"}
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/result/{id}#eyes=0")
+    row = page.locator(".turned li")
+    expect(row).to_have_count(1)
+    expect(row.locator("b").first).to_have_text(re.compile("^(Mira|Ottoline): Keep the second one"))
+    expect(row.locator("small")).to_have_count(0)
+    expect(row).to_contain_text(re.compile(r"\d+%"))
+    # One that led to much else: the decision still comes first.
+    moment(found, loud, 0.6, 0.3)
+    found["decisions"][loud]["played"] |= {"label": "Do it now"}
+    page.reload()
+    expect(row.locator("b").first).to_have_text(re.compile("^(Mira|Ottoline): Do it now"))
+    expect(row.locator("small")).to_contain_text("Goals of")
+
+
+# Lines of what is told about a moment that its buttons cover, or that the window does not show.
+COVERED = """() => {
+  const told = document.querySelector(".told");
+  const foot = told.querySelector(".told-do").getBoundingClientRect();
+  return [...told.querySelectorAll(".told-line, .bars li, .told-why")]
+    .filter((one) => one.getBoundingClientRect().bottom > foot.top + 1)
+    .map((one) => one.textContent);
+}"""
+# Lines of SPYON's verdict that lie on the frame of the board, 10 points wide.
+ON_THE_FRAME = """() => {
+  const board = document.querySelector(".felt").getBoundingClientRect();
+  return [...document.querySelectorAll(".verdict > *")]
+    .filter((one) => one.getBoundingClientRect().bottom > board.bottom - 10)
+    .map((one) => one.textContent);
+}"""
+
+
+def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[str, Any]) -> None:
+    """The reason is above the buttons, and what the better move leads to is inside the frame."""
+    match = safehouse.game("spyon").start(seats=2, seed=11)
+    better = ""
+    for ply, (seat, move) in enumerate(record["moves"]):
+        moves = [one.notation for one in match.decisions[0].moves]
+        others = [one for one in moves if one.startswith("relocate") and one != move]
+        if ply > 15 and others:
+            better = others[0]
+            break
+        match.play(move, seat=seat)
+    found = analysis(record)
+    decision = moment(found, ply, 0.7, 0.66, 0.61, 0.4)
+    decision["best"][0] |= {
+        "notation": better, "why": "It keeps what you have, and no round follows in which a token"
+        " kept back would be worth anything. Nothing your rival can pay for lifts a level. Two"
+        " missions take orange out of Nano and put green into Nuke, whoever goes first then.",
+    }  # fmt: skip
+    for choice in decision["best"]:
+        choice["label"] = f"{choice['label']} of those that were legal here"
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply={ply}&eyes={decision['seat']}")
+    expect(page.get_by_text("Why.", exact=False).or_(page.get_by_text("As a hint"))).to_be_visible()
+    expect(page.locator(".verdict")).to_contain_text("After this RELOCATE")
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080), (1180, 820)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, COVERED) == [], width
+        assert lasting(page, ON_THE_FRAME) == [], width
+    page.set_viewport_size(TABLET)
+    assert lasting(page, ON_THE_FRAME) == []
+
+
+# Seats of General's review that are not wholly in their strip, or lie under one another.
+UNSEEN = """(selector) => {
+  const all = [...document.querySelectorAll(selector)];
+  const strip = all[0].parentElement.getBoundingClientRect();
+  const rows = all.map((one) => one.getBoundingClientRect());
+  return all.filter((one, n) => {
+    const { top, left, right } = rows[n];
+    const cut = [one, ...one.querySelectorAll("b, th, td:nth-child(2), strong")]
+      .some((part) => part.scrollWidth > part.clientWidth + 1);
+    return cut || left < strip.left - 1 || right > Math.min(strip.right, innerWidth) + 1
+      || Math.abs(top - rows[0].top) > 1;
+  }).map((one) => one.textContent);
+}"""
+
+
+def test_a_review_of_general_shows_who_everybody_was(guest: Arrive) -> None:
+    match = played("general", 4)
+    record = with_players(match)
+    found = analysis(record)
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply=9&eyes=0")
+    truth = page.get_by_role("region", name="What was true")
+    rows = truth.get_by_role("row").filter(has=page.get_by_role("rowheader"))
+    expect(rows).to_have_count(4)
+    general = match.state.general
+    for seat, name in enumerate(record["players"]):
+        spy = None if seat == general else match.state.spy_of(seat)
+        role = "General" if spy is None else "Double Agent" if match.state.identity[spy] else "Oper"
+        expect(rows.nth(seat)).to_contain_text(name)
+        expect(rows.nth(seat)).to_contain_text(role)
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, UNSEEN, ".side-true .hands tbody tr") == [], width
+        foot = truth.bounding_box()
+        role = rows.first.get_by_role("cell").first.bounding_box()
+        assert foot
+        assert role
+        assert role["y"] + role["height"] <= foot["y"] + foot["height"] + 1, width
+    # On a phone all four stand side by side, each with its accuracy.
+    page.set_viewport_size(PHONE)
+    expect(page.get_by_role("group", name="accuracy")).to_contain_text("84")
+    assert lasting(page, UNSEEN, ".accuracies > .accuracy") == []
+
+
+# Scores of SPYON that are broken over two lines, in a paragraph of any width.
+BROKEN = r"""() => {
+  const found = new Set();
+  const log = document.querySelector(".replay-log p").parentElement;
+  const trial = log.appendChild(document.createElement("p"));
+  for (const line of document.querySelectorAll(".replay-log .log-jump")) {
+    trial.textContent = line.textContent;
+    for (const { 0: score, index } of trial.textContent.matchAll(/\d+(\u2060?-\u2060?\d+){2}/g))
+      for (let width = 60; width < 320; width += 2) {
+        trial.style.width = `${width}px`;
+        const range = document.createRange();
+        range.setStart(trial.firstChild, index);
+        range.setEnd(trial.firstChild, index + score.length);
+        const tops = [...range.getClientRects()].map((one) => Math.round(one.top));
+        if (new Set(tops).size > 1) found.add(score);
+      }
+  }
+  trial.remove();
+  return [...found];
+}"""
+
+
+def test_a_score_of_spyon_keeps_to_one_line(guest: Arrive, record: dict[str, Any]) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    page.goto(f"/replay/{id}#ply={len(record['moves'])}&eyes=0")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(r"scores \d"))
+    assert page.evaluate(BROKEN) == []
 
 
 def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -> None:

@@ -114,4 +114,4 @@ match = safehouse.game("nim").start(3, seed=1)
 match.play("concede", 1)
 print(match.result.winners, match.result.text, match.record().replay().result == match.result)
 """
-    assert run(room, "-c", code) == "(0, 2) Orange concedes. True\n"
+    assert run(room, "-c", code) == "(0, 2) Orange conceded. True\n"

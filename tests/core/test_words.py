@@ -23,11 +23,11 @@ GREEN = Who(0, SAY("spy", id="green"))
 
 def test_a_seat_is_you_to_the_one_who_sits_there_and_a_name_to_others() -> None:
     said = HOUSE_SAYS("concedes", who=GREEN)
-    assert str(said) == "Green concedes."
-    assert say(said, reader=0) == "You concede."
-    assert say(said, reader=1, names=["Ada", "Ben"]) == "Ada concedes."
-    assert say(said, "de", reader=0) == "Du gibst auf."
-    assert say(said, "de") == "Grün gibt auf."
+    assert str(said) == "Green conceded."
+    assert say(said, reader=0) == "You conceded."
+    assert say(said, reader=1, names=["Ada", "Ben"]) == "Ada conceded."
+    assert say(said, "de", reader=0) == "Du hast aufgegeben."
+    assert say(said, "de") == "Grün hat aufgegeben."
 
 
 def test_a_plain_string_is_said_as_it_is() -> None:

@@ -69,8 +69,13 @@ class TurningPoint(Message):
     """Whose move it was."""
     loser: int
     """Who lost the chance: the mover itself, where `part` is `play`."""
+    before: float
+    """The loser's chance before the move: by what it knew where `part` is `play`, else as it really
+    stood."""
+    after: float
+    """The same after it."""
     loss: float
-    """Chance lost."""
+    """`before` less `after`."""
     part: Literal["play", "hidden", "open", "chance"]
     """What the most of it came from: the loser's own play by what it knew, what others hid, what
     they did in the open, or chance."""

@@ -263,7 +263,7 @@ def test_the_last_player_left_wins_at_once() -> None:
     t = scene(seats=2).plays("white concede")
     assert t.winners == ["purple"]
     assert t.match.result is not None
-    assert t.match.result.text == "Purple is the only one left."
+    assert t.match.result.text == "Purple was the only one left."
 
 
 # --- words, previews -----------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_match_that_is_longer_than_any_ends_by_points(monkeypatch: pytest.Monk
     assert match.result.winners == tuple(
         seat for seat in range(3) if match.state.vp[seat] == max(match.state.vp)
     )
-    assert match.result.text == "The match ends after 40 moves; the most points win."
+    assert match.result.text == "The match ended after 40 moves; the most points won."
 
 
 @pytest.mark.clause("SC-R8")

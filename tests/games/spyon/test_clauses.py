@@ -795,7 +795,7 @@ def test_both_losing_has_its_own_outcome() -> None:
     assert t.match.result.to_json() == {
         "outcome": "both_lose",
         "winners": [],
-        "text": "Green and Orange are level: both lose.",
+        "text": "Green and Orange were level: both lost.",
         "message": {"name": "spyon/both-lose"},
         "scores": [4, 4],
     }

@@ -694,4 +694,4 @@ def test_the_end() -> None:
         assert t.match.decisions == []
         assert t.asked == ""
         assert t.match.result is not None
-        assert str(t.match.result.text).startswith("Green wins from first place")
+        assert str(t.match.result.text).startswith("Green won from first place")

@@ -187,6 +187,8 @@ export interface GameUI {
   tab?: { name: string; icon: IconName; Content: ComponentType<BoardProps> };
   /** "Spy Ops", "first player": the role line of a seat plate. */
   role?(view: View, seat: number): RolePart[];
+  /** What a match is counted in when it is looked back on: turns, where it has no rounds. */
+  unit?: "turn";
   /** "Round 5 of 8". */
   progress?(view: View): { now: string; of: string };
   steps?(view: View): Step[];

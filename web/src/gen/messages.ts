@@ -943,6 +943,8 @@ export interface TurningPoint {
   ply: number;
   seat: number;
   loser: number;
+  before: number;
+  after: number;
   loss: number;
   part: "play" | "hidden" | "open" | "chance";
 }

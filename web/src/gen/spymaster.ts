@@ -562,6 +562,8 @@ export interface SpymasterWords {
   "you-won": {};
   "you-share": {};
   "others-won": { names: Arg };
+  "totals": { totals: Arg };
+  "has-total": { points: Arg; who: Who };
   "verdict-place": { place: Arg; result: Arg; total: Arg };
   "not-now": {};
   "not-your-turn": {};

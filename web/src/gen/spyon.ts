@@ -356,6 +356,7 @@ export interface SpyonWords {
   "role-spy-ops": {};
   "missions": {};
   "both-lose-short": {};
+  "both-lost": {};
   "both-are-losing": {};
   "level-why": {};
   "is-winning": { who: Who };

@@ -54,14 +54,9 @@ export class Reel {
 
 export const clampPly = (ply: number, plies: number): number => Math.min(Math.max(0, Math.round(ply)), plies);
 
-/** The round (counted from 0) that is under way after `ply` moves. */
-export function roundAt(rounds: number[], ply: number): number {
-  let round = 0;
-  rounds.forEach((start, n) => {
-    if (start <= ply) round = n;
-  });
-  return round;
-}
+/** The number of the round that is under way after `ply` moves; 0 before the first. */
+export const roundAt = (rounds: readonly number[], ply: number): number =>
+  rounds.filter((start) => start <= ply).length;
 
 /** The width of a round's number on the timeline, which is touched as well. */
 const NUMBER = 24;

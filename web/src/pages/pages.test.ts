@@ -263,8 +263,9 @@ describe("replays", () => {
   });
 
   it("knows the rounds", () => {
-    expect(roundAt(rounds, 0)).toBe(0);
-    expect(roundAt(rounds, 7)).toBe(1);
+    expect(roundAt(rounds, 0)).toBe(1);
+    expect(roundAt(rounds, 7)).toBe(2);
+    expect(roundAt([6, 20], 5), "before the first").toBe(0);
     expect(nextRound(rounds, 6, 20)).toBe(12);
     expect(nextRound(rounds, 13, 20)).toBe(20);
     expect(previousRound(rounds, 8)).toBe(6);

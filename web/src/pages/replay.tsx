@@ -11,7 +11,7 @@ import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
-import { EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
+import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
@@ -67,7 +67,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 
   const round = roundAt(replay.rounds, moment.ply);
   const over = moment.ply >= plies;
-  const lines = useMemo(() => logLines(reel, moment.ply), [reel, frame]);
+  const lines = useMemo(() => logLines(reel, moment.ply).filter(({ event }) => !ui.minor?.(event)), [reel, frame]);
 
   const transport = (
     <section class="transport" aria-label={t("rv-playback")}>
@@ -88,7 +88,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
           step={1}
           value={moment.ply}
           aria-label={t("rv-moment")}
-          aria-valuetext={t("rv-moment-text", { ply: moment.ply, plies, round: round + 1 })}
+          aria-valuetext={t("rv-moment-text", { ply: moment.ply, plies, round, ...counted(ui) })}
           style={{ "--at": plies ? moment.ply / plies : 0 }}
           onInput={(event) => to(Number(event.currentTarget.value))}
         />
@@ -101,7 +101,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             />
           ))}
         </div>
-        <Rounds replay={replay} round={round} to={to} />
+        <Rounds ui={ui} replay={replay} round={round} to={to} />
       </div>
       <div class="transport-side">
         <span class="code" role="status">
@@ -135,7 +135,9 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
       unread={unread}
       line={
         <>
-          {t("rv-round-of", { round: round + 1, rounds: Math.max(1, replay.rounds.length) })}
+          {round
+            ? t("rv-round-of", { round, rounds: replay.rounds.length, ...counted(ui) })
+            : t("rv-round", { round, ...counted(ui) })}
           {!over && <>. {t("rv-hidden-until-end")}</>}
         </>
       }
@@ -181,8 +183,8 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 const TICK = 4;
 
 /** A tick for each move and the number of each round where it began; numbers that would touch another are left out, not the present one. */
-function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
-  const { replay, round } = props;
+function Rounds(props: { ui: TableUI; replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
+  const { ui, replay, round } = props;
   const box = useRef<HTMLDivElement>(null);
   const { w } = useSize(box, { w: 600, h: 24 });
   const ticks = (plies: readonly number[], from: number, to: number) =>
@@ -195,13 +197,13 @@ function Rounds(props: { replay: ReplayInfo; round: number; to: (ply: number) =>
           <path class="starts" d={ticks(replay.rounds, 7, 22)} />
         </svg>
       )}
-      <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds")}>
-        {roundsShown(replay.rounds, replay.plies, w, round).map((n) => (
+      <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds", counted(ui))}>
+        {roundsShown(replay.rounds, replay.plies, w, Math.max(0, round - 1)).map((n) => (
           <button
             key={n}
             type="button"
-            aria-label={t("rv-round", { round: n + 1 })}
-            aria-current={n === round ? "step" : undefined}
+            aria-label={t("rv-round", { round: n + 1, ...counted(ui) })}
+            aria-current={n + 1 === round ? "step" : undefined}
             style={{ left: `${replay.plies ? (replay.rounds[n]! / replay.plies) * 100 : 0}%` }}
             onClick={() => props.to(replay.rounds[n]!)}
           >
@@ -237,7 +239,8 @@ function Stage(props: {
   const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
   const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
-  const mover = frame.mover === null ? null : table.seats[frame.mover];
+  // The mark is of whoever the sentence is about.
+  const mover = frame.mover === null ? null : table.seats[caption.by ?? frame.mover];
   const shown = openHands(ui, frame);
   const hands = shown && <Hands ui={ui} frame={frame} table={table} />;
   // A table of all hands that tells everything of the seats takes their room as well.
@@ -334,23 +337,28 @@ function Log(props: {
         {lines.map(({ ply: at, event }) => {
           const mark = ui.mark(event);
           const heading = ui.heading(event);
+          const jump = (text: string) => (
+            <a
+              class="log-jump"
+              href={momentHash({ ply: at, eyes })}
+              title={t("rv-to-move", { ply: at })}
+              onClick={onJump}
+            >
+              {text}
+            </a>
+          );
           return (
             <li key={event.index} {...(at === ply ? { "data-now": true } : {})}>
-              {heading && <h3 class="lab">{words(heading)}</h3>}
-              <div class="log-line" aria-current={at === ply ? "step" : undefined}>
-                {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
-                <p>
-                  <a
-                    class="log-jump"
-                    href={momentHash({ ply: at, eyes })}
-                    title={t("rv-to-move", { ply: at })}
-                    onClick={onJump}
-                  >
-                    {words(event.text)}
-                  </a>{" "}
-                  {event.clause && <ClauseLink id={event.clause} />}
-                </p>
-              </div>
+              {heading ? (
+                <h3 class="lab">{jump(words(heading))}</h3>
+              ) : (
+                <div class="log-line" aria-current={at === ply ? "step" : undefined}>
+                  {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
+                  <p>
+                    {jump(words(event.text))} {event.clause && <ClauseLink id={event.clause} />}
+                  </p>
+                </div>
+              )}
             </li>
           );
         })}

@@ -68,12 +68,21 @@ export function knownCurve(analysis: Analysis, seat: number): { ply: number; cha
 }
 
 /** Turning points in the order in which they came. */
-export const inOrder = (analysis: Analysis | null): TurningPoint[] =>
-  [...(analysis?.turning ?? [])].sort((a, b) => a.ply - b.ply);
+export const inOrder = (turning: readonly TurningPoint[] = []): TurningPoint[] =>
+  [...turning].sort((a, b) => a.ply - b.ply);
 
 export interface Choice extends AnalysedMove {
   word: "better" | "played" | null;
 }
+
+/** Whether something better could have been chosen; whoever concedes has chosen nothing. */
+export const mistaken = (decision: AnalysedDecision): boolean => decision.choices > 1 && decision.loss > 0;
+
+/** What a decision did to the chance of whoever made it: as its bars say, where there was a choice. */
+export const ownChange = (decision: AnalysedDecision): { before: number; after: number } => ({
+  before: decision.best[0]?.chance ?? decision.knew[decision.seat] ?? 0,
+  after: decision.played.chance,
+});
 
 /** The moves to show as bars: the better ones first and the one played last, four at most. */
 export function choicesOf(decision: AnalysedDecision): Choice[] {

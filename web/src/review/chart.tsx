@@ -2,38 +2,59 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Analysis, ReplayInfo, TableInfo } from "../gen/messages";
+import type { TableUI } from "../games/types";
+import type { Analysis, ReplayInfo, TableInfo, TurningPoint } from "../gen/messages";
 import { Chip } from "../parts";
 import { inkOf } from "../parts/pieces";
 import { roundAt } from "../pages/frames";
 import { t } from "../say";
-import { curve, inOrder, knownCurve } from "./analysis";
+import { curve, knownCurve } from "./analysis";
 import { lost, percent } from "./figures";
-import { areaPath, linePath, marks, meet, type Plot, plyAt, xAt, yAt } from "./graph";
-import { about, nameOf } from "./shelf";
+import {
+  areaPath,
+  type Box,
+  leadTo,
+  linePath,
+  marks,
+  meet,
+  numbered,
+  type Plot,
+  plyAt,
+  runsThrough,
+  spotsOf,
+  xAt,
+  yAt,
+} from "./graph";
+import { moved } from "./panels";
+import { about, counted, nameOf } from "./shelf";
 
 /** Both losing is drawn as a band of its own from this chance on. */
 const BAND = 0.02;
 
-/** What the lines and the band of the graph are, where there is more than one line. */
+/** The most letters of a move's name beside its ring. */
+const NAME = 26;
+
+/** A name of that many letters, cut between two words. */
+function cut(name: string): string {
+  if (name.length <= NAME) return name;
+  const end = name.lastIndexOf(" ", NAME - 1);
+  return `${name.slice(0, end > NAME / 2 ? end : NAME - 1)}…`;
+}
+
+/** What the lines, the rings and the band of the graph are, where there is more than one line. */
 export function ChartKey(props: {
   analysis: Analysis;
+  moments: readonly TurningPoint[];
   table: TableInfo;
   seat: number;
   hidden: boolean;
 }): JSX.Element | null {
   const { analysis, table, hidden } = props;
   const seat = table.seats[props.seat]!;
-  const two = table.seats.length === 2;
-  const both = two && analysis.decisions.some((one) => one.both >= BAND);
-  if (!hidden && !both && two) return null;
+  const both = table.seats.length === 2 && analysis.decisions.some((one) => one.both >= BAND);
+  if (!hidden && !both) return null;
   return (
     <p class="chart-key">
-      {!two && (
-        <span>
-          <Chip of={seat.colour} /> <b>{nameOf(seat, seat.mine)}</b>
-        </span>
-      )}
       {hidden && (
         <>
           <span>
@@ -48,6 +69,14 @@ export function ChartKey(props: {
             </svg>
             {t("rv-key-knew", about(seat, seat.mine))}
           </span>
+          {props.moments.some((point) => point.part === "play") && (
+            <span>
+              <svg class="chart-sample ring" viewBox="0 0 12 12" aria-hidden="true">
+                <circle class="chart-ring known" cx={6} cy={6} r={4.5} />
+              </svg>
+              {t("rv-key-own")}
+            </span>
+          )}
         </>
       )}
       {both && (
@@ -62,18 +91,33 @@ export function ChartKey(props: {
   );
 }
 
+/** Whose chance the line is, where no areas say it. */
+export function ChartOf({ table, seat }: { table: TableInfo; seat: number }): JSX.Element | null {
+  const one = table.seats[seat]!;
+  return table.seats.length === 2 ? null : (
+    <p class="chart-key">
+      <Chip of={one.colour} /> <b>{nameOf(one, one.mine)}</b>
+    </p>
+  );
+}
+
 export function Chart(props: {
+  ui: TableUI;
   analysis: Analysis;
+  /** Those that are ringed. */
+  moments: readonly TurningPoint[];
   replay: ReplayInfo;
   table: TableInfo;
   seat: number;
   you: boolean;
-  hidden: boolean;
   ply: number;
+  /** Without a scale beside it. */
   small?: boolean;
+  /** What stands beside a ring: the number in the list and the move, the move alone, or only what it lost. */
+  labels: "numbered" | "named" | "brief";
   onPly?(ply: number): void;
 }): JSX.Element {
-  const { analysis, replay, table, seat, ply, small } = props;
+  const { ui, analysis, moments, replay, table, seat, ply, small } = props;
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 120 });
   useEffect(() => {
@@ -91,41 +135,56 @@ export function Chart(props: {
   const two = table.seats.length === 2;
   const both = [...analysis.decisions.map((one) => one.both), 0].slice(0, mine.length);
   const upper = two ? mine.map((chance, i) => Math.min(1, chance + (both[i] ?? 0))) : mine;
-  const known = props.hidden ? knownCurve(analysis, seat) : [];
-  const moments = inOrder(analysis);
+  const known = ui.hidden ? knownCurve(analysis, seat) : [];
+  const spots = spotsOf(moments, seat, ui.hidden, mine);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
-  // A name stands at the left, or at the right where it would cover a ring.
-  const plate = (name: string, top: number) => {
+  const drawn = [known, mine.map((chance, at) => ({ ply: at, chance }))];
+  // A name stands at the left, or further right where it would cover a line or a ring there.
+  const plate = (name: string, top: number): Box => {
     const width = 42 + 7 * name.length;
-    const box = { left: 8, right: 8 + width, top, bottom: top + 28 };
-    const covers = moments.some(({ ply: at }) => {
-      const [x, y] = [xAt(plot, at), yAt(plot, mine[at] ?? 0.5)];
-      return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+    const boxes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
+      const left = 8 + part * Math.max(0, plot.width - 16 - width);
+      return { left, right: left + width, top, bottom: top + 28 };
     });
-    return covers ? { ...box, left: plot.width - 8 - width, right: plot.width - 8, far: true } : { ...box, far: false };
+    const ringed = (box: Box) =>
+      spots.some(({ point, from }) => {
+        const [x, y] = [xAt(plot, point.ply), yAt(plot, from)];
+        return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+      });
+    const free = boxes.filter((box) => !ringed(box));
+    return free.find((box) => !drawn.some((line) => runsThrough(plot, line, box, 0))) ?? free[0] ?? boxes[0]!;
   };
   const plates = rival ? [plate(nameOf(me, props.you), plot.height - 34), plate(nameOf(rival, false), 6)] : [];
-  const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height };
+  const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height, thin: true };
+  const labelsOf = (point: TurningPoint, number: number): string[] => {
+    const decision = analysis.decisions[point.ply];
+    if (props.labels === "brief" || !decision) return [lost(point)];
+    const first = props.labels === "numbered" ? `${number}  ` : "";
+    const who = nameOf(table.seats[point.loser]!, props.you && point.loser === seat);
+    const short = [`${first}${who} ${lost(point)}`, `${first}${lost(point)}`];
+    // The move of somebody else would seem to be the loser's.
+    if (point.loser !== point.seat) return short;
+    return [`${first}${who}, ${cut(moved(ui, decision, table).move)} ${lost(point)}`, ...short];
+  };
+  const here = mine[ply];
+  const grip = { left: xAt(plot, ply) - 8, right: xAt(plot, ply) + 8, top: yAt(plot, here ?? 0.5) - 8 };
+  const turns = spots.flatMap(({ point, from, to }) =>
+    to === null ? [] : [[from, to].map((chance, i) => ({ ply: point.ply + i, chance }))],
+  );
   const rings = marks(
     plot,
-    moments,
-    mine,
-    (point, number) =>
-      small
-        ? lost(point.loss)
-        : `${number}  ${nameOf(table.seats[point.loser]!, props.you && point.loser === seat)} ${lost(point.loss)}`,
-    props.onPly ? [...plates, handle] : plates,
-    [known],
-    !small,
+    spots,
+    labelsOf,
+    props.onPly ? [...plates, handle, { ...grip, bottom: grip.top + 16 }] : plates,
+    [...drawn, ...turns],
   );
-  const here = mine[ply];
   const drag = (event: PointerEvent) => {
     if (!props.onPly || !box.current) return;
     const left = box.current.getBoundingClientRect().left;
     props.onPly(plyAt(plot, event.clientX - left));
   };
-  const round = roundAt(replay.rounds, ply) + 1;
+  const round = roundAt(replay.rounds, ply);
   return (
     <div class={`chart${small ? " small" : ""}`}>
       {!small && (
@@ -146,7 +205,7 @@ export function Chart(props: {
               "aria-valuemin": 0,
               "aria-valuemax": plies,
               "aria-valuenow": ply,
-              "aria-valuetext": `${t("rv-moment-text", { ply, plies, round })}${here === undefined ? "" : `, ${percent(here)}`}`,
+              "aria-valuetext": `${t("rv-moment-text", { ply, plies, round, ...counted(ui) })}${here === undefined ? "" : `, ${percent(here)}`}`,
             }
           : {})}
         onPointerDown={(event) => {
@@ -192,15 +251,15 @@ export function Chart(props: {
           {replay.rounds.slice(1).map((start) => (
             <path key={start} class="chart-round" d={`M${xAt(plot, start)} 0V${plot.height + 5}`} />
           ))}
-          {replay.rounds.map((start, n) => {
-            const end = replay.rounds[n + 1] ?? plies;
-            const room = xAt(plot, end) - xAt(plot, start);
-            const middle = (xAt(plot, start) + xAt(plot, end)) / 2;
-            const spelled = n === 0 && room > 70;
-            const covered = props.onPly && Math.abs(middle - xAt(plot, ply)) < (spelled ? 46 : 26);
-            return room < 16 || covered ? null : (
+          {numbered(plot, replay.rounds).map((n) => {
+            const [start, end] = [xAt(plot, replay.rounds[n]!), xAt(plot, replay.rounds[n + 1] ?? plies)];
+            const middle = (start + end) / 2;
+            const spelled = n === 0 && end - start > 70;
+            // The handle carries the number of its own round, and covers others.
+            const told = props.onPly && (n + 1 === round || Math.abs(middle - xAt(plot, ply)) < (spelled ? 46 : 26));
+            return told ? null : (
               <text key={n} class="chart-number" x={middle} y={plot.height + 19}>
-                {spelled ? t("rv-round", { round: 1 }) : n + 1}
+                {spelled ? t("rv-round", { round: 1, ...counted(ui) }) : n + 1}
               </text>
             );
           })}
@@ -212,31 +271,32 @@ export function Chart(props: {
               mine.map((chance, at) => ({ ply: at, chance })),
             )}
           />
-          {rings.map(({ point, x, y, led, labelX, labelY, anchor }) =>
-            led ? (
-              <path
-                key={point.ply}
-                class="chart-lead"
-                d={`M${x} ${y}L${labelX + (anchor === "end" ? 2 : -2)} ${labelY > y ? labelY - 9 : labelY}`}
-              />
+          {rings.map((mark) =>
+            mark.led ? (
+              <path key={mark.point.ply} class="chart-lead" d={`M${mark.x} ${mark.y}L${leadTo(mark).join(" ")}`} />
             ) : null,
           )}
-          {rings.map(({ point, x, y }) => {
+          {rings.map(({ point, x, y, from, to, known }) => {
             const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
-            const after = mine[point.ply + 1];
             return (
               <g key={point.ply}>
-                {after !== undefined && (
+                {to !== null && (
                   <path
                     class="chart-turn"
                     style={{ stroke: colour }}
                     d={linePath(plot, [
-                      { ply: point.ply, chance: mine[point.ply] ?? 0 },
-                      { ply: point.ply + 1, chance: after },
+                      { ply: point.ply, chance: from },
+                      { ply: point.ply + 1, chance: to },
                     ])}
                   />
                 )}
-                <circle class="chart-ring" cx={x} cy={y} r={4.5} style={{ stroke: colour }} />
+                <circle
+                  class={known ? "chart-ring known" : "chart-ring"}
+                  cx={x}
+                  cy={y}
+                  r={4.5}
+                  style={{ stroke: colour }}
+                />
               </g>
             );
           })}
@@ -258,10 +318,10 @@ export function Chart(props: {
         </svg>
         {mine.length > 0 && rival && (
           <>
-            <span class={plates[1]?.far ? "chart-name top far" : "chart-name top"}>
+            <span class="chart-name top" style={{ left: `${plates[1]?.left}px` }}>
               <Chip of={rival.colour} /> {nameOf(rival, false)}
             </span>
-            <span class={plates[0]?.far ? "chart-name far" : "chart-name"}>
+            <span class="chart-name" style={{ left: `${plates[0]?.left}px` }}>
               <Chip of={me.colour} /> {nameOf(me, props.you)}
             </span>
           </>

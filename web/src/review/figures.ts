@@ -2,16 +2,18 @@
 
 import { percentText } from "../say";
 
-/** "97%"; what is not certain is never 0 or 100. */
-export function percent(chance: number): string {
+/** Whole points of a chance; what is not certain is never 0 or 100. */
+export function pointsOf(chance: number): number {
   const whole = Math.round(chance * 100);
-  const shown = chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole;
-  return percentText(shown / 100);
+  return chance > 0 && chance < 1 ? Math.min(99, Math.max(1, whole)) : whole;
 }
 
-/** "−26": what was lost, in points. */
-export const lost = (loss: number): string =>
-  Math.round(loss * 100) === 0 ? "0" : `\u2212${Math.round(Math.abs(loss) * 100)}`;
+/** "97%". */
+export const percent = (chance: number): string => percentText(pointsOf(chance) / 100);
+
+/** "−26": what was lost, in the points that both chances are shown with. */
+export const lost = ({ before, after }: { before: number; after: number }): string =>
+  signed((pointsOf(after) - pointsOf(before)) / 100);
 
 /** "+4" or "−33": a part of what changed. */
 export function signed(part: number): string {

@@ -10,15 +10,15 @@ import { type Reel, roundAt } from "../pages/frames";
 import { Button, Icon, IconButton, Label } from "../parts";
 import { type Moment, path } from "../router";
 import { say, t } from "../say";
-import { type Followed, inOrder, nextMoment, useAnalysis } from "./analysis";
-import { Chart, ChartKey } from "./chart";
+import { type Followed, inOrder, mistaken, nextMoment, useAnalysis } from "./analysis";
+import { Chart, ChartKey, ChartOf } from "./chart";
 import { CommentBox, useComments } from "./comments";
 import { percent } from "./figures";
 import { Hands, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
 import { Accuracy, Held, Moments, Parts, Suspicion, suspected, Told } from "./panels";
 import { PlayOnButtons } from "./playon";
-import { about, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
+import { about, counted, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
 import { StageBoard, type Staged, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -30,7 +30,7 @@ export function ReviewPage({ id }: { id: string }): JSX.Element {
 function Review({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay } = shelved;
   const followed = useAnalysis(replay.id);
-  const moments = inOrder(followed.analysis);
+  const moments = inOrder(followed.analysis?.turning);
   const [moment, setMoment] = useMoment(replay);
   const seat = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
   const mine: Moment = { ...moment, eyes: seat };
@@ -60,6 +60,7 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
   }));
 
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  const length = { rounds: Math.max(1, replay.rounds.length), moves: replay.plies, ...counted(shelved.ui) };
   return (
     <ShelfPage
       shelved={shelved}
@@ -68,14 +69,16 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
       moment={mine}
       unread={trouble}
       line={
-        winners.length > 0 && (
+        winners.length > 0 ? (
           <>
             {winners.map((winner) => {
               const one = replay.seats[winner];
               return one && <Who key={winner} seat={one} you={one.mine} />;
             })}{" "}
-            {t("rv-winner-of", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+            {t("rv-winner-of", length)}
           </>
+        ) : (
+          t("rv-rounds-moves", length)
         )
       }
       page={
@@ -145,6 +148,8 @@ function Body(props: {
   const two = layoutOf(ui) === "two";
   const phone = useMedia("(max-width: 767px)");
   const narrow = useMedia("(max-width: 1199px)");
+  const low = useMedia("(max-height: 960px)");
+  const flat = useMedia("(max-height: 599px)");
   const [tab, setTab] = useState<"board" | "moments" | "comments">("board");
   const comments = useComments(replay.id);
   const decision = analysis?.decisions[moment.ply] ?? null;
@@ -152,7 +157,8 @@ function Body(props: {
   const [shown, show] = useState<"played" | "better">("better");
   useEffect(() => show("better"), [moment.ply]);
   const news = useChoices(replay.id, moment.ply, decision && decision.choices > 1 ? decision.seat : null);
-  const meant = decision && decision.loss > 0 && shown === "better" ? decision.best[0] : decision?.played;
+  const wrong = decision !== null && mistaken(decision);
+  const meant = wrong && shown === "better" ? decision.best[0] : decision?.played;
   const asked = news?.state.decisions.find((one) => one.seat === decision?.seat) ?? null;
   const move = asked?.moves.find((one) => one.notation === meant?.notation) ?? null;
   // The board draws the move as it draws one that is being composed: pieces, ghosts and what comes of it.
@@ -165,7 +171,7 @@ function Body(props: {
     staged.highlight.value = picks;
     staged.board.draft.value = picks.length ? { picks, peek: null, why: null } : NO_DRAFT;
   }, [asked, move, frame.view]);
-  const line = decision && decision.loss > 0 ? shown : "played";
+  const line = wrong ? shown : "played";
   const review = analysis?.seats.find((one) => one.seat === seat) ?? null;
   const beliefs = analysis?.beliefs ?? [];
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
@@ -176,7 +182,7 @@ function Body(props: {
       <Suspicion
         beliefs={beliefs}
         table={table}
-        round={decision?.round ?? roundAt(replay.rounds, moment.ply) + 1}
+        round={decision?.round ?? roundAt(replay.rounds, moment.ply)}
         brief={ui.brief}
       />
     ) : (
@@ -220,7 +226,7 @@ function Body(props: {
           you={you(one.seat)}
           won={phone && winners.includes(one.seat)}
           hidden={ui.hidden}
-          short={phone}
+          short={phone || flat}
         />
       ))}
     </div>
@@ -228,11 +234,15 @@ function Body(props: {
   const list = analysis && (
     <Moments moments={moments} analysis={analysis} table={table} ui={ui} ply={moment.ply} onPly={to} />
   );
+  // Where there is none, its place is kept, so that nothing else moves.
+  const turnTo = (point: TurningPoint | null, icon: "left" | "right") => (
+    <Button icon={icon} class={point ? "" : "absent"} onClick={() => point && to(point.ply)}>
+      {t("rv-moment-to", { number: point ? moments.indexOf(point) + 1 : moments.length })}
+    </Button>
+  );
   const moving = (
     <div class="chart-keys">
-      <Button icon="left" off={!before} onClick={() => before && to(before.ply)}>
-        {t("rv-moment-before")}
-      </Button>
+      {turnTo(before, "left")}
       <IconButton icon="first" label={t("rv-first")} onClick={() => to(0)} />
       <IconButton icon="left" label={t("rv-back")} onClick={() => to(moment.ply - 1)} />
       <span class="code" role="status">
@@ -240,9 +250,7 @@ function Body(props: {
       </span>
       <IconButton icon="right" label={t("rv-on")} onClick={() => to(moment.ply + 1)} />
       <IconButton icon="last" label={t("rv-last")} onClick={() => to(replay.plies)} />
-      <Button icon="right" off={!after} onClick={() => after && to(after.ply)}>
-        {t("rv-moment-after")}
-      </Button>
+      {turnTo(after, "right")}
     </div>
   );
   const graph = (
@@ -250,20 +258,22 @@ function Body(props: {
       <div class="graph-head">
         <Label as="h2">{t("rv-over-match")}</Label>
         {!phone && moving}
-        {analysis && <ChartKey analysis={analysis} table={table} hidden={ui.hidden} seat={seat} />}
+        <ChartOf table={table} seat={seat} />
+        {analysis && <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={seat} />}
         {progress}
-        {!phone && !ui.hidden && chance}
       </div>
       {analysis ? (
         <Chart
+          ui={ui}
           analysis={analysis}
+          moments={moments}
           replay={replay}
           table={table}
           seat={seat}
           you={you(seat)}
-          hidden={ui.hidden}
           ply={moment.ply}
           small={phone}
+          labels={phone ? "brief" : "numbered"}
           onPly={to}
         />
       ) : (
@@ -271,7 +281,6 @@ function Body(props: {
           {followed.trouble || t("rv-thinking")}
         </p>
       )}
-      {!phone && two && chance}
     </section>
   );
   const around = (called: ComponentChildren) => (
@@ -308,7 +317,7 @@ function Body(props: {
             )
           }
           around={phone ? around : undefined}
-          turn={ui.hidden && moments[at] && moments[at].part !== "play" ? moments[at] : null}
+          turn={moments[at] && moments[at].part !== "play" ? moments[at] : null}
           shown={shown}
           onShow={show}
         />
@@ -326,7 +335,7 @@ function Body(props: {
           </Button>
         )}
       </div>
-      {(phone || (ui.hidden && !two)) && chance}
+      {chance}
     </section>
   );
   const box = <CommentBox replay={replay} comments={comments} ply={moment.ply} />;
@@ -347,6 +356,7 @@ function Body(props: {
     </Truth>
   );
 
+  const parts = review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} hidden={ui.hidden} />;
   if (phone)
     return (
       <>
@@ -359,7 +369,7 @@ function Body(props: {
               {graph}
               {told}
               {truth}
-              {review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />}
+              {parts}
             </>
           )}
           {tab === "moments" && (
@@ -393,7 +403,6 @@ function Body(props: {
       </>
     );
   const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
-  const parts = review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} />;
   if (narrow)
     return (
       <main id="main" tabIndex={-1} class="review-main">
@@ -437,12 +446,12 @@ function Body(props: {
           <div class="review-right">
             {told}
             {truth}
-            {ui.hidden && parts}
+            {(ui.hidden || low) && parts}
             {box}
           </div>
           <div class="review-under">
             {graph}
-            {!ui.hidden && parts}
+            {!ui.hidden && !low && parts}
           </div>
         </>
       )}

@@ -15,10 +15,10 @@ import type { TableUI } from "../games/types";
 import { Chip, Label } from "../parts";
 import { inkOf } from "../parts/pieces";
 import { say, type Text, t } from "../say";
-import { type Choice, choicesOf } from "./analysis";
+import { type Choice, choicesOf, mistaken, ownChange } from "./analysis";
 import { Bar } from "./branch";
-import { addUp, lost, percent, signed } from "./figures";
-import { about, nameOf } from "./shelf";
+import { addUp, lost, percent, pointsOf, signed } from "./figures";
+import { about, counted, nameOf } from "./shelf";
 
 /** A decision that lost as much as this is a mistake. */
 const MISTAKE = 0.1;
@@ -29,7 +29,7 @@ export function Accuracy(props: {
   you: boolean;
   won: boolean;
   hidden: boolean;
-  /** A strip on a phone. */
+  /** A strip on a phone, or in a flat window. */
   short: boolean;
 }): JSX.Element {
   const { seat, review } = props;
@@ -84,8 +84,7 @@ export function Moments(props: {
     const bring = () => box.current && bringUp(box.current, list);
     bring();
     const watch = new ResizeObserver(bring);
-    watch.observe(box.current);
-    watch.observe(list.firstElementChild ?? list);
+    for (const part of [box.current, ...box.current.children, ...list.children]) if (part !== list) watch.observe(part);
     return () => watch.disconnect();
   }, [props.ply, moments.length]);
   return (
@@ -110,12 +109,13 @@ export function Moments(props: {
                   <small>
                     {t("rv-moment-of", {
                       ...about(table.seats[point.loser]!, table.seats[point.loser]!.mine),
+                      ...counted(ui),
                       round: decision?.round ?? 0,
                       part: point.part,
                     })}
                   </small>
                 </span>
-                <b class="num">{lost(point.loss)}</b>
+                <b class="num">{lost(point)}</b>
               </button>
             </li>
           );
@@ -156,29 +156,27 @@ export function moved(ui: TableUI, decision: AnalysedDecision, table: TableInfo)
 
 /** What a turning point did to the chance of whoever lost it: by play, as they knew it; else as it truly stood. */
 export function turned(ui: TableUI, point: TurningPoint, decision: AnalysedDecision, table: TableInfo): string {
-  if (!ui.hidden || point.part === "play") return held(ui, decision, table);
+  if (point.part === "play") return held(ui, decision, table, point);
   const loser = table.seats[point.loser]!;
   const { move, you, who } = moved(ui, decision, table);
   return t("rv-held-true", {
     ...about(loser, loser.mine),
     move,
     by: point.loser === decision.seat ? "none" : you ? "you" : who,
-    ...went(decision.true[point.loser] ?? 0, decision.true_after[point.loser] ?? 0),
+    hidden: ui.hidden,
+    ...went(point),
   });
 }
 
 /** What a decision did to the chance of whoever made it, in one sentence. */
-export function held(ui: TableUI, decision: AnalysedDecision, table: TableInfo): string {
-  return t(ui.hidden ? "rv-held-knew" : "rv-held", {
-    ...moved(ui, decision, table),
-    ...went(decision.knew[decision.seat] ?? 0, decision.played.chance),
-  });
+export function held(ui: TableUI, decision: AnalysedDecision, table: TableInfo, change = ownChange(decision)): string {
+  return t(ui.hidden ? "rv-held-knew" : "rv-held", { ...moved(ui, decision, table), ...went(change) });
 }
 
 /** A change of a chance, as it is shown: what rounds to the same has not changed. */
-function went(from: number, to: number) {
-  const [before, after] = [percent(from), percent(to)];
-  return { before, after, way: before === after ? "same" : from > to ? "down" : "up" };
+function went(change: { before: number; after: number }) {
+  const [before, after] = [percent(change.before), percent(change.after)];
+  return { before, after, way: before === after ? "same" : change.before > change.after ? "down" : "up" };
 }
 
 export function Told(props: {
@@ -200,15 +198,17 @@ export function Told(props: {
   const { ui, decision, table } = props;
   const seat = table.seats[decision.seat]!;
   const choices = choicesOf(decision);
-  const mistaken = decision.loss > 0;
-  const reasoned = mistaken ? choices.find((one) => one.word === "better") : decision.played;
+  const wrong = mistaken(decision);
+  const reasoned = wrong ? choices.find((one) => one.word === "better") : decision.played;
   const why = say(reasoned?.why ?? "");
-  const called = <Label as="h2">{t("rv-decision", { round: decision.round, who: nameOf(seat, props.you) })}</Label>;
+  const called = (
+    <Label as="h2">{t("rv-decision", { round: decision.round, who: nameOf(seat, props.you), ...counted(ui) })}</Label>
+  );
   return (
     <>
       <div class="told-head">
         {props.around ? props.around(called) : called}
-        {mistaken && (
+        {wrong && (
           <fieldset class="segments">
             <legend class="sr">{t("rv-show")}</legend>
             {(["played", "better"] as const).map((which) => (
@@ -228,17 +228,18 @@ export function Told(props: {
       </div>
       {props.turn && <p class="told-line">{turned(ui, props.turn, decision, table)}</p>}
       <p class={props.turn ? "told-asked" : "told-line"}>{held(ui, decision, table)}</p>
-      {props.question && <p class="told-asked">{props.question}</p>}
-      <Label as="h3">{t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
-      {decision.choices > 1 ? (
-        <ul class="bars">
-          {choices.map((choice) => (
-            <ChoiceBar key={choice.notation} choice={choice} colour={seat.colour} />
-          ))}
-        </ul>
-      ) : (
-        <p class="hint">{t("rv-no-choice")}</p>
+      {props.question && <p class="told-asked told-question">{props.question}</p>}
+      {decision.choices > 1 && (
+        <>
+          <Label as="h3">{t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
+          <ul class="bars">
+            {choices.map((choice) => (
+              <ChoiceBar key={choice.notation} choice={choice} colour={seat.colour} />
+            ))}
+          </ul>
+        </>
       )}
+      {decision.choices === 1 && !decision.loss && <p class="hint">{t("rv-no-choice")}</p>}
       {props.beside}
       {why && (
         <p class="told-why">
@@ -278,7 +279,7 @@ export interface Part {
 
 /** The parts a chance changed by over the match; in whole points they add up to the whole. */
 export function partsOf(review: SeatReview): { whole: number; parts: Part[] } {
-  const whole = Math.round(review.end * 100) - Math.round(review.start * 100);
+  const whole = pointsOf(review.end) - pointsOf(review.start);
   const names = ["hidden", "luck", "play", "open"] as const;
   const points = addUp(
     names.map((name) => review[name]),
@@ -300,7 +301,8 @@ export function verdictOf(review: SeatReview): keyof typeof VERDICTS {
   return most === "play" && !review.mistakes ? "drift" : most;
 }
 
-export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInfo; you: boolean }): JSX.Element {
+export function Parts(props: { review: SeatReview; seat: SeatInfo; you: boolean; hidden: boolean }): JSX.Element {
+  const { review, seat, you, hidden } = props;
   const { parts } = partsOf(review);
   const verdict = verdictOf(review);
   const who = about(seat, you);
@@ -318,7 +320,7 @@ export function Parts({ review, seat, you }: { review: SeatReview; seat: SeatInf
           .filter((part) => part.points || part.name === "play")
           .map((part) => (
             <li key={part.name}>
-              <span>{part.name === "play" ? t(PARTS.play, who) : t(PARTS[part.name])}</span>
+              <span>{part.name === "play" ? t(PARTS.play, { ...who, hidden }) : t(PARTS[part.name])}</span>
               <i
                 class={part.points > 0 ? "up" : undefined}
                 style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}
@@ -428,7 +430,7 @@ export function Suspicion(props: {
               return (
                 <tr key={seat}>
                   <th scope="row">
-                    <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, false) : seat}
+                    <Chip of={one?.colour ?? "white"} size={20} /> {one ? nameOf(one, one.mine) : seat}
                   </th>
                   {rounds.map((round) => {
                     const belief = row.find((entry) => entry.round === round);

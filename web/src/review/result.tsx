@@ -15,7 +15,7 @@ import { Chart, ChartKey } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { moved, turned } from "./panels";
-import { about, nameOf, OnShelf, ShelfPage } from "./shelf";
+import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -38,7 +38,11 @@ function Result({ shelved }: { shelved: Shelved }): JSX.Element {
       tab="result"
       moment={moment}
       unread={unread}
-      line={t("rv-rounds-moves", { rounds: Math.max(1, replay.rounds.length), moves: replay.plies })}
+      line={t("rv-rounds-moves", {
+        rounds: Math.max(1, replay.rounds.length),
+        moves: replay.plies,
+        ...counted(shelved.ui),
+      })}
       page={frame && ((trouble) => <Ended shelved={shelved} eyes={eyes} frame={frame} reel={reel} trouble={trouble} />)}
     />
   );
@@ -51,7 +55,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const { table } = staged;
   const phone = useMedia("(max-width: 767px)");
   const { analysis, trouble } = useAnalysis(replay.id);
-  const moments = inOrder(analysis).slice(-MOST);
+  const moments = inOrder(analysis?.turning.slice(0, MOST));
   const verdict = frame.view.result ? ui.verdict(frame.view, table, eyes) : null;
   const key = moments.map((one) => one.ply).join();
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -82,7 +86,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           </p>
         )}
         <div class="result-left">
-          <Label>{t("rv-after-round", { round: Math.max(1, replay.rounds.length) })}</Label>
+          <Label>{t("rv-after-round", { round: replay.rounds.length, ...counted(ui) })}</Label>
           <p class="result-verdict" role="heading" aria-level={2}>
             {verdict?.title ?? t("rv-unfinished")}
           </p>
@@ -113,22 +117,27 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             </p>
           )}
           {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
-          {moments.length > 0 && <p class="turned-what">{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</p>}
+          {moments.length > 0 && (
+            <p class="turned-what">
+              <span>{t("rv-unit", counted(ui))}</span>
+              <span>{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</span>
+            </p>
+          )}
           <ol class="turned">
             {moments.map((point) => {
               const after = frames.find((one) => one.ply === point.ply + 1);
               const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
               const decision = analysis?.decisions[point.ply];
-              // A move that left no trace of its own is named; what came of it is told after that.
-              const own = (said?.traced && said.by === point.seat) || !decision;
+              // The move is named as it was decided; the first sentence repeats it where it tells of the mover.
+              const then = said?.traced ? (said.by === point.seat ? said.then : said.what) : "";
               return (
                 <li key={point.ply}>
                   <a href={path.review(replay.id, { ply: point.ply, eyes })}>
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
-                      <b>{own ? said?.what : t("rv-chose", moved(ui, decision, table))}</b>
-                      <small>{own ? said?.then : said?.traced && said.what}</small>
+                      <b>{decision && t("rv-move-by", moved(ui, decision, table))}</b>
+                      {then && <small>{then}</small>}
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
                   </a>
@@ -139,17 +148,18 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           {analysis && (
             <>
               <Label as="h2">{t("rv-chance-of", mine)}</Label>
-              <ChartKey analysis={analysis} table={table} hidden={ui.hidden} seat={eyes} />
-              {ui.hidden && moments.length > 0 && <p class="hint chart-rule">{t("rv-moments-which")}</p>}
+              <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={eyes} />
               <Chart
+                ui={ui}
                 analysis={analysis}
+                moments={moments}
                 replay={replay}
                 table={table}
                 seat={eyes}
                 you={you(eyes)}
-                hidden={ui.hidden}
                 ply={replay.plies}
                 small
+                labels={phone ? "brief" : "named"}
               />
             </>
           )}
@@ -180,7 +190,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             {t("rv-replay")}
           </Button>
           <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, eyes })}>
-            {round ? t("rv-review-round", { round }) : t("rv-review")}
+            {largest ? t("rv-review-round", { round, ...counted(ui) }) : t("rv-review")}
           </Button>
         </div>
       </footer>

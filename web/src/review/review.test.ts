@@ -13,9 +13,9 @@ import type {
 } from "../gen/messages";
 import { Trouble } from "../net/api";
 import { setSetting } from "../settings";
-import { choicesOf, curve, inOrder, joined, nextMoment } from "./analysis";
+import { choicesOf, curve, inOrder, joined, knownCurve, mistaken, nextMoment, ownChange } from "./analysis";
 import { addUp, lost, percent, signed } from "./figures";
-import { areaPath, linePath, marks, plyAt } from "./graph";
+import { areaPath, leadTo, linePath, marks, meet, numbered, plyAt, spotsOf } from "./graph";
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
@@ -41,6 +41,7 @@ const decision = (ply: number, more: Partial<AnalysedDecision> = {}): AnalysedDe
     played: move("b", 0.5, 0, true),
     best: [],
     knew: [0.5, 0.5],
+    knew_after: [0.5, 0.5],
     true: [0.5, 0.5],
     true_after: [0.5 - ply / 10, 0.5 + ply / 10],
     ...more,
@@ -56,7 +57,15 @@ const analysis = (since: number, count: number, more: Partial<Analysis> = {}): A
     beliefs: [],
     ...more,
   }) as unknown as Analysis;
-const point = (ply: number, loss = 0.2): TurningPoint => ({ ply, seat: 0, loser: 0, loss, part: "play" });
+const point = (ply: number, loss = 0.2): TurningPoint => ({
+  ply,
+  seat: 0,
+  loser: 0,
+  before: 0.5,
+  after: 0.5 - loss,
+  loss,
+  part: "play",
+});
 
 describe("an analysis that comes in parts", () => {
   it("is joined in order, whatever comes twice", () => {
@@ -74,7 +83,7 @@ describe("an analysis that comes in parts", () => {
   });
 
   it("has its moments in the order of the match", () => {
-    const moments = inOrder(analysis(0, 0, { turning: [point(7, 0.5), point(2)] }));
+    const moments = inOrder([point(7, 0.5), point(2)]);
     expect(moments.map((one) => one.ply)).toEqual([2, 7]);
     expect(nextMoment(moments, 2, 1)?.ply).toBe(7);
     expect(nextMoment(moments, 2, -1)).toBeNull();
@@ -104,7 +113,33 @@ describe("figures", () => {
     setSetting("language", "de");
     expect(percent(0.5)).toBe("50\u00a0%");
     setSetting("language", "en");
-    expect([lost(0.256), lost(0.001), signed(0.04), signed(-0.33), signed(0)]).toEqual(["−26", "0", "+4", "−33", "0"]);
+    expect([signed(0.04), signed(-0.33), signed(0)]).toEqual(["+4", "−33", "0"]);
+  });
+
+  it("are as far apart as the loss between them", () => {
+    const said = (text: string) => Number(text.replace("−", "-").replace("%", ""));
+    for (let n = 0; n <= 200; n++) {
+      const change = { before: ((n * 37) % 201) / 200, after: ((n * 11) % 201) / 200 };
+      expect(said(lost(change))).toBe(said(percent(change.after)) - said(percent(change.before)));
+    }
+    expect(lost({ before: 0.3946, after: 0.0905 }), "not 30.4").toBe("−30");
+  });
+
+  it("of a decision are those of its bars", () => {
+    const best = [move("a", 0.3, 0), move("b", 0.02, 0.28, true)];
+    const fault = decision(0, { loss: 0.28, played: best[1]!, best, knew: [0.31, 0.69] });
+    expect(ownChange(fault)).toEqual({ before: 0.3, after: 0.02 });
+    expect(mistaken(fault)).toBe(true);
+    const forced = decision(0, { choices: 1, played: move("b", 0.45, 0, true), knew: [0.45, 0.55] });
+    expect(ownChange(forced)).toEqual({ before: 0.45, after: 0.45 });
+    const conceded = decision(0, {
+      choices: 1,
+      loss: 0.45,
+      played: move("concede", 0, 0.45, true),
+      knew: [0.45, 0.55],
+    });
+    expect(ownChange(conceded)).toEqual({ before: 0.45, after: 0 });
+    expect(mistaken(conceded), "nothing was better").toBe(false);
   });
 
   it("add up in whole points", () => {
@@ -150,11 +185,21 @@ describe("the graph", () => {
     expect(areaPath(plot, [], [])).toBe("");
   });
 
+  const flat = Array(41).fill(0.5) as number[];
+  const along = (chances: readonly number[]) => chances.map((chance, ply) => ({ ply, chance }));
+  const at = (chances: readonly number[], ...plies: number[]) =>
+    spotsOf(
+      plies.map((ply) => point(ply)),
+      0,
+      false,
+      chances,
+    );
+
   it("keeps labels inside and off each other", () => {
     const wide = { width: 400, height: 100, plies: 10 };
     const chances = [0.5, 0.5, 0.5, 0.5, 0.5, 0.99, 0.99, 0.99, 0.99, 0.99];
-    const say = (_: unknown, number: number) => `${number}  Ottoline -20`;
-    const found = marks(wide, [point(3), point(4), point(9)], chances, say);
+    const say = (_: unknown, number: number) => [`${number}  Ottoline -20`];
+    const found = marks(wide, at(chances, 3, 4, 9), say, [], [along(chances)]);
     expect(found.map((one) => one.label)).toEqual(["1  Ottoline -20", "2  Ottoline -20", "3  Ottoline -20"]);
     for (const one of found) {
       expect(one.labelY).toBeGreaterThanOrEqual(12);
@@ -167,32 +212,79 @@ describe("the graph", () => {
   it("keeps labels off the lines", () => {
     const wide = { width: 400, height: 100, plies: 10 };
     const steep = [0.5, 0.5, 0.5, 0.5, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
-    const say = () => "1  Ottoline -40";
-    const [under] = marks(wide, [point(3)], steep, say);
+    const say = () => ["1  Ottoline -40"];
+    const [under] = marks(wide, at(steep, 3), say, [], [along(steep)]);
     expect([under!.anchor, under!.labelY < 50]).toEqual(["end", true]);
     // A second line where it stood: the label goes to the other side.
     const above = [0, 3].map((ply) => ({ ply, chance: 0.6 }));
-    const [moved] = marks(wide, [point(3)], steep, say, [], [above]);
+    const [moved] = marks(wide, at(steep, 3), say, [], [along(steep), above]);
     expect([moved!.anchor, moved!.labelY]).not.toEqual([under!.anchor, under!.labelY]);
+    // A line that falls at once, beside its ring.
+    const fall = [3, 3].map((ply, i) => ({ ply, chance: i ? 0 : 1 }));
+    const beside = marks(wide, at(steep, 3), say, [], [along(steep), fall])[0]!;
+    expect(beside.anchor === "end" ? beside.labelX < 120 : beside.labelX > 120).toBe(true);
   });
 
   it("leads to a label that would seem to be another ring's", () => {
     const wide = { width: 400, height: 100, plies: 10 };
-    const alone = marks(wide, [point(3)], [0.5, 0.5, 0.5, 0.5], () => "-20");
+    const alone = marks(wide, at(flat, 3), () => ["-20"]);
     expect(alone[0]!.led).toBe(false);
     const close = { width: 400, height: 100, plies: 40 };
-    const among = marks(close, [point(20), point(21), point(22)], Array(41).fill(0.5), () => "-20");
+    const among = marks(close, at(flat, 20, 21, 22), () => ["-20"], [], [along(flat)]);
     expect(among.some((one) => one.label && one.led)).toBe(true);
   });
 
-  it("leaves a number, or nothing, where a label has no room", () => {
+  it("names every loss of a crowded stretch, and no line to a name crosses another", () => {
+    const low = { width: 420, height: 78, plies: 40 };
+    const chances = flat.map((chance, ply) => (ply > 18 && ply < 24 ? chance - (ply - 18) / 14 : chance));
+    const say = (_: unknown, n: number) => [`${n}  Ottoline, CRISIS on Nuke -20`, `${n}  Ottoline -20`, `${n}  -20`];
+    const found = marks(low, at(chances, 18, 19, 21, 22, 23), say, [], [along(chances)]);
+    for (const one of found) expect(one.label, String(one.number)).toContain("-20");
+    const boxes = found.map((one) => {
+      const wide = one.label.length * 6.4;
+      const left = one.anchor === "end" ? one.labelX - wide : one.labelX;
+      return { left, right: left + wide, top: one.labelY - 12, bottom: one.labelY + 3 };
+    });
+    found.forEach((one, i) =>
+      boxes.forEach((box, n) => {
+        if (n !== i) expect(meet(boxes[i]!, box)).toBe(false);
+        if (!one.led || n === i) return;
+        const [toX, toY] = leadTo(one);
+        for (let part = 0; part <= 1; part += 0.02) {
+          const [x, y] = [one.x + (toX - one.x) * part, one.y + (toY - one.y) * part];
+          expect(meet(box, { left: x, right: x + 0.01, top: y, bottom: y + 0.01 })).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("says less, or nothing, where a label has no room", () => {
     const narrow = { width: 60, height: 40, plies: 10 };
-    const found = marks(narrow, [point(5)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], () => "1  Ottoline -20");
-    expect(found[0]!.label).toBe("1");
-    const bare = marks(narrow, [point(5)], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], () => "1  Ottoline -20", [], [], false);
-    expect(bare[0]!.label).toBe("");
+    const say = () => ["1  Ottoline, CRISIS -20", "1  Ottoline -20", "1"];
+    expect(marks(narrow, at(flat, 5), say, [], [along(flat.slice(0, 6))])[0]!.label).toBe("1");
     const all = { left: 0, right: 60, top: 0, bottom: 40 };
-    expect(marks(narrow, [point(5)], [0.5], () => "1  Ottoline -20", [all])[0]!.label).toBe("");
+    expect(marks(narrow, at(flat, 5), say, [all])[0]!.label).toBe("");
+  });
+
+  it("draws own play on the line of what was known, and another's beside its line", () => {
+    const fault = { ...point(3), before: 0.2, after: 0.02 };
+    const drawn = (seat: number, hidden: boolean) => spotsOf([fault], seat, hidden, flat)[0];
+    expect(drawn(0, true)).toMatchObject({ known: true, from: 0.2, to: 0.02 });
+    expect(drawn(1, true)).toMatchObject({ known: true, from: 0.5, to: null });
+    expect(drawn(0, false)).toMatchObject({ known: false, from: 0.5, to: 0.5 });
+    expect(spotsOf([{ ...fault, part: "hidden" }], 0, true, flat)[0]).toMatchObject({ known: false, from: 0.5 });
+    expect(knownCurve(analysis(0, 3), 0).map((one) => one.ply)).toEqual([0, 2]);
+  });
+
+  it("numbers rounds evenly, as many as there is room for", () => {
+    const many = Array.from({ length: 32 }, (_, n) => n * 3);
+    expect(numbered({ width: 900, height: 80, plies: 96 }, many)).toHaveLength(32);
+    expect(numbered({ width: 500, height: 80, plies: 96 }, many).slice(0, 3)).toEqual([1, 3, 5]);
+    expect(numbered({ width: 300, height: 80, plies: 96 }, many)).toEqual([4, 9, 14, 19, 24, 29]);
+    // A short round in between: the others are still evenly apart.
+    const uneven = many.map((start) => (start === 45 ? 43 : start));
+    expect(numbered({ width: 900, height: 80, plies: 96 }, uneven).slice(0, 3)).toEqual([1, 3, 5]);
+    expect(numbered({ width: 300, height: 80, plies: 96 }, [0, 1, 2, 48])).toEqual([0, 2, 3]);
   });
 });
 

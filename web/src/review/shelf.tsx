@@ -12,6 +12,7 @@ import { type Eyes, type Moment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { say, t } from "../say";
 import { setSetting, theme } from "../settings";
+import type { TableUI } from "../games/types";
 import type { ReplayInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { type Shelved, useShelved } from "./moment";
 import "./review.css";
@@ -206,6 +207,9 @@ export const nameOf = (seat: SeatInfo, you: boolean): string => (you ? t("rv-you
 
 /** A seat as the sentences about it take it. */
 export const about = (seat: SeatInfo, you: boolean) => ({ you, who: seat.player || seat.name });
+
+/** What a match is counted in, for sentences that number it. */
+export const counted = (ui: TableUI): { unit: "round" | "turn" } => ({ unit: ui.unit ?? "round" });
 
 /** Whose eyes: anyone's, each seat's, or all hands open; the moment stays. */
 export function EyesPicker(props: {

@@ -188,8 +188,8 @@ attack-against = Angriff { $region } { $printed }{ $cut ->
    *[no] { "" }
 } gegen { $defence }
 ends = { $loyal ->
-    [yes] Der General und die Getreuen gewinnen
-   *[no] Die Doppelagenten gewinnen
+    [yes] Der General und die Getreuen haben gewonnen
+   *[no] Der General und die Getreuen haben verloren
 }. Die Rollen: { $spies }.
 was = { $who ->
     [you] du warst
@@ -201,11 +201,11 @@ was = { $who ->
 
 ## Wie es ausging
 
-fallen = { fallen-why } Die Doppelagenten gewinnen.
+fallen = { fallen-why } Die Getreuen haben verloren.
 fallen-why = Der { $region } ist dreimal gefallen.
-survived = { survived-why } Die Getreuen gewinnen.
+survived = { survived-why } Die Getreuen haben gewonnen.
 survived-why = Der Angriffsstapel ist überstanden.
-survived-event = { survived-event-why } Die Getreuen gewinnen.
+survived-event = { survived-event-why } Die Getreuen haben gewonnen.
 survived-event-why = Die letzte Karte ist ein Ereignis: Der Angriffsstapel ist überstanden.
 
 ## Wie die Partie steht

@@ -188,8 +188,8 @@ attack-against = Attack { $region } { $printed }{ $cut ->
    *[no] { "" }
 } against { $defence }
 ends = { $loyal ->
-    [yes] The General and the Operatives win
-   *[no] The Double Agents win
+    [yes] The General and the Operatives won
+   *[no] The General and the Operatives lost
 }. The roles: { $spies }.
 was = { $who ->
     [you] you were
@@ -201,11 +201,11 @@ was = { $who ->
 
 ## How it ended
 
-fallen = { fallen-why } The Double Agents win.
+fallen = { fallen-why } The loyal side lost.
 fallen-why = { $region } has fallen three times.
-survived = { survived-why } The loyal side wins.
+survived = { survived-why } The loyal side won.
 survived-why = The Attack deck has run out.
-survived-event = { survived-event-why } The loyal side wins.
+survived-event = { survived-event-why } The loyal side won.
 survived-event-why = The last card is an Event: the Attack deck has run out.
 
 ## Where the match stands

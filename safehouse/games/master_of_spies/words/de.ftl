@@ -198,17 +198,17 @@ headline = { $when }, { $who ->
 }
 headline-window = { $when }, warten auf Antworten
 left-alone = { $who ->
-    [you] Du bist
-   *[other] { $who-name } ist
+    [you] Du warst
+   *[other] { $who-name } war
 } allein übrig.
 wins = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
-} mit { $points }.
+    [you] Du hast
+   *[other] { $who-name } hat
+} mit { $points } gewonnen.
 wins-tie = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
-} mit { $points }: insgesamt gleichauf, in der letzten Wertung vorn.
+    [you] Du hast
+   *[other] { $who-name } hat
+} mit { $points } gewonnen: insgesamt gleichauf, in der letzten Wertung vorn.
 share = Geteilter Sieg mit { $points }: { $who }.
 
 ## Labels of moves
@@ -796,7 +796,7 @@ score-sheet = Wertungsbogen
 scoring-number = Wertung { $number }
 sum = Summe
 sheet-wins = { $how ->
-    [one] gewinnt
+    [one] hat gewonnen
    *[several] teilt den Sieg
 }
 

@@ -198,16 +198,16 @@ headline = { $when }, { $who ->
 } to decide
 headline-window = { $when }, waiting for responses
 left-alone = { $who ->
-    [you] You are
-   *[other] { $who-name } is
+    [you] You were
+   *[other] { $who-name } was
 } the only one left.
 wins = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 } with { $points }.
 wins-tie = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 } with { $points }: level on points, ahead in the last scoring.
 share = { $who } share the victory with { $points }.
 
@@ -799,7 +799,7 @@ score-sheet = Score sheet
 scoring-number = Scoring { $number }
 sum = Sum
 sheet-wins = { $how ->
-    [one] wins
+    [one] won
    *[several] shares the win
 }
 

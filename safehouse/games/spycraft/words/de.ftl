@@ -560,10 +560,10 @@ activates = { $who ->
 is-discarded = { $card } wird abgeworfen.
 takes-effect = { $card } wirkt.
 wins-game = { $who ->
-    [you] Du gewinnst das Spiel.
-   *[other] { $who-name } gewinnt das Spiel.
+    [you] Du hast das Spiel gewonnen.
+   *[other] { $who-name } hat das Spiel gewonnen.
 }
-win-game = { $who } gewinnen das Spiel.
+win-game = { $who } haben das Spiel gewonnen.
 is-out = { $who ->
     [you] Du bist ausgeschieden.
    *[other] { $who-name } ist ausgeschieden.
@@ -754,16 +754,16 @@ subject-zero = Subject 0 kommt { $who ->
 ## Ergebnisse
 
 result-points = { $who ->
-    [you] Du erreichst
-   *[other] { $who-name } erreicht
-} { $points } Siegpunkte.
-result-points-shared = { $who } erreichen { $points } Siegpunkte.
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $points } Siegpunkte erreicht.
+result-points-shared = { $who } haben { $points } Siegpunkte erreicht.
 result-last = { $who ->
-    [you] Du bist
-   *[other] { $who-name } ist
+    [you] Du warst
+   *[other] { $who-name } war
 } als Letzter übrig.
-result-all-out = Alle sind ausgeschieden; die meisten Punkte: { $who }.
-result-bound = Die Partie endet nach { $moves } Zügen; die meisten Punkte gewinnen.
+result-all-out = Alle waren ausgeschieden; die meisten Punkte: { $who }.
+result-bound = Die Partie endete nach { $moves } Zügen; die meisten Punkte haben gewonnen.
 
 ## Ablehnungen
 
@@ -1122,7 +1122,7 @@ mission-of = { $who ->
     [you] Deine Mission
    *[other] Mission von { $who-name }
 }
-verdict-own = { $reason } Du hast { $points }.
+verdict-own = { $reason } Du hattest { $points }.
 verdict-won = Du hast gewonnen.
 verdict-shared = Du teilst dir den Sieg.
 verdict-nobody = Niemand hat gewonnen.

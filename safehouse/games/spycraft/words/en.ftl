@@ -557,10 +557,10 @@ activates = { $who ->
 is-discarded = { $card } is discarded.
 takes-effect = { $card } takes effect.
 wins-game = { $who ->
-    [you] You win the game.
-   *[other] { $who-name } wins the game.
+    [you] You won the game.
+   *[other] { $who-name } won the game.
 }
-win-game = { $who } win the game.
+win-game = { $who } won the game.
 is-out = { $who ->
     [you] You are out of the game.
    *[other] { $who-name } is out of the game.
@@ -751,16 +751,16 @@ subject-zero = Subject 0 joins { $who ->
 ## Results
 
 result-points = { $who ->
-    [you] You reach
-   *[other] { $who-name } reaches
+    [you] You reached
+   *[other] { $who-name } reached
 } { $points } victory points.
-result-points-shared = { $who } reach { $points } victory points.
+result-points-shared = { $who } reached { $points } victory points.
 result-last = { $who ->
-    [you] You are
-   *[other] { $who-name } is
+    [you] You were
+   *[other] { $who-name } was
 } the last one left.
-result-all-out = Everyone is out; { $who } had the most points.
-result-bound = The match ends after { $moves } moves; the most points win.
+result-all-out = Everyone was out; { $who } had the most points.
+result-bound = The match ended after { $moves } moves; the most points won.
 
 ## Refusals
 
@@ -1118,7 +1118,7 @@ mission-of = { $who ->
     [you] Your mission
    *[other] Mission of { $who-name }
 }
-verdict-own = { $reason } You have { $points }.
+verdict-own = { $reason } You had { $points }.
 verdict-won = You won.
 verdict-shared = You share the victory.
 verdict-nobody = Nobody won.

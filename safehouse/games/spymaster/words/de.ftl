@@ -359,10 +359,7 @@ tie-decided = Gleichstand: { $tied }. { $who ->
 }{ $outside ->
     [yes] , obwohl nicht beteiligt,
    *[no] { "" }
-} in Runde { $round } die SpyMaster-Karte genommen und { $who ->
-    [you] gewinnst
-   *[other] gewinnt
-}.
+} in Runde { $round } die SpyMaster-Karte genommen und gewonnen.
 leaves = { $who ->
     [you] Du verlässt die Partie; ab jetzt antwortet der Tisch für deinen Platz.
    *[other] { $who-name } verlässt die Partie; ab jetzt antwortet der Tisch für diesen Platz.
@@ -371,26 +368,26 @@ leaves = { $who ->
 ## Ergebnisse
 
 wins = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
+    [you] Du hast
+   *[other] { $who-name } hat
 } mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
-}.
+} gewonnen.
 wins-by-card = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
+    [you] Du hast
+   *[other] { $who-name } hat
 } mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
-} durch die SpyMaster-Karte: Auf dem ersten Platz war Gleichstand.
+} durch die SpyMaster-Karte gewonnen: Auf dem ersten Platz war Gleichstand.
 share-win = Geteilter Sieg mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }: { $names }.
 last-one = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
+    [you] Du hast gewonnen
+   *[other] { $who-name } hat gewonnen
 }: Alle anderen haben aufgegeben.
 
 ## Ablehnungen
@@ -561,7 +558,12 @@ waiting-moves = { $who-name } bewegt Agenten, noch { $points }.
 you-won = Du hast gewonnen.
 you-share = Du teilst den Sieg.
 others-won = Gewonnen: { $names }.
-verdict-place = { $result } Du bist auf Platz { $place } mit { $total }.
+totals = { $totals }.
+has-total = { $who ->
+    [you] Du
+   *[other] { $who-name }
+} { $points }
+verdict-place = { $result } Du warst auf Platz { $place } mit { $total }.
 not-now = Das wird jetzt nicht entschieden.
 not-your-turn = Du bist nicht am Zug.
 all-placed = Alle drei sind verteilt. Berühre einen davon, um ihn zurückzunehmen.

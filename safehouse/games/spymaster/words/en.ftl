@@ -280,10 +280,7 @@ tie-decided = A tie between { $tied }. { $who ->
 }{ $outside ->
     [yes] , not one of them,
    *[no] { "" }
-} took the SpyMaster card in round { $round } and { $who ->
-    [you] win
-   *[other] wins
-}.
+} took the SpyMaster card in round { $round } and won.
 leaves = { $who ->
     [you] You leave; the table answers for your seat from here on.
    *[other] { $who-name } leaves; the table answers for that seat from here on.
@@ -292,23 +289,23 @@ leaves = { $who ->
 ## Results
 
 wins = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 } with { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 wins-by-card = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 } with { $points } by the SpyMaster card: first place was tied.
 share-win = { $names } share the win with { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
 last-one = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 }: everybody else has conceded.
 
 ## Refusals
@@ -479,6 +476,11 @@ waiting-moves = { $who-name } moves agents, { $points } left.
 you-won = You won.
 you-share = You share the win.
 others-won = { $names } won.
+totals = { $totals }.
+has-total = { $who ->
+    [you] You
+   *[other] { $who-name }
+} { $points }
 verdict-place = { $result } You came { $place ->
     [1] first
     [2] second

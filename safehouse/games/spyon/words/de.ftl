@@ -101,7 +101,9 @@ infiltrates = { $who ->
 embeds = Die Würfel im Empfang kommen in die Spionagebereiche: { $cubes }.
 embedded = { $count }× { $cube } in { $dept }
 scores = { $depts }. { tracker }
-scores-points = { $dept } bringt { $green }-{ $da }-{ $orange }
+# Die Zeichen verhindern, dass ein Stand umbrochen wird.
+-to = { "\u2060-\u2060" }
+scores-points = { $dept } bringt { $green }{ -to }{ $da }{ -to }{ $orange }
 scores-nothing = { $dept } ist blockiert
 tracker = Grün { $green }, Doppelagent { $da }, Orange { $orange }.
 position = { $standing } { $who ->
@@ -150,16 +152,16 @@ winning-why = { $row ->
    *[5] Der Doppelagent, allein auf dem zweiten Platz, vertritt den Führenden.
 }
 wins = { $who ->
-    [you] Du gewinnst
-   *[other] { $who-name } gewinnt
+    [you] Du hast
+   *[other] { $who-name } hat
 } { $row ->
-    [1] als Zweiter
-    [2] als Zweiter hinter dem Doppelagenten
-    [3] auf dem geteilten zweiten Platz mit dem Doppelagenten
-    [4] als Zweiter hinter einer geteilten Führung
-   *[5] vom ersten Platz: Der Doppelagent, allein auf dem zweiten, vertritt den Führenden
+    [1] als Zweiter gewonnen
+    [2] als Zweiter hinter dem Doppelagenten gewonnen
+    [3] auf dem geteilten zweiten Platz mit dem Doppelagenten gewonnen
+    [4] als Zweiter hinter einer geteilten Führung gewonnen
+   *[5] vom ersten Platz gewonnen: Der Doppelagent, allein auf dem zweiten, vertritt den Führenden
 }.
-both-lose = Grün und Orange liegen gleichauf: Beide verlieren.
+both-lose = Grün und Orange lagen gleichauf: Beide haben verloren.
 
 ## Fragen
 
@@ -343,6 +345,7 @@ missions = Missionen
 ## Die Seite: Stand
 
 both-lose-short = Beide verlieren.
+both-lost = Beide haben verloren.
 both-are-losing = Beide verlieren.
 level-why = Grün und Orange liegen gleichauf.
 is-winning = { $who ->

@@ -101,7 +101,9 @@ infiltrates = { $who ->
 embeds = The cubes in Reception join the Spying areas: { $cubes }.
 embedded = { $count } { $cube } in { $dept }
 scores = { $depts }. { tracker }
-scores-points = { $dept } scores { $green }-{ $da }-{ $orange }
+# The word joiners keep a score on one line.
+-to = { "\u2060-\u2060" }
+scores-points = { $dept } scores { $green }{ -to }{ $da }{ -to }{ $orange }
 scores-nothing = { $dept } is blocked
 tracker = Green { $green }, Double Agent { $da }, Orange { $orange }.
 position = { $standing } { $who ->
@@ -144,8 +146,8 @@ winning-why = { $row ->
    *[5] the Double Agent, alone in second, stands in for the leader.
 }
 wins = { $who ->
-    [you] You win
-   *[other] { $who-name } wins
+    [you] You won
+   *[other] { $who-name } won
 } { $row ->
     [1] by coming second
     [2] by coming second behind the Double Agent
@@ -153,7 +155,7 @@ wins = { $who ->
     [4] by coming second behind a shared lead
    *[5] from first place: the Double Agent alone in second stands in for the leader
 }.
-both-lose = Green and Orange are level: both lose.
+both-lose = Green and Orange were level: both lost.
 
 ## Prompts
 
@@ -354,6 +356,7 @@ missions = Missions
 ## The page: verdicts
 
 both-lose-short = Both lose.
+both-lost = Both lost.
 both-are-losing = Both are losing.
 level-why = Green and Orange are level.
 is-winning = { $who ->

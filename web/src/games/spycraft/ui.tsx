@@ -82,6 +82,7 @@ export const ui = {
     return board.players.length > 2 ? [...part, agency] : [agency, ...part];
   },
 
+  unit: "turn",
   progress(view) {
     const board = boardOf(view);
     const runs = board.mission?.attacker.seat;

@@ -158,9 +158,14 @@ export const ui = {
     const tied = (board.sheet?.tied.length ?? 0) > 1;
     const mine = eyes === null ? null : board.sheet?.scores[eyes];
     const said = resultText(view.result);
+    if (board.sheet && !tied && result.outcome !== "concession") {
+      const ranked = [...board.sheet.scores].sort((a, b) => a.place - b.place);
+      const totals = ranked.map(({ seat, total }) => m("has-total", { who: seatOf(board, seat), points: total }));
+      return { title: said, text: t("totals", { totals }), clause: "SM-11.8" };
+    }
     const text =
       mine && !mine.winner ? t("verdict-place", { result: said, place: mine.place, total: mine.total }) : said;
-    const clause = tied ? "SM-11.9" : result.outcome === "concession" ? "SM-R32" : "SM-11.8";
+    const clause = tied ? "SM-11.9" : "SM-R32";
     if (eyes !== null && winners.includes(eyes))
       return { title: winners.length > 1 ? t("you-share") : t("you-won"), text, clause };
     const names = winners.map((seat) => m("name-within", { who: seatOf(board, seat) }));

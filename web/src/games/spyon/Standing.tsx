@@ -203,7 +203,7 @@ export function Verdict(props: {
   const over = scene.props.view.result;
   if (over) {
     const won = over.winners as number[];
-    const title = won.length ? t("won", { who: seatOf(board, won[0] ?? 0) }) : t("both-lose-short");
+    const title = won.length ? t("won", { who: seatOf(board, won[0] ?? 0) }) : t("both-lost");
     return (
       <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{t("the-end")}</h3>
@@ -223,7 +223,8 @@ export function Verdict(props: {
   );
   if (preview) {
     const then = verdictOf(board, preview.standing, mine);
-    const tight = phone || box.w < TIGHT;
+    // Only a roomy board has room for the reason below both titles.
+    const tight = layout.mode !== "roomy" || box.w < TIGHT;
     return (
       <div class="verdict" data-part="verdict" style={style}>
         <h3 class="lab">{phone ? t("now") : t("if-ended")}</h3>

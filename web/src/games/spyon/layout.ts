@@ -143,7 +143,7 @@ export function layoutFor(width: number, height: number): Layout {
     waiting: roomy ? 28 : phone ? 24 : 22,
     points,
     tracker,
-    verdict: { x: vx, y: ty + (roomy ? 2 : 6), w: w - vx - pad, h: h - ty - (roomy ? 4 : 6) },
+    verdict: { x: vx, y: ty + (roomy ? 2 : 6), w: w - vx - pad, h: h - ty - (roomy ? 4 : phone ? 6 : 14) },
   };
 }
 

@@ -168,7 +168,7 @@ export const ui = {
     const said = resultText(view.result);
     const how = winners.length ? t("won-how", { row: board.now.row }) : said;
     const text = played ? t("after-tracker", { text: how, tracker: trackerText(board.tracker) }) : said;
-    if (!winners.length) return { title: t("both-lose-short"), text, clause };
+    if (!winners.length) return { title: t("both-lost"), text, clause };
     return { title: t("won", { who: seatOf(board, winners[0]!) }), text, clause };
   },
 

@@ -37,7 +37,8 @@ rv-line-of = { $count ->
    *[other] { $count } andere Züge ansehen
 }
 rv-move-of = Zug { $ply } von { $plies }
-rv-round-of = Runde { $round } von { $rounds }
+rv-unit = Runde
+rv-round-of = { rv-round } von { $rounds }
 rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
 rv-set = Der Tisch ist gedeckt.
 rv-no-trace = { $you ->
@@ -56,9 +57,17 @@ rv-last = Zum Ende
 rv-play = Abspielen
 rv-pause = Anhalten
 rv-moment = Augenblick der Partie
-rv-moment-text = Zug { $ply } von { $plies }, Runde { $round }
+rv-moment-text = Zug { $ply } von { $plies }, { rv-round-within }
 rv-rounds = Runden
-rv-round = Runde { $round }
+rv-round = { $round ->
+    [0] Aufbau
+   *[other] Runde { $round }
+}
+rv-round-within = { rv-round }
+rv-round-count = { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}
 rv-speed = Tempo
 rv-speed-half = ½
 rv-log = Protokoll
@@ -128,7 +137,7 @@ rv-loser = { $you ->
     [yes] dich
    *[no] { $who }
 }
-rv-moment-of = Runde { $round }{ $part ->
+rv-moment-of = { rv-round }{ $part ->
     [hidden] , Verlust für { rv-loser } durch Verborgenes
     [open] , Verlust für { rv-loser } durch die anderen
     [chance] , Verlust für { rv-loser } durch Zufall
@@ -137,6 +146,7 @@ rv-moment-of = Runde { $round }{ $part ->
 rv-moments-which = Eigenes Spiel nach dem Gewussten, alles andere, wie es wirklich stand.
 rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
+rv-moment-to = Wendepunkt { $number }
 rv-moment-number = Wendepunkt { $number } von { $count }
 rv-this-moment = Dieser Augenblick
 rv-went = { $way ->
@@ -145,30 +155,32 @@ rv-went = { $way ->
    *[same] blieb bei { $after }
 }
 rv-held-knew = { $you ->
-    [yes] Deine Aussicht { rv-went } durch „{ $move }“, nach deinem Wissen.
-   *[no] Die Aussicht von { $who } { rv-went } durch „{ $move }“, nach eigenem Wissen.
+    [yes] Deine Aussicht { rv-went }, nach deinem Wissen: { $move }.
+   *[no] Die Aussicht von { $who } { rv-went }, nach eigenem Wissen: { $move }.
 }
 rv-held-true = { $you ->
-    [yes] Deine wahre Aussicht
-   *[no] Die wahre Aussicht von { $who }
-} { rv-went } durch „{ $move }“{ $by ->
+    [yes] Deine { $hidden ->
+        [yes] wahre Aussicht
+       *[no] Aussicht
+    }
+   *[no] Die { $hidden ->
+        [yes] wahre Aussicht
+       *[no] Aussicht
+    } von { $who }
+} { rv-went }: { $move }{ $by ->
     [none] {""}
-    [you] {" "}von dir
-   *[other] {" "}von { $by }
+    [you] {" "}(du)
+   *[other] {" "}({ $by })
 }.
 rv-held = { $you ->
     [yes] Deine Aussicht
    *[no] Die Aussicht von { $who }
-} { rv-went } durch „{ $move }“.
-rv-chose = { $you ->
-    [yes] Du wählst
-   *[no] { $who } wählt
-} „{ $move }“.
+} { rv-went }: { $move }.
 rv-move-by = { $you ->
     [yes] Du
    *[no] { $who }
 }: { $move }
-rv-decision = Runde { $round }, { $who }
+rv-decision = { rv-round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet
 rv-played = Gespielt
 rv-better = Besser
@@ -195,8 +207,14 @@ rv-part-hidden = Was andere verbargen
 rv-part-open = Was andere offen taten
 rv-part-luck = Zufall: Stapel und Würfel
 rv-part-play = { $you ->
-    [yes] Dein eigenes Spiel, nach deinem Wissen
-   *[no] Eigenes Spiel von { $who }, nach eigenem Wissen
+    [yes] Dein eigenes Spiel{ $hidden ->
+        [yes] , nach deinem Wissen
+       *[no] {""}
+    }
+   *[no] Eigenes Spiel von { $who }{ $hidden ->
+        [yes] , nach eigenem Wissen
+       *[no] {""}
+    }
 }
 rv-verdict-won = Gut gespielt.
 rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
@@ -224,17 +242,11 @@ rv-suspicion = Verdacht vor jedem Angriff
 rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
 rv-truth = Wahrheit
 rv-not-what = nicht: { $what }
-rv-winner-of = gewann nach { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-} und { $moves ->
+rv-winner-of = gewann nach { rv-round-count } und { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Zügen
 }
-rv-rounds-moves = { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-}, { $moves ->
+rv-rounds-moves = { rv-round-count }, { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }
@@ -264,7 +276,10 @@ rv-true = Was wahr war
 rv-by-known = Nach dem Gewussten
 rv-by-truth = Wie es wirklich stand
 rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
-rv-after-round = Nach Runde { $round }
+rv-after-round = Nach { $round ->
+    [0] dem Aufbau
+   *[other] Runde { $round }
+}
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
 rv-how-it-turned = Wie es sich wendete
 rv-chance-afterwards = { $you ->
@@ -283,9 +298,10 @@ rv-key-knew = { $you ->
     [yes] nach deinem Wissen
    *[no] nach dem Wissen von { $who }
 }
+rv-key-own = eigenes Spiel, nach Wissen
 rv-key-both = beide verlieren
 rv-to-table = Revanche am Tisch
-rv-review-round = Runde { $round } ansehen
+rv-review-round = { rv-round } ansehen
 rv-puzzle = Rätsel des Tages
 rv-puzzle-no = Das gibt es in einem Rätsel nicht.
 rv-no-puzzle = Hier ist kein Rätsel.

@@ -37,7 +37,11 @@ rv-line-of = { $count ->
    *[other] See { $count } other moves
 }
 rv-move-of = Move { $ply } of { $plies }
-rv-round-of = Round { $round } of { $rounds }
+rv-unit = { $unit ->
+    [turn] Turn
+   *[round] Round
+}
+rv-round-of = { rv-round } of { $rounds }
 rv-hidden-until-end = The result stays hidden until the end.
 rv-set = The table is set.
 rv-no-trace = { $you ->
@@ -56,9 +60,32 @@ rv-last = To the end
 rv-play = Play
 rv-pause = Pause
 rv-moment = Moment of the match
-rv-moment-text = Move { $ply } of { $plies }, round { $round }
-rv-rounds = Rounds
-rv-round = Round { $round }
+rv-moment-text = Move { $ply } of { $plies }, { rv-round-within }
+rv-rounds = { $unit ->
+    [turn] Turns
+   *[round] Rounds
+}
+rv-round = { $round ->
+    [0] Setup
+   *[other] { rv-unit } { $round }
+}
+rv-round-within = { $round ->
+    [0] setup
+   *[other] { $unit ->
+        [turn] turn
+       *[round] round
+    } { $round }
+}
+rv-round-count = { $unit ->
+    [turn] { $rounds ->
+        [one] { $rounds } turn
+       *[other] { $rounds } turns
+    }
+   *[round] { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
+}
 rv-speed = Speed
 rv-speed-half = ½
 rv-log = Log
@@ -129,7 +156,7 @@ rv-loser = { $you ->
     [yes] you
    *[no] { $who }
 }
-rv-moment-of = Round { $round }{ $part ->
+rv-moment-of = { rv-round }{ $part ->
     [hidden] , lost by { rv-loser } to what others hid
     [open] , lost by { rv-loser } to the others
     [chance] , lost by { rv-loser } to chance
@@ -138,6 +165,7 @@ rv-moment-of = Round { $round }{ $part ->
 rv-moments-which = Own play by what was known, all else as it truly stood.
 rv-moment-before = Moment before
 rv-moment-after = Next moment
+rv-moment-to = Moment { $number }
 rv-moment-number = Moment { $number } of { $count }
 rv-this-moment = This moment
 rv-went = { $way ->
@@ -150,8 +178,11 @@ rv-held-knew = { $you ->
    *[no] { $who }'s chance { rv-went } with “{ $move }”, by what { $who } knew.
 }
 rv-held-true = { $you ->
-    [yes] Your true chance
-   *[no] { $who }'s true chance
+    [yes] Your
+   *[no] { $who }'s
+} { $hidden ->
+    [yes] true chance
+   *[no] chance
 } { rv-went } with “{ $move }”{ $by ->
     [none] {""}
     [you] {" "}by you
@@ -161,15 +192,11 @@ rv-held = { $you ->
     [yes] Your chance
    *[no] { $who }'s chance
 } { rv-went } with “{ $move }”.
-rv-chose = { $you ->
-    [yes] You choose
-   *[no] { $who } chooses
-} “{ $move }”.
 rv-move-by = { $you ->
     [yes] You
    *[no] { $who }
 }: { $move }
-rv-decision = Round { $round }, { $who }
+rv-decision = { rv-round }, { $who }
 rv-show = Move to show on the board
 rv-played = Played
 rv-better = Better
@@ -196,8 +223,14 @@ rv-part-hidden = What others hid
 rv-part-open = What others did in the open
 rv-part-luck = Chance: deck and dice
 rv-part-play = { $you ->
-    [yes] Your own play, by what you knew
-   *[no] { $who }'s own play, by what { $who } knew
+    [yes] Your own play{ $hidden ->
+        [yes] , by what you knew
+       *[no] {""}
+    }
+   *[no] { $who }'s own play{ $hidden ->
+        [yes] , by what { $who } knew
+       *[no] {""}
+    }
 }
 rv-verdict-won = Well played.
 rv-verdict-despite = Won, though not without mistakes.
@@ -225,17 +258,11 @@ rv-suspicion = Suspicion before each attack
 rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100%. Below: the card given; red ones were false.
 rv-truth = Truth
 rv-not-what = not a { $what }
-rv-winner-of = won after { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-} and { $moves ->
+rv-winner-of = won after { rv-round-count } and { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-rv-rounds-moves = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}, { $moves ->
+rv-rounds-moves = { rv-round-count }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
@@ -265,7 +292,7 @@ rv-true = What was true
 rv-by-known = By what was known
 rv-by-truth = As it truly stood
 rv-nothing-hidden = Nothing was hidden at this moment.
-rv-after-round = After round { $round }
+rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
 rv-chance-afterwards = { $you ->
@@ -284,9 +311,10 @@ rv-key-knew = { $you ->
     [yes] by what you knew
    *[no] by what { $who } knew
 }
+rv-key-own = own play, as known
 rv-key-both = both lose
 rv-to-table = Rematch at the table
-rv-review-round = Review round { $round }
+rv-review-round = Review { rv-round-within }
 rv-puzzle = Puzzle of the day
 rv-puzzle-no = That is not possible in a puzzle.
 rv-no-puzzle = There is no puzzle here.
