@@ -16,6 +16,7 @@ from safehouse.core.room_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.layout import lasting, small_prompt, wider
+from tools.guide_pictures import SHAPE, SHOWN
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -293,6 +294,20 @@ def test_the_lines_of_the_named_table_follow_the_window(guest: Callable[..., Gue
     for width, height in ((1280, 720), (1440, 900), (1000, 700)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, UNNAMED) == [], width
+
+
+def test_the_pictures_of_a_guide_are_never_too_small_to_read(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/guide/spyon")
+    pictures = page.locator(".opening-turn img")
+    expect(pictures).to_have_count(3)
+    for width in (390, 640, 820, 960, 1060, 1180, 1280, 1400, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        for picture in pictures.all():
+            box = picture.bounding_box()
+            assert box is not None
+            assert box["width"] >= SHOWN, width
+            assert abs(box["width"] / box["height"] - SHAPE) < 0.02, width
 
 
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:
