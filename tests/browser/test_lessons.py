@@ -282,7 +282,8 @@ MISNAMED = """(names) => {
   });
   const missed = names.split(" ").filter((name) => {
     const part = ["part", "piece", "named"].map((kind) => `.named [data-${kind}="${name}"]`);
-    const { left, right, top, bottom } = document.querySelector(part.join()).getBoundingClientRect();
+    const box = document.querySelector(part.join()).getBoundingClientRect();
+    const { left, right, top, bottom } = box;
     return !dots.some(([x, y]) => x > left && x < right && y > top && y < bottom);
   });
   const lines = [...document.querySelectorAll(".named-lines path")].map((path) => {

@@ -255,7 +255,7 @@ function Order(props: BoardProps): JSX.Element {
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={colourOf(props, seat)} size={17} />
-              <b>{nameOf(seat)}</b>
+              <b dir="auto">{nameOf(seat)}</b>
               {board.master === seat && !over && <Master />}
               <span title={card ? cardName(card) : undefined}>{card ? cardName(card) : did && t("did", { did })}</span>
               {card && card.value > 0 && <em class="num">{card.value}</em>}
