@@ -3,8 +3,10 @@
 python tools/guide_pictures.py                  those of every game, in every language
 python tools/guide_pictures.py --game spyon     those of one
 python tools/guide_pictures.py --language de    those in one language
+python tools/guide_pictures.py --folder DIR     into a folder, to be looked at
 
-A picture that looks the same in another language is kept once.
+A picture that looks the same in another language is kept once. A picture that cuts a word, or in
+which one would be smaller than the page's smallest type, is reported; exits 1 if there is any.
 
 Each room's `opening.toml` says which lesson, after how many steps, and what the picture frames.
 Needs a built page and a Chromium, as the tests do.
@@ -16,6 +18,7 @@ import argparse
 import io
 import json
 import sys
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
@@ -36,10 +39,14 @@ from tools.lesson_pictures import SKIP  # noqa: E402
 from tools.screenshot import chromium, running_server  # noqa: E402
 
 SIZE: Final = (1440, 900)
-SHAPE: Final = 2.0
+SHAPE: Final = 1.85
 """Width to height of every picture."""
-LEAST: Final = 260
-"""Minimum width of a picture in page pixels."""
+SHOWN: Final = 304
+"""The least width at which the page shows a picture, and the least it shows of the board."""
+MARGIN: Final = 8
+"""Page pixels around what a picture frames."""
+SMALLEST: Final = 12
+"""The smallest type of the page, in pixels."""
 WIDE: Final = 640
 """Width of the file in pixels."""
 BARE: Final = """
@@ -50,12 +57,63 @@ BOXES: Final = """
 (names) => names.map((name) => {
   const found = /[.# ]/.test(name) && !/^[a-z]+:/.test(name)
     ? document.querySelector(name)
-    : document.querySelector(`.table [data-part="${CSS.escape(name)}"]`) ??
-      document.querySelector(`.table [data-piece="${CSS.escape(name)}"]`);
+    : ["part", "piece", "named"]
+        .map((kind) => document.querySelector(`.table [data-${kind}="${CSS.escape(name)}"]`))
+        .find(Boolean);
   const box = found?.getBoundingClientRect();
   return box && box.width ? [box.left, box.top, box.right, box.bottom] : null;
 })
 """
+ARROW: Final = """
+([from, to]) => {
+  const [x1, y1] = [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2];
+  const [x2, y2] = [(to[0] + to[2]) / 2, to[1] + 2];
+  const way = Math.hypot(x2 - x1, y2 - y1);
+  const bow = [(x1 + x2) / 2, Math.min(y1, y2) - way / 4];
+  const [dx, dy] = [(x2 - bow[0]) / way, (y2 - bow[1]) / way];
+  const long = Math.hypot(dx, dy);
+  const [ux, uy] = [dx / long, dy / long];
+  const side = (s) => `${x2 - 9 * ux - s * 5 * uy} ${y2 - 9 * uy + s * 5 * ux}`;
+  const path = `M${x1} ${y1}Q${bow[0]} ${bow[1]} ${x2} ${y2}M${side(1)}L${x2} ${y2}L${side(-1)}`;
+  document.body.insertAdjacentHTML("beforeend", `
+    <svg style="position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99; fill: none">
+      <path d="${path}" stroke="var(--room)" stroke-width="5" opacity="0.55"/>
+      <path d="${path}" stroke="var(--bone)" stroke-width="2" stroke-linejoin="round"/>
+    </svg>`);
+}
+"""
+WORDS: Final = """
+({ x, y, width, height }) => {
+  const faults = [];
+  const found = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = found.nextNode(); node; node = found.nextNode()) {
+    const text = node.data.trim();
+    const of = node.parentElement;
+    const told = of.closest(".sr, title, [aria-label] > svg") !== null; // read aloud, not seen
+    if (!text || told || !of.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const type = parseFloat(getComputedStyle(of).fontSize);
+    const drawn = of.ownerSVGElement && of.getScreenCTM();
+    const size = type * (drawn ? Math.hypot(drawn.a, drawn.b) : of.currentCSSZoom ?? 1);
+    for (const box of range.getClientRects()) {
+      const seen = {
+        left: Math.max(x, box.left), right: Math.min(x + width, box.right),
+        top: Math.max(y, box.top), bottom: Math.min(y + height, box.bottom),
+      };
+      if (seen.right - seen.left < 1 || seen.bottom - seen.top < 0.15 * size) continue;
+      // The room above the letters may be cut, and some of that below them.
+      const whole =
+        seen.right - seen.left > box.width - 1 &&
+        seen.top - box.top < 0.2 * size && box.bottom - seen.bottom < 0.15 * size;
+      faults.push([text, size, whole]);
+      if (!whole) break;
+    }
+  }
+  return faults;
+}
+"""
+"""The words within a part of the page: what they say, their size, whether they are cut."""
 
 
 def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int]) -> FloatRect:
@@ -63,8 +121,8 @@ def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int])
 
     Pieces on the board are shown with only the board around them, if it is large enough.
     """
-    left, top = min(box[0] for box in boxes) - 16, min(box[1] for box in boxes) - 16
-    right, bottom = max(box[2] for box in boxes) + 16, max(box[3] for box in boxes) + 16
+    left, top = min(box[0] for box in boxes) - MARGIN, min(box[1] for box in boxes) - MARGIN
+    right, bottom = max(box[2] for box in boxes) + MARGIN, max(box[3] for box in boxes) + MARGIN
     on_board = all(
         box[0] >= felt[0] and box[1] >= felt[1] and box[2] <= felt[2] and box[3] <= felt[3]
         for box in boxes
@@ -72,7 +130,7 @@ def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int])
     if on_board:
         left, top = max(left, felt[0]), max(top, felt[1])
         right, bottom = min(right, felt[2]), min(bottom, felt[3])
-    width = max(right - left, SHAPE * (bottom - top), LEAST)
+    width = max(right - left, SHAPE * (bottom - top), SHOWN)
     height = width / SHAPE
     roomy = on_board and width <= felt[2] - felt[0] and height <= felt[3] - felt[1]
     area = felt if roomy else [0.0, 0.0, *window]
@@ -81,31 +139,49 @@ def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int])
     return {"x": x, "y": y, "width": width, "height": height}
 
 
-def take(page: Page, game: str, picture: Picture) -> bytes:
-    """Skip to the step and take the picture it frames, as WebP."""
+def faults(page: Page, clip: FloatRect) -> Iterator[str]:
+    """Yield what is cut or too small in a picture of this part of the page."""
+    window = page.viewport_size
+    if clip["x"] < 0 or clip["y"] < 0 or (window and clip["x"] + clip["width"] > window["width"]):
+        yield "needs a larger window"
+    for text, size, whole in page.evaluate(WORDS, clip):
+        shown = size * SHOWN / clip["width"]
+        if not whole:
+            yield f"cuts {text!r}"
+        elif round(shown, 1) < SMALLEST:
+            yield f"shows {text!r} at {shown:.1f} px"
+
+
+def take(page: Page, game: str, picture: Picture) -> tuple[bytes, list[str]]:
+    """Skip to the step and take the picture it frames, as WebP; return it and its faults."""
     where = f"**/api/lessons/{game}/{picture.lesson}"
     width, height = picture.window or SIZE
     page.set_viewport_size({"width": width, "height": height})
     with page.expect_response(where) as answer:
         page.goto(f"/learn/{game}/{picture.lesson}")
-    hidden = f"{picture.hide} {{ visibility: hidden !important; }}" if picture.hide else ""
-    page.add_style_tag(content=BARE + hidden)
+    page.add_style_tag(content=BARE)
     news: dict[str, Any] = answer.value.json()
     while news["step"] < picture.step:
         with page.expect_response(where) as answer:
             page.get_by_role("button", name=SKIP).click()
         news = answer.value.json()
     expect(page.locator(".lesson-note")).to_have_text(news["say"])
+    if picture.style:
+        page.add_style_tag(content=picture.style)
     page.wait_for_timeout(2600)  # what has just happened is lit for a moment
-    *boxes, felt = page.evaluate(BOXES, [*picture.frame, ".table .felt"])
-    missing = [name for name, box in zip(picture.frame, boxes, strict=True) if box is None]
+    named = [*picture.frame, *picture.arrow, ".table .felt"]
+    boxes = page.evaluate(BOXES, named)
+    missing = [name for name, box in zip(named, boxes, strict=True) if box is None]
     if missing:
         raise SystemExit(f"{game}/{picture.name}: nothing is drawn for {', '.join(missing)}")
-    shot = Image.open(io.BytesIO(page.screenshot(clip=framed(boxes, felt, (width, height)))))
+    if picture.arrow:
+        page.evaluate(ARROW, boxes[-3:-1])
+    clip = framed(boxes[: len(picture.frame)], boxes[-1], (width, height))
+    shot = Image.open(io.BytesIO(page.screenshot(clip=clip)))
     out = io.BytesIO()
     size = (WIDE, round(WIDE / SHAPE))
     shot.convert("RGB").resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=82)
-    return out.getvalue()
+    return out.getvalue(), list(faults(page, clip))
 
 
 def _first(language: str) -> tuple[bool, str]:
@@ -118,12 +194,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", choices=ids())
     parser.add_argument("--language", help="one language only, such as de")
+    parser.add_argument("--theme", choices=THEMES)
+    parser.add_argument("--folder", type=Path, help="where to put them, instead of the room")
     args = parser.parse_args()
+    missed = 0
     with running_server() as port, sync_playwright() as playwright:
         browser = chromium(playwright)
         spoken = sorted({one for game in ids() for one in languages(game)} | {ENGLISH}, key=_first)
         for language, theme in product(spoken, THEMES):
-            if args.language not in (None, language):
+            if args.language not in (None, language) or args.theme not in (None, theme):
                 continue
             context = browser.new_context(
                 base_url=f"http://127.0.0.1:{port}",
@@ -140,15 +219,18 @@ def main() -> int:
                     continue
                 if language not in languages(game):
                     continue
-                folder = home / PICTURES
-                folder.mkdir(exist_ok=True)
+                folder = args.folder / game if args.folder else home / PICTURES
+                folder.mkdir(parents=True, exist_ok=True)
                 for picture in page_of.pictures:
                     page = context.new_page()
                     file, english = (
                         folder / picture.file(theme, one) for one in (language, ENGLISH)
                     )
-                    taken = take(page, game, picture)
+                    taken, wrong = take(page, game, picture)
                     page.close()
+                    for fault in wrong:
+                        missed += 1
+                        print(f"{game}/{file.name} {fault}", flush=True)
                     if file != english and english.exists() and english.read_bytes() == taken:
                         file.unlink(missing_ok=True)
                         print(f"{game}/{file.name}: as in English", flush=True)
@@ -157,7 +239,7 @@ def main() -> int:
                     print(f"{game}/{file.name}: {len(taken) // 1024} kB", flush=True)
             context.close()
         browser.close()
-    return 0
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

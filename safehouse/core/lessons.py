@@ -118,6 +118,8 @@ class Part:
     name: Texts
     say: Texts
     side: str = "left"
+    down: int = 50
+    """Where the line to its name begins, in percent of its height from the top."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +130,9 @@ class Course:
     blurb: Texts
     parts: tuple[Part, ...]
     lessons: tuple[Lesson, ...]
+    table: Lesson | None = None
+    """Whose beginning is the table with its parts named, instead of the first lesson's. It need not
+    be one of the lessons."""
     broken: tuple[str, ...] = ()
     """Why lessons of packs could not be read. The built-in lessons are not affected."""
 
@@ -249,23 +254,23 @@ def _step(raw: Any, where: str) -> Step:
     return step
 
 
+def _start(raw: Any, where: str) -> Start:
+    table = _Table(raw, where, ("seats", "seed", "options", "moves", "position"))
+    seed = table.raw.get("seed", 1)
+    if type(seed) not in (int, str):
+        raise table.wrong("seed", "a number or a text")
+    return Start(
+        seats=table.number("seats", 2, 1, 16) if "seats" in table.raw else None,
+        seed=seed,
+        options=table.table("options"),
+        moves=table.words("moves"),
+        position=table.word("position"),
+    )
+
+
 def _lesson(game: str, id: str, number: int, raw: Any, where: str, folder: Traversable) -> Lesson:
     table = _Table(raw, where, ("title", "blurb", "minutes", "seat", "start", "steps"))
-    begin = _Table(
-        table.raw.get("start", {}),
-        f"{where}, start",
-        ("seats", "seed", "options", "moves", "position"),
-    )
-    seed = begin.raw.get("seed", 1)
-    if type(seed) not in (int, str):
-        raise begin.wrong("seed", "a number or a text")
-    start = Start(
-        seats=begin.number("seats", 2, 1, 16) if "seats" in begin.raw else None,
-        seed=seed,
-        options=begin.table("options"),
-        moves=begin.words("moves"),
-        position=begin.word("position"),
-    )
+    start = _start(table.raw.get("start", {}), f"{where}, start")
     steps = tuple(
         _step(one, f"{where}, step {at}") for at, one in enumerate(table.tables("steps"), 1)
     )
@@ -341,11 +346,17 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
 
 def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
     """Return the content of `course.toml`: the blurb, and the parts of the table."""
-    table = _Table(raw, where, ("blurb", "parts"))
+    table = _Table(raw, where, ("blurb", "parts", "table"))
     parts = tuple(
-        Part(one.word("at"), one.text("name"), one.text("say"), one.word("side", "left"))
+        Part(
+            one.word("at"),
+            one.text("name"),
+            one.text("say"),
+            one.word("side", "left"),
+            one.number("down", 50, 0, 100),
+        )
         for one in (
-            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side"))
+            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side", "down"))
             for at, part in enumerate(table.tables("parts"), 1)
         )
     )
@@ -376,6 +387,20 @@ def _course_in(
     return _with(blurb, language, table.word("blurb")), tuple(spoken)
 
 
+def _named(
+    game: str, raw: Any, where: str, folder: Traversable, lessons: Sequence[Lesson]
+) -> Lesson | None:
+    """Return where the parts of the table are named: in a lesson, or in a match of its own."""
+    if isinstance(raw, str):
+        for one in lessons:
+            if one.id == raw:
+                return one
+        raise BadLesson(f"{where}: table is {raw!r}. It is the name of a lesson, or a start.")
+    if raw is None:
+        return None
+    return Lesson(game, COURSE, 0, {}, {}, 0, 0, _start(raw, f"{where}, table"), (), folder)
+
+
 def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     files = sorted(
         (one for one in folder.iterdir() if one.name.endswith(".toml")),
@@ -385,11 +410,13 @@ def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     lessons: dict[str, Lesson] = {}
     blurb: Texts = {}
     parts: tuple[Part, ...] = ()
+    table: Any = None
     for name, path in zip(names, files, strict=True):
         where = f"{label}/{path.name}"
         raw = _toml(path, where)
         if name == COURSE:
             blurb, parts = _course_file(raw, where)
+            table = raw.get("table")
         elif "." in name:
             of, language = name.split(".", 1)
             if of == COURSE:
@@ -405,7 +432,8 @@ def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     found = tuple(lessons.values())
     if len({one.id for one in found}) != len(found):
         raise BadLesson(f"{label}: two lessons have the same name after their number.")
-    return Course(id, blurb, parts, found)
+    shown = _named(id, table, f"{label}/{COURSE}.toml", folder, found)
+    return Course(id, blurb, parts, found, shown)
 
 
 @cache
@@ -656,6 +684,11 @@ def faults(game: str, answer: Answerer) -> list[str]:
     except BadLesson as error:
         return [str(error)]
     out: list[str] = list(found.broken)
+    try:
+        if found.table:
+            found.table.match()
+    except BadLesson as error:
+        out.append(str(error))
     for lesson in found.lessons:
         try:
             out += _weak(lesson, answer)

@@ -36,8 +36,10 @@ class Picture:
     """Pieces and parts of the board, or selectors of the page; all of them are in the picture."""
     window: tuple[int, int] | None = None
     """Width and height of a smaller window, in which the same things fill more of the picture."""
-    hide: str = ""
-    """A selector of what is left out, because nobody could read it at the size of the picture."""
+    style: str = ""
+    """Style rules for this picture, such as larger type, or less of what is around."""
+    arrow: tuple[str, ...] = ()
+    """Two pieces or parts: an arrow leads from the first to the second."""
 
     def file(self, theme: str, language: str = ENGLISH) -> str:
         """Return the name of its file, `turn-1-day.webp` or `turn-1-day.de.webp`."""
@@ -121,7 +123,8 @@ def opening(game: str) -> Opening | None:
             int(scene.get("step", 0)),
             tuple(scene["frame"]),
             tuple(scene["window"]) if "window" in scene else None,
-            scene.get("hide", ""),
+            scene.get("style", ""),
+            tuple(scene.get("arrow", ())),
         )
         turn.append(
             Scene(

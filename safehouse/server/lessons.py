@@ -34,6 +34,7 @@ from safehouse.server.messages.lessons import (
     LessonInfo,
     LessonNews,
     LessonTried,
+    NamedTable,
     PartInfo,
 )
 from safehouse.server.messages.replies import StateNews
@@ -83,6 +84,16 @@ class Lessons:
     async def course(self, guest: str, game: str, language: str) -> CourseInfo:
         return self._course(self._with_lessons(game), await self._rows(guest), language)
 
+    def named_table(self, name: str, game: str) -> NamedTable:
+        """The table whose parts the course names."""
+        found = self._with_lessons(game)
+        lesson = found.table or found.lessons[0]
+        match, seat = lesson.match(), lesson.seat
+        return NamedTable(
+            table=table_info(match, seat, name, "LESSON", f"{lesson.game}/{lesson.id}"),
+            state=state_news(match, seat, ""),
+        )
+
     def _with_lessons(self, game: str) -> Course:
         found = self._find(self.house.game(game).id)
         if not found.lessons:
@@ -118,6 +129,7 @@ class Lessons:
                     name=text(part.name, language),
                     say=text(part.say, language),
                     side=part.side,
+                    down=part.down,
                 )
                 for part in found.parts
             ],

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from safehouse.core.lessons import course
@@ -16,6 +17,7 @@ from safehouse.core.room_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.layout import lasting, small_prompt, wider
+from tools.guide_pictures import SHAPE, SHOWN
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:
@@ -272,27 +274,53 @@ def test_on_a_tablet_the_note_covers_nothing(guest: Callable[..., Guest]) -> Non
 
 
 # Parts of the named table where no line ends.
-UNNAMED = """() => {
+# Parts that no line ends on, and pairs of lines that cross.
+MISNAMED = """(names) => {
   const dots = [...document.querySelectorAll(".named-lines circle")].map((dot) => {
     const { x, y, width, height } = dot.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  const parts = ["office", "min:nuke", "cube:nuke:green", "rec:bio", "track", "verdict"];
-  return parts.filter((name) => {
-    const part = `.named [data-part="${name}"], .named [data-piece="${name}"]`;
-    const { left, right, top, bottom } = document.querySelector(part).getBoundingClientRect();
+  const missed = names.split(" ").filter((name) => {
+    const part = ["part", "piece", "named"].map((kind) => `.named [data-${kind}="${name}"]`);
+    const box = document.querySelector(part.join()).getBoundingClientRect();
+    const { left, right, top, bottom } = box;
     return !dots.some(([x, y]) => x > left && x < right && y > top && y < bottom);
   });
+  const lines = [...document.querySelectorAll(".named-lines path")].map((path) => {
+    const end = path.getTotalLength();
+    return Array.from({ length: 100 }, (_, n) => path.getPointAtLength((end * n) / 99));
+  });
+  const near = (a, b) => a.some((p) => b.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < 2));
+  lines.forEach((a, i) => lines.slice(i + 1).forEach((b, j) => {
+    if (near(a, b)) missed.push(`lines ${i} and ${i + 1 + j} meet`);
+  }));
+  return missed;
 }"""
 
 
-def test_the_lines_of_the_named_table_follow_the_window(guest: Callable[..., Guest]) -> None:
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_a_line_leads_to_every_named_part(guest: Callable[..., Guest], game: str) -> None:
     page = guest(viewport={"width": 1280, "height": 720}).page
-    page.goto("/guide/spyon")
+    page.goto(f"/guide/{game}")
     page.locator(".named-lines circle").first.wait_for()
-    for width, height in ((1280, 720), (1440, 900), (1000, 700)):
+    parts = " ".join(part.at for part in course(game).parts)
+    for width, height in ((1280, 720), (1920, 1080), (1000, 700), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        assert lasting(page, UNNAMED) == [], width
+        assert lasting(page, MISNAMED, parts) == [], width
+
+
+def test_the_pictures_of_a_guide_are_never_too_small_to_read(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/guide/spyon")
+    pictures = page.locator(".opening-turn img")
+    expect(pictures).to_have_count(3)
+    for width in (390, 640, 820, 960, 1060, 1180, 1280, 1400, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        for picture in pictures.all():
+            box = picture.bounding_box()
+            assert box is not None
+            assert box["width"] >= SHOWN, width
+            assert abs(box["width"] / box["height"] - SHAPE) < 0.02, width
 
 
 def test_home_and_the_courses_lead_to_lessons(guest: Callable[..., Guest]) -> None:

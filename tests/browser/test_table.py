@@ -31,11 +31,14 @@ SPYCRAFT = {"game": "spycraft"}
 
 
 def two_at_a_table(
-    guest: Arrive, order: dict[str, Any] = SPYON, **first: int
+    guest: Arrive,
+    order: dict[str, Any] = SPYON,
+    names: tuple[str, str] = ("Ada", "Bob"),
+    **first: int,
 ) -> tuple[Guest, Guest]:
     """Ada creates a table, of SPYON where she decides first; Bob joins with the link."""
     ada, bob = guest(**first), guest()
-    for person, name in ((ada, "Ada"), (bob, "Bob")):
+    for person, name in zip((ada, bob), names, strict=True):
         person.page.goto("/")
         person.page.evaluate(
             """(name) => fetch("/api/me", {
@@ -719,3 +722,29 @@ def test_a_board_that_goes_on_below_the_window_fades_until_it_is_scrolled(guest:
     me.page.wait_for_function(f"() => ({FADES})() === '1'")
     me.page.evaluate("() => document.querySelector('.table-pane').scrollBy(0, 400)")
     me.page.wait_for_function(f"() => ({FADES})() === '0'")
+
+
+# What is cut at the beginning of a name, or without a sign that there is more of it.
+CUT = """(name) => [...document.querySelectorAll("body *")].flatMap((one) => {
+  const text = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.includes(name));
+  if (!text || one.closest(".sr") || !one.checkVisibility()) return [];
+  let box = one;
+  while (getComputedStyle(box).display === "inline") box = box.parentElement;
+  const { direction, overflowX, textOverflow } = getComputedStyle(box);
+  if (box.scrollWidth <= box.clientWidth + 1) return [];
+  const ends = direction === "rtl" && overflowX === "hidden" && textOverflow === "ellipsis";
+  return ends ? [] : [box.outerHTML];
+})"""
+
+
+@pytest.mark.parametrize("game", ["spyon", "spymaster", "master_of_spies", "spycraft"])
+def test_names_written_from_right_to_left_are_cut_at_their_end(guest: Arrive, game: str) -> None:
+    name = "עובדיה בן אברהם מברטנורא"
+    ada, bob = two_at_a_table(guest, {"game": game}, (name, "Bob"))
+    for size in (DESK, TABLET, PHONE):
+        bob.page.set_viewport_size(size)
+        assert lasting(bob.page, CUT, name) == []
+    ada.page.set_viewport_size(PHONE)
+    ada.page.goto("/tables")
+    expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    assert lasting(ada.page, CUT, name) == []

@@ -251,6 +251,16 @@ def test_a_course_page_is_translated_part_by_part(tmp_path: Path) -> None:
         read(tmp_path, course__fr='blurb = "De quoi"')
 
 
+def test_the_table_with_its_parts_named_is_that_of_a_lesson_or_its_own(tmp_path: Path) -> None:
+    found = read(tmp_path, a=GOOD, course='table = "a"')
+    assert found.table is found.lessons[0]
+    own = read(tmp_path, course='[table]\nseed = 7\nmoves = ["1 first green"]').table
+    assert own is not None
+    assert (own.match().ply, own in found.lessons) == (1, False)
+    with pytest.raises(BadLesson, match=r"table is 'b'\. It is the name of a lesson, or a start"):
+        read(tmp_path, course='table = "b"')
+
+
 def test_what_lacks_a_language_is_found(tmp_path: Path) -> None:
     """The list of all texts, from which tools/catalogues.py reports what is missing."""
     german = 'title = "Titel"\n[[steps]]\nname = "Los"\nsay = "Wähle."\n[[steps]]\nname = "Ende"'

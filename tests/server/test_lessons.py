@@ -30,6 +30,18 @@ def test_every_game_has_a_course_with_its_lessons(parlour: Parlour) -> None:
     assert spyon["minutes"] == sum(one["minutes"] for one in spyon["lessons"])
 
 
+def test_the_parts_of_a_table_are_named_where_there_are_many(parlour: Parlour) -> None:
+    ada = parlour.person("Ada")
+    shown = ada.get("/api/guides/spycraft/table")
+    assert [seat["mine"] for seat in shown["table"]["seats"]] == [True, False]
+    board = shown["state"]["view"]["board"]
+    assert board["mission"]["face"] == "The Sting"
+    assert [len(player["agents"]) for player in board["players"]] == [3, 3]
+    first = act(ada, "second-place", "look")
+    spyon = ada.get("/api/guides/spyon/table")
+    assert spyon["state"]["view"]["board"] == first["state"]["view"]["board"]
+
+
 def test_a_lesson_is_played_step_by_step(parlour: Parlour) -> None:
     ada = parlour.person("Ada")
     news = act(ada, "relocate", "open")

@@ -269,7 +269,9 @@ function Guest(): JSX.Element | null {
         title={now.named ? t("change-name") : t("suggested-name")}
       >
         <Icon name="person" />
-        <span class="guest-name">{now.name}</span>
+        <span class="guest-name" dir="auto">
+          {now.name}
+        </span>
       </button>
     );
   const save = async (event: Event) => {

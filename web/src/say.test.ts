@@ -64,6 +64,13 @@ describe("say", () => {
     expect(say({ name: "bare/up", args: { card: "and so on ..." } })).toBe("Turned up: and so on ....");
   });
 
+  it("keeps names written from right to left apart from the words around them", () => {
+    readAs({ seats: [{ player: "שלמה" }, { player: "Ben" }] as TableInfo["seats"] }, null);
+    expect(t("won", { who })).toBe("\u2068שלמה\u2069 won.");
+    addCatalogue("bare", "en", "scored = { $name } 13");
+    expect(say({ name: "bare/scored", args: { name: "עבד" } })).toBe("\u2068עבד\u2069 13");
+  });
+
   it("lists", () => {
     const items = [m("mission", { id: "switch" }), m("mission", { id: "crisis" })];
     expect(t("which-first", { missions: { items, how: "or" } })).toBe("Which mission first, SWITCH or CRISIS?");

@@ -241,11 +241,15 @@ function argumentsOf(text: Message, to: Reader): Record<string, string | number>
   return out;
 }
 
+/** Names written from right to left must not carry away the words and numbers around them. */
+const isolated = (text: string): string => (/[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text);
+
 function argument(value: Arg, to: Reader): string | number {
-  if (typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "string") return isolated(value);
+  if (typeof value === "number") return value;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map((one: Arg) => argument(one, to)).join(", ");
-  if ("seat" in value) return to.names[value.seat] || argument((value.called ?? "") as Arg, to);
+  if ("seat" in value) return isolated(to.names[value.seat] ?? "") || argument((value.called ?? "") as Arg, to);
   if ("items" in value) {
     const parts = (value.items as Arg[]).map((one) => String(argument(one, to)));
     if (parts.length < 2) return parts.join("");

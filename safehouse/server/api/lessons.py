@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -14,7 +15,7 @@ from safehouse.server.api.asked import (
     house_of,
     post,
 )
-from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews
+from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews, NamedTable
 
 
 @get("/lessons", summary="The courses of all games, with my progress")
@@ -27,6 +28,13 @@ async def one_course(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CourseInfo:
     return await house_of(request).lessons.course(guest_of(request), game_id, language)
+
+
+@get("/guides/{game_id:str}/table", summary="The table whose parts a course and a guide name")
+async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
+    house = house_of(request)
+    name = await house.name_of(guest_of(request))
+    return await asyncio.to_thread(house.lessons.named_table, name, game_id)
 
 
 @post(
@@ -46,5 +54,6 @@ async def in_lesson(
 HANDLERS: Final[tuple[Any, ...]] = (
     courses,
     one_course,
+    named_table,
     in_lesson,
 )

@@ -32,6 +32,8 @@ class PartInfo(Message):
     name: str
     say: str
     side: str
+    down: int
+    """Where the line to its name begins, in percent of its height from the top."""
 
 
 class CourseInfo(Message):
@@ -44,6 +46,13 @@ class CourseInfo(Message):
     next: str | None
     """The first that I have not finished."""
     parts: list[PartInfo]
+
+
+class NamedTable(Message):
+    """The table whose parts the page of a course names."""
+
+    table: TableInfo
+    state: StateNews
 
 
 class LessonDo(Message):

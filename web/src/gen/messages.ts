@@ -565,6 +565,11 @@ export interface MyData {
   comments: DataComment[];
 }
 
+export interface NamedTable {
+  table: TableInfo;
+  state: StateNews;
+}
+
 export interface NewComment {
   ply: number;
   text: string;
@@ -630,6 +635,7 @@ export interface PartInfo {
   name: string;
   say: string;
   side: string;
+  down: number;
 }
 
 export interface Ping {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LessonDo, LessonNews } from "../gen/messages";
-import { around, type Box, common, gap, lineTo, overlap, placeNote, tailOf } from "./place";
+import { around, type Box, common, gap, lineTo, overlap, placeNote, spread, tailOf } from "./place";
 import { settings } from "../settings";
 import { openLesson, shownState } from "./store";
 
@@ -17,6 +17,22 @@ describe("the tail of a note below the board", () => {
   it("points down where only cards in hand are meant, and nowhere where nothing is", () => {
     expect(tailOf(note, [card])).toEqual({ x: 706, up: false });
     expect(tailOf(note, [])).toBeNull();
+  });
+});
+
+describe("names beside a board", () => {
+  it("stand where their parts are, where they have room", () => {
+    expect(spread([10, 120, 300], [40, 40, 40], 400, 10)).toEqual([10, 120, 300]);
+  });
+
+  it("keep their order and their distance, and stay within the board", () => {
+    expect(spread([10, 20, 30], [40, 40, 40], 400, 10)).toEqual([0, 50, 100]);
+    expect(spread([350, 360, 370], [40, 40, 40], 400, 10)).toEqual([260, 310, 360]);
+  });
+
+  it("share what they lack: none is moved more than it must be", () => {
+    expect(spread([100, 120, 300], [40, 40, 40], 400, 10)).toEqual([85, 135, 300]);
+    expect(spread([20, 180, 190, 200], [40, 40, 40, 40], 400, 10)).toEqual([20, 140, 190, 240]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import { type BoardProps, NO_DRAFT, type TableUI } from "../games/types";
-import type { CourseInfo, LessonNews } from "../gen/messages";
+import type { CourseInfo, NamedTable as Named } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
 import { Defs } from "../parts/pieces";
@@ -13,25 +13,32 @@ import { loadRoomWords } from "../say";
 import { gameOf } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
+import { spread } from "./place";
 import "../table/table.css";
 import "./named.css";
 
 const WIDE = { w: 836, h: 692 };
-/** So many lessons are looked at for a table that has all the parts. */
-const TABLES = 3;
+/** The part that is the hand below the board. */
+const HAND = "hand";
+/** Between two names, and from the top of one to its line. */
+const APART = 14;
+const LINE = 10;
+
+/** Where a name's line ends on the board, and how high the name is. */
+interface Measured {
+  x: number;
+  y: number;
+  h: number;
+}
 
 /** The game's own board, small and without its lettering, its parts named beside it. */
 export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
   const [ui, setUI] = useState<TableUI | null>(null);
-  const [news, setNews] = useState<LessonNews | null>(null);
+  const [news, setNews] = useState<Named | null>(null);
   const roomy = useMedia("(min-width: 768px)");
-  // The first lesson may begin with an empty table: of the first few, one whose table has all the parts.
-  const [which, setWhich] = useState(0);
-  const first = course.lessons[which]?.id;
   useEffect(() => {
     let here = true;
-    if (!first) return;
-    Promise.all([loadGame(gameOf(course.game), loadRoomWords), api.lesson(course.game, first, { act: "look" })]).then(
+    Promise.all([loadGame(gameOf(course.game), loadRoomWords), api.namedTable(course.game)]).then(
       ([found, told]) => {
         if (!here) return;
         setUI(found);
@@ -42,34 +49,34 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     return () => {
       here = false;
     };
-  }, [course.game, first]);
+  }, [course.game]);
   const box = useRef<HTMLDivElement>(null);
-  const [dots, setDots] = useState<({ x: number; y: number } | null)[]>([]);
+  const [ends, setEnds] = useState<(Measured | null)[]>([]);
   const [wide, setWide] = useState(0);
   useLayoutEffect(() => {
     const root = box.current;
     if (!root || !news || !ui) return;
-    const measure = (ms = 0) => {
+    const measure = () => {
       const frame = root.getBoundingClientRect();
       setWide(frame.width);
-      const ends = course.parts.map((part) => {
-        const name = CSS.escape(part.at);
-        const found = root.querySelector(`:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`);
-        const piece = found?.getBoundingClientRect();
-        if (!piece?.width) return null;
-        const inset = Math.min(piece.width / 2, 12);
-        const x = part.side === "left" ? piece.left + inset : piece.right - inset;
-        return { x: x - frame.left, y: piece.top + piece.height / 2 - frame.top };
-      });
-      setDots(ends);
-      // Once some parts are drawn, those missing will not come.
-      const drawn = ends.some((end) => end !== null);
-      if (ends.includes(null) && (ms === 400 || (ms === 80 && drawn)))
-        setWhich(Math.min(which + 1, TABLES - 1, course.lessons.length - 1));
+      setEnds(
+        course.parts.map((part, i) => {
+          const name = CSS.escape(part.at);
+          const found = root.querySelector(
+            `:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`,
+          );
+          const piece = found?.getBoundingClientRect();
+          if (!piece?.width) return null;
+          const inset = Math.min(piece.width / 2, 12);
+          const x = part.side === "left" ? piece.left + inset : piece.right - inset;
+          const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;
+          return { x: x - frame.left, y: piece.top + (piece.height * part.down) / 100 - frame.top, h };
+        }),
+      );
     };
-    const timers = [0, 80, 400].map((ms) => setTimeout(() => measure(ms), ms));
+    const timers = [0, 80, 400].map((ms) => setTimeout(measure, ms));
     // The board takes its new size after the window has.
-    const sizes = new ResizeObserver(() => measure());
+    const sizes = new ResizeObserver(measure);
     for (const one of [root, root.querySelector(".named-board")]) if (one) sizes.observe(one);
     return () => {
       sizes.disconnect();
@@ -78,9 +85,6 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   }, [news, ui, roomy, course]);
   if (!ui || !news) return <div class="named" aria-hidden="true" />;
 
-  const sides = ["left", "right"].map((side) =>
-    course.parts.flatMap((part, i) => (part.side === side ? [{ part, i }] : [])),
-  );
   const column = 150;
   const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : wide / WIDE.w;
   const height = Math.max(320, WIDE.h * scale);
@@ -101,7 +105,19 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     highlight: signal([]),
     narrow: false,
   };
-  const top = (side: readonly unknown[], n: number) => (height / Math.max(1, side.length)) * (n + 0.5);
+  const sides = ["left", "right"].map((side) => {
+    const parts = course.parts.flatMap((part, i) => (part.side === side ? [{ part, i, end: ends[i] ?? null }] : []));
+    // From the top down, so that no two lines cross.
+    parts.sort((a, b) => (a.end?.y ?? 0) - (b.end?.y ?? 0));
+    const wanted = parts.map(({ end }) => (end?.y ?? 0) - LINE);
+    const tops = spread(
+      wanted,
+      parts.map(({ end }) => end?.h ?? 0),
+      height,
+      APART,
+    );
+    return parts.map((one, n) => ({ ...one, top: tops[n]! }));
+  });
   return (
     <div class="named" ref={box} style={roomy ? { height: `${height}px` } : undefined}>
       <div
@@ -119,32 +135,40 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
           <Felt lamp={{ x: 0.5, y: 0.4 }} dim={false}>
             <ui.Board {...board} />
           </Felt>
+          {ui.Hand && course.parts.some((part) => part.at === HAND) && (
+            <div data-named={HAND}>
+              <ui.Hand {...board} />
+            </div>
+          )}
         </div>
       </div>
-      {roomy && (
-        <svg class="named-lines" aria-hidden="true" focusable="false">
-          {sides.map((side, s) =>
-            side.map(({ i }, n) => {
-              const dot = dots[i];
-              if (!dot) return null;
-              const x = s === 0 ? column + 4 : wide - column - 4;
-              const y = top(side, n) - 8;
-              const bend = s === 0 ? x + 16 : x - 16;
-              return (
-                <g key={i}>
-                  <path d={`M${x} ${y}H${bend}L${dot.x} ${dot.y}`} />
-                  <circle cx={dot.x} cy={dot.y} r={3.5} />
-                </g>
-              );
-            }),
-          )}
-        </svg>
-      )}
+      <svg class="named-lines" aria-hidden="true" focusable="false">
+        {sides.map((side, s) =>
+          side.map(({ i, end, top }) => {
+            if (!end) return null;
+            const x = s === 0 ? column + 4 : wide - column - 4;
+            const bend = s === 0 ? x + 16 : x - 16;
+            return roomy ? (
+              <g key={i}>
+                <path d={`M${x} ${top + LINE}H${bend}L${end.x} ${end.y}`} />
+                <circle cx={end.x} cy={end.y} r={3.5} />
+              </g>
+            ) : (
+              <g key={i}>
+                <circle cx={end.x} cy={end.y} r={9} />
+                <text x={end.x} y={end.y + 4.5}>
+                  {i + 1}
+                </text>
+              </g>
+            );
+          }),
+        )}
+      </svg>
       {roomy ? (
         sides.map((side, s) => (
           <dl key={s === 0 ? "left" : "right"} class={s === 0 ? "named-left" : "named-right"}>
-            {side.map(({ part, i }, n) => (
-              <div key={i} style={{ top: `${top(side, n)}px` }}>
+            {side.map(({ part, i, top }) => (
+              <div key={i} data-name={i} style={{ top: `${top}px` }}>
                 <dt>{part.name}</dt>
                 <dd>{part.say}</dd>
               </div>
@@ -153,9 +177,11 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
         ))
       ) : (
         <dl class="named-below">
-          {course.parts.map((part) => (
+          {course.parts.map((part, i) => (
             <div key={part.at}>
-              <dt>{part.name}</dt>
+              <dt>
+                <b aria-hidden="true">{i + 1}</b> {part.name}
+              </dt>
               <dd>{part.say}</dd>
             </div>
           ))}

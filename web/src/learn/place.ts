@@ -159,6 +159,29 @@ export function lineTo(note: Box, target: Box): Line | null {
   return { x1: from.x, y1: from.y, x2, y2 };
 }
 
+/** The tops of labels one above another in a room: in this order, `apart`, each as near to where it is wanted as it can be. */
+export function spread(wanted: readonly number[], heights: readonly number[], room: number, apart: number): number[] {
+  // Labels that would overlap become one group, which stands where its members want it on average.
+  const groups: { wants: number; count: number; height: number; offsets: number[] }[] = [];
+  const topOf = (group: (typeof groups)[number]) =>
+    Math.max(0, Math.min(group.wants / group.count, room - group.height));
+  wanted.forEach((top, n) => {
+    let group = { wants: top, count: 1, height: heights[n]!, offsets: [0] };
+    for (let above = groups.at(-1); above && topOf(above) + above.height + apart > topOf(group); above = groups.at(-1)) {
+      const down = above.height + apart;
+      group = {
+        wants: above.wants + group.wants - down * group.count,
+        count: above.count + group.count,
+        height: down + group.height,
+        offsets: [...above.offsets, ...group.offsets.map((offset) => offset + down)],
+      };
+      groups.pop();
+    }
+    groups.push(group);
+  });
+  return groups.flatMap((group) => group.offsets.map((offset) => topOf(group) + offset));
+}
+
 /** Where the tail of a note below the board points: up to what it is about, or down where none of that is above. */
 export function tailOf(note: Box, holes: readonly Box[]): { x: number; up: boolean } | null {
   const above = holes.find((hole) => hole.y + hole.h / 2 < note.y);

@@ -22,6 +22,7 @@ import type {
   Me,
   MomentAnalysis,
   MyData,
+  NamedTable,
   NewComment,
   NewTable,
   NoticeInfo,
@@ -205,6 +206,7 @@ export const api = {
   importRecord: (text: string) => json<ReplayInfo>("POST", "/api/replays", { text }),
   coach: (game: string, language = "en") =>
     json<CoachInfo>("GET", `/api/coach/${encodeURIComponent(game)}?language=${language}`),
+  namedTable: (game: string) => json<NamedTable>("GET", `/api/guides/${encodeURIComponent(game)}/table`),
   opening: (game: string, language = "en") =>
     json<OpeningInfo>("GET", `/api/guides/${encodeURIComponent(game)}/opening?language=${language}`),
   guide: async (game: string, language = "en") =>

@@ -79,13 +79,15 @@ export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
         <ol>
           {page.turn.map((scene, n) => (
             <li key={scene.verb}>
-              <img src={scene.picture[theme.value]} alt={scene.alt} width={640} height={320} loading="lazy" />
-              <h3>
-                <b aria-hidden="true">{n + 1}</b> {scene.verb}
-              </h3>
-              <p>
-                {scene.say} <ClauseButton clause={scene.clause} game={game} />
-              </p>
+              <img src={scene.picture[theme.value]} alt={scene.alt} width={640} height={346} loading="lazy" />
+              <div>
+                <h3>
+                  <b aria-hidden="true">{n + 1}</b> {scene.verb}
+                </h3>
+                <p>
+                  {scene.say} <ClauseButton clause={scene.clause} game={game} />
+                </p>
+              </div>
             </li>
           ))}
         </ol>

@@ -87,7 +87,7 @@ export function TableLine(props: { table: TableInfo; to: string; word: string })
         ))}
       </span>
       <span class="tl-text">
-        {names.length > 0 && <b>{listed(names)}</b>}
+        {names.length > 0 && <b dir="auto">{listed(names)}</b>}
         <span>{standing(table)}</span>
       </span>
       <span class="tl-meta">

@@ -163,7 +163,7 @@ export function Chat(props: {
                 )}
               </span>
               <span>
-                <b>{line.name}</b> {line.text || <i>{t("deleted")}</i>}
+                <b dir="auto">{line.name}</b> {line.text ? <bdi>{line.text}</bdi> : <i>{t("deleted")}</i>}
               </span>
             </li>
           );
@@ -178,6 +178,7 @@ export function Chat(props: {
           id={`${id}-text`}
           class="field"
           value={text}
+          dir="auto"
           maxLength={400}
           autocomplete="off"
           placeholder={t("say-something")}
@@ -244,7 +245,7 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
       <ul>
         {people.map(({ name, who }) => (
           <li key={JSON.stringify(who)}>
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             <Button
               label={t("mute-who", { name })}
               onClick={() => done(api.mute(table.id, who, true), t("is-muted", { name }))}

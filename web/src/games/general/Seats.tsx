@@ -97,6 +97,17 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
   );
 }
 
+function Name({ of, children }: { of?: SeatInfo | undefined; children: string }): JSX.Element {
+  return (
+    <b>
+      <span class="seat-who" dir="auto">
+        {children}
+      </span>
+      {of?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
+    </b>
+  );
+}
+
 /** Name and role; a thing to touch while the General must name a Spy. */
 function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: boolean }): JSX.Element {
   const { spy, name } = props;
@@ -107,10 +118,7 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
     <>
       <Chip of={colourOfSeat(spy.seat)} size={28} />
       <span class="gn-name">
-        <b>
-          {name}
-          {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
-        </b>
+        <Name of={info}>{name}</Name>
         <span>
           {props.view.result
             ? roleLine(spyName(spy), name, undefined, "")
@@ -194,10 +202,7 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
         <div class="gn-who">
           <Chip of="brass" size={28} />
           <span class="gn-name">
-            <b>
-              {name}
-              {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
-            </b>
+            <Name of={info}>{name}</Name>
             <span>
               {roleLine(
                 t("general"),
@@ -311,7 +316,7 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
         <div class="gn-who">
           <Chip of={colourOfSeat(spy.seat)} size={28} />
           <span class="gn-name">
-            <b>{name}</b>
+            <Name>{name}</Name>
             <span>
               {roleLine(spyName(spy), name, undefined, t("spy-hand", { hand: spy.hand_size }))}
               <Promotions of={spy} />
@@ -373,10 +378,7 @@ function SpyRail(props: SeatsProps): JSX.Element {
               >
                 <Chip of={seatColour(board, seat)} size={24} />
                 <span class="gn-name">
-                  <b>
-                    {name}
-                    {info?.holder === "bot" && <Icon name="robot" size={14} label={t("bot")} />}
-                  </b>
+                  <Name of={info}>{name}</Name>
                   <span>
                     {spy
                       ? roleLine(

@@ -10,7 +10,7 @@ import { Drawer } from "../../parts/ui";
 import { say, type Text } from "../../say";
 import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps } from "../types";
-import { BorderSwatch, Coin, EmblemIcon, MasterStar, Moon, MoonIcon, Sigil } from "./art";
+import { BorderSwatch, Coin, EmblemIcon, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
 import { type Border, type Card, cardOf, type Faction, FACTIONS } from "./cards";
 import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
@@ -196,10 +196,12 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
           {"\u2192"} {now}
         </i>
       )}
-      {board.master === props.seat && !over && <Icon name="master" size={14} label={t("master-token")} />}
+      {board.master === props.seat && !over && <Master />}
     </span>
   );
 }
+
+const Master = (): JSX.Element => <Icon name="master" size={15} label={t("master-token")} class="court-master" />;
 
 // --- the rail ------------------------------------------------------------------------------------
 
@@ -253,8 +255,8 @@ function Order(props: BoardProps): JSX.Element {
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={colourOf(props, seat)} size={17} />
-              <b>{nameOf(seat)}</b>
-              {board.master === seat && !over && <MasterStar label={t("master-token")} />}
+              <b dir="auto">{nameOf(seat)}</b>
+              {board.master === seat && !over && <Master />}
               <span title={card ? cardName(card) : undefined}>{card ? cardName(card) : did && t("did", { did })}</span>
               {card && card.value > 0 && <em class="num">{card.value}</em>}
             </li>
@@ -481,7 +483,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
             <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
               <h3>
                 <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)}{" "}
-                {master === seat.seat && <MasterStar size={17} label={t("master-token")} />}
+                {master === seat.seat && <Master />}
               </h3>
               <Seat {...props} seat={seat.seat} />
             </section>
@@ -499,7 +501,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
         <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
           <h3>
             <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)}{" "}
-            {master === seat && <MasterStar size={18} label={t("master-token")} />}
+            {master === seat && <Master />}
           </h3>
           <Seat {...props} seat={seat} />
         </section>

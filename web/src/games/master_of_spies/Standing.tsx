@@ -118,7 +118,7 @@ export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBo
               <svg width={14} height={14} viewBox="0 0 12 12" aria-hidden="true">
                 <Mark of={colourOf(props, seat)} x={6} y={6} size={10.5} />
               </svg>
-              <span>{nameOf(seat)}</span>
+              <span dir="auto">{nameOf(seat)}</span>
               {winners.includes(seat) && <em>{t("sheet-wins", { how: winners.length > 1 ? "several" : "one" })}</em>}
               <b>
                 <i class="sr">{t("sum")} </i>

@@ -258,7 +258,7 @@ export function coinSpots(
   );
 }
 
-// --- seals, star, moons ------------------------------------------------------------------------
+// --- seals, moons ------------------------------------------------------------------------------
 
 const wobble = (f: Faction): number => ({ p: 8, d: 6, f: 16, l: 12 })[f];
 
@@ -286,29 +286,6 @@ export function Wax({ of, x, y, r }: { of: Faction; x: number; y: number; r: num
       <Sigil of={of} x={x} y={y + 1} size={r * 0.94} ink="var(--black)" weight={2.4} opacity={0.35} />
       <Sigil of={of} x={x} y={y} size={r * 0.94} ink="var(--ivory-87b)" weight={1.9} />
     </>
-  );
-}
-
-/** The Master token: a brass star. */
-export function MasterStar({ size = 20, label }: { size?: number; label?: string }): JSX.Element {
-  const r = 6.8;
-  const points = Array.from({ length: 8 }, (_, i) => {
-    const a = -Math.PI / 2 + (i * Math.PI) / 4;
-    const q = i % 2 ? r * 0.44 : r;
-    return `${i ? "L" : "M"}${(10 + q * Math.cos(a)).toFixed(1)} ${(10 + q * Math.sin(a)).toFixed(1)}`;
-  }).join("");
-  return (
-    <svg
-      class="star"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <circle cx={10} cy={10} r={r * 1.28} fill="url(#g-brass)" stroke="var(--wood-10)" stroke-width={0.8} />
-      <circle cx={10} cy={10} r={r * 1.1} fill="none" stroke="var(--wood-23b)" stroke-width={0.7} />
-      <path d={`${points}z`} fill="var(--wood-10)" />
-    </svg>
   );
 }
 

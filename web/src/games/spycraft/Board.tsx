@@ -649,7 +649,7 @@ function Objective(
       ? t("objective-short", { who: who(mission.attacker.seat), short })
       : t("objective-condition");
   return (
-    <div class="sc-objective">
+    <div class="sc-objective" data-named="objective">
       <div class="sc-aim">
         <p class="lab">
           <span>{t("objective")} </span>

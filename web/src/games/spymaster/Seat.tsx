@@ -360,6 +360,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const payers = area ? (board.areas.find((one) => one.id === area)?.space.needs?.payers ?? []) : [];
   const hand = player?.hand ?? [];
   const deciding = scene.composed !== null && board.phase === "operations";
+  if (!hand.length && props.view.result) return null;
   return (
     <div
       ref={root}
@@ -367,7 +368,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       role="group"
       aria-label={t("hand-told", { count: hand.length })}
     >
-      {!hand.length && !(player && props.view.result) && (
+      {!hand.length && (
         <p class="sm-hand-none">{player ? (board.round ? t("hand-empty") : t("hand-none-yet")) : t("hand-secret")}</p>
       )}
       {TYPES.map((type) => {

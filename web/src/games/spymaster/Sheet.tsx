@@ -37,7 +37,7 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
                     size={20}
                     label={agencyName(board.players[score.seat]?.agency ?? "")}
                   />
-                  <b>{seatName(board, score.seat)}</b>
+                  <b dir="auto">{seatName(board, score.seat)}</b>
                 </th>
               ))}
             </tr>
