@@ -167,11 +167,9 @@ def test_two_worlds_one_deal(case: Case) -> None:
     differed = 0
     for k, now in enumerate(walk(case.start("deal"), Dice.seeded("deal"), looks(case, LOOKS))):
         if not now.over:
-            # In a long match two seats are checked each time, in turn.
+            # Two seats are checked each time, in turn.
             two = sorted({2 * k % case.seats, (2 * k + 1) % case.seats})
-            seats = two if case.game.id in LONG else None
-            dice = Dice.seeded(now.ply)
-            differed += properties.check_two_worlds(now, dice, moves=5, seats=seats)
+            differed += properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5, seats=two)
     assert bool(differed) == case.game.hidden
 
 
