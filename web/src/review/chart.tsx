@@ -10,21 +10,7 @@ import { roundAt } from "../pages/frames";
 import { t } from "../say";
 import { curve, knownCurve } from "./analysis";
 import { lost, percent } from "./figures";
-import {
-  areaPath,
-  type Box,
-  leadTo,
-  linePath,
-  marks,
-  meet,
-  numbered,
-  type Plot,
-  plyAt,
-  runsThrough,
-  spotsOf,
-  xAt,
-  yAt,
-} from "./graph";
+import { areaPath, leadTo, linePath, marks, numbered, type Plot, plateAt, plyAt, spotsOf, xAt, yAt } from "./graph";
 import { moved } from "./panels";
 import { about, counted, nameOf } from "./shelf";
 
@@ -140,22 +126,13 @@ export function Chart(props: {
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
   const drawn = [known, mine.map((chance, at) => ({ ply: at, chance }))];
-  // A name stands at the left, or further right where it would cover a line or a ring there.
-  const plate = (name: string, top: number): Box => {
-    const width = 42 + 7 * name.length;
-    const boxes = [0, 0.2, 0.4, 0.6, 0.8, 1].map((part) => {
-      const left = 8 + part * Math.max(0, plot.width - 16 - width);
-      return { left, right: left + width, top, bottom: top + 28 };
-    });
-    const ringed = (box: Box) =>
-      spots.some(({ point, from }) => {
-        const [x, y] = [xAt(plot, point.ply), yAt(plot, from)];
-        return meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
-      });
-    const free = boxes.filter((box) => !ringed(box));
-    return free.find((box) => !drawn.some((line) => runsThrough(plot, line, box, 0))) ?? free[0] ?? boxes[0]!;
-  };
-  const plates = rival ? [plate(nameOf(me, props.you), plot.height - 34), plate(nameOf(rival, false), 6)] : [];
+  const rings = spots.map(({ point, from }) => ({ x: xAt(plot, point.ply), y: yAt(plot, from) }));
+  const plates = rival
+    ? [
+        plateAt(plot, mine, "below", nameOf(me, props.you), rings, drawn),
+        plateAt(plot, upper, "above", nameOf(rival, false), rings, drawn),
+      ]
+    : [];
   const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height, thin: true };
   const labelsOf = (point: TurningPoint, number: number): string[] => {
     const decision = analysis.decisions[point.ply];
@@ -172,7 +149,7 @@ export function Chart(props: {
   const turns = spots.flatMap(({ point, from, to }) =>
     to === null ? [] : [[from, to].map((chance, i) => ({ ply: point.ply + i, chance }))],
   );
-  const rings = marks(
+  const labelled = marks(
     plot,
     spots,
     labelsOf,
@@ -271,12 +248,12 @@ export function Chart(props: {
               mine.map((chance, at) => ({ ply: at, chance })),
             )}
           />
-          {rings.map((mark) =>
+          {labelled.map((mark) =>
             mark.led ? (
               <path key={mark.point.ply} class="chart-lead" d={`M${mark.x} ${mark.y}L${leadTo(mark).join(" ")}`} />
             ) : null,
           )}
-          {rings.map(({ point, x, y, from, to, known }) => {
+          {labelled.map(({ point, x, y, from, to, known }) => {
             const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
             return (
               <g key={point.ply}>
@@ -300,7 +277,7 @@ export function Chart(props: {
               </g>
             );
           })}
-          {rings.map(({ point, label, labelX, labelY, anchor }) => (
+          {labelled.map(({ point, label, labelX, labelY, anchor }) => (
             <text key={point.ply} class="chart-label" x={labelX} y={labelY} text-anchor={anchor}>
               {label}
             </text>

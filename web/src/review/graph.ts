@@ -120,7 +120,7 @@ function leadsThrough(x: number, y: number, toX: number, toY: number, { left, ri
 }
 
 /** Whether a line of the graph runs through a box or closer to it than this. */
-export function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
+function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
   const box = { left: left - near, right: right + near, top: top - near, bottom: bottom + near };
   return line
     .slice(1)
@@ -227,6 +227,40 @@ export const leadTo = (mark: Pick<Mark, "labelX" | "labelY" | "anchor" | "y">): 
   mark.labelX + (mark.anchor === "end" ? 2 : -2),
   mark.labelY > mark.y ? mark.labelY - 9 : mark.labelY,
 ];
+
+/** The height of a name in its area, and how far it stands from the edges. */
+const NAME = 28;
+const EDGE = 8;
+
+/**
+ * Where a name stands in its area, `above` a curve or `below` it: at the left, or further right where the curve leaves it
+ * more room there. Where it has none at all it covers a line, but no ring.
+ */
+export function plateAt(
+  plot: Plot,
+  curve: readonly number[],
+  side: "above" | "below",
+  name: string,
+  rings: readonly { x: number; y: number }[],
+  lines: readonly Line[],
+): Box {
+  const width = 42 + 7 * name.length;
+  const top = side === "above" ? EDGE - 2 : plot.height - NAME - EDGE + 2;
+  const boxes = Array.from({ length: 11 }, (_, n) => {
+    const left = EDGE + (n / 10) * Math.max(0, plot.width - 2 * EDGE - width);
+    return { left, right: left + width, top, bottom: top + NAME };
+  });
+  const beside = (box: Box) =>
+    curve.every((chance, ply) => {
+      const [x, y] = [xAt(plot, ply), yAt(plot, chance)];
+      return x < box.left || x > box.right || (side === "above" ? y >= box.bottom : y <= box.top);
+    });
+  const ringed = (box: Box) =>
+    rings.some(({ x, y }) => meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+  const free = boxes.filter((box) => !ringed(box));
+  const own = free.filter((box) => beside(box) && !lines.some((line) => runsThrough(plot, line, box, 0)));
+  return own[0] ?? free[0] ?? boxes[0]!;
+}
 
 /** The room that the number of a round takes, and up to how many rounds each is numbered that has it. */
 const NUMBER = 22;

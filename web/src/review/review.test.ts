@@ -15,7 +15,7 @@ import { Trouble } from "../net/api";
 import { setSetting } from "../settings";
 import { choicesOf, curve, inOrder, joined, knownCurve, mistaken, nextMoment, ownChange } from "./analysis";
 import { addUp, lost, percent, signed } from "./figures";
-import { areaPath, leadTo, linePath, marks, meet, numbered, plyAt, spotsOf } from "./graph";
+import { areaPath, leadTo, linePath, marks, meet, numbered, plateAt, plyAt, spotsOf } from "./graph";
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
@@ -274,6 +274,19 @@ describe("the graph", () => {
     expect(drawn(0, false)).toMatchObject({ known: false, from: 0.5, to: 0.5 });
     expect(spotsOf([{ ...fault, part: "hidden" }], 0, true, flat)[0]).toMatchObject({ known: false, from: 0.5 });
     expect(knownCurve(analysis(0, 3), 0).map((one) => one.ply)).toEqual([0, 2]);
+  });
+
+  it("keeps a name in its own area, off lines and rings", () => {
+    const wide = { width: 400, height: 100, plies: 10 };
+    const high = [0.95, 0.95, 0.95, 0.95, 0.95, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2];
+    const above = plateAt(wide, high, "above", "Mila", [], [along(high)]);
+    expect(above.left, "where the curve is low").toBeGreaterThan(180);
+    expect(plateAt(wide, high, "below", "You", [], [along(high)]).left).toBe(8);
+    const ring = { x: 20, y: 80 };
+    expect(plateAt(wide, high, "below", "You", [ring], [along(high)]).left).toBeGreaterThan(26);
+    // Nowhere any room: it covers the line at the left.
+    const full = Array(11).fill(1) as number[];
+    expect(plateAt(wide, full, "above", "Mila", [], [along(full)]).left).toBe(8);
   });
 
   it("numbers rounds evenly, as many as there is room for", () => {
