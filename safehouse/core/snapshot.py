@@ -26,9 +26,7 @@ def fresh(value: Any) -> Any:
     if isinstance(value, list):
         return [item if type(item) in PLAIN else fresh(item) for item in value]
     if isinstance(value, dict):
-        return {
-            name: item if type(item) in PLAIN else fresh(item) for name, item in value.items()
-        }
+        return {name: item if type(item) in PLAIN else fresh(item) for name, item in value.items()}
     return value
 
 
