@@ -46,7 +46,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave thousands of collected tests out of every garbage collection, and collect less often."""
+    """Leave the collected tests out of every garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
