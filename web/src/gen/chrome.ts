@@ -755,8 +755,8 @@ export interface ChromeWords {
   "rv-knew": {};
   "rv-knew-of": { who: Arg; you: Arg };
   "rv-true": {};
-  "rv-by-known": {};
-  "rv-by-truth": {};
+  "rv-by-known": { who: Arg; you: Arg };
+  "rv-by-truth": { who: Arg; you: Arg };
   "rv-nothing-hidden": {};
   "rv-after-round": { round: Arg; unit: Arg };
   "rv-unfinished": {};

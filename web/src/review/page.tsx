@@ -471,14 +471,17 @@ function Truth(props: {
   const { shelved, moment, seat, decision } = props;
   const { replay, ui } = shelved;
   const { reel, frame } = useReel(replay, { ply: moment.ply, eyes: "open" });
+  const whose = about(replay.seats[seat]!, replay.seats[seat]!.mine);
   const chances = decision && (
     <dl class="two-chances">
+      {decision.seat === seat && (
+        <div>
+          <dt>{t("rv-by-known", whose)}</dt>
+          <dd class="num">{percent(decision.knew[seat] ?? 0)}</dd>
+        </div>
+      )}
       <div>
-        <dt>{t("rv-by-known")}</dt>
-        <dd class="num">{decision.seat === seat ? percent(decision.knew[seat] ?? 0) : "–"}</dd>
-      </div>
-      <div>
-        <dt>{t("rv-by-truth")}</dt>
+        <dt>{t("rv-by-truth", whose)}</dt>
         <dd class="num">{percent(decision.true[seat] ?? 0)}</dd>
       </div>
     </dl>

@@ -273,8 +273,14 @@ rv-knew-of = { $you ->
    *[no] Was { $who } wusste
 }
 rv-true = Was wahr war
-rv-by-known = Nach dem Gewussten
-rv-by-truth = Wie es wirklich stand
+rv-by-known = { $you ->
+    [yes] Deine Aussicht, nach deinem Wissen
+   *[no] Aussicht von { $who }, nach eigenem Wissen
+}
+rv-by-truth = { $you ->
+    [yes] Deine wahre Aussicht
+   *[no] Wahre Aussicht von { $who }
+}
 rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
 rv-after-round = Nach { $round ->
     [0] dem Aufbau

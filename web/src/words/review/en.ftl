@@ -289,8 +289,14 @@ rv-knew-of = { $you ->
    *[no] What { $who } knew
 }
 rv-true = What was true
-rv-by-known = By what was known
-rv-by-truth = As it truly stood
+rv-by-known = { $you ->
+    [yes] Your chance, by what you knew
+   *[no] Chance of { $who }, by what { $who } knew
+}
+rv-by-truth = { $you ->
+    [yes] Your true chance
+   *[no] True chance of { $who }
+}
 rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
