@@ -447,12 +447,12 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       </header>
       {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
-        <aside class="table-seats" aria-label={t("seats")} tabIndex={0}>
+        <aside class="table-seats fades" aria-label={t("seats")} tabIndex={0}>
           {extra.left}
           <div class="own-first">{plates}</div>
         </aside>
       ) : size === "desktop" ? (
-        <aside class="table-seats" aria-label={t("seats")}>
+        <aside class="table-seats fades" aria-label={t("seats")}>
           {plates}
         </aside>
       ) : (
@@ -500,7 +500,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         )}
       </main>
       {size === "desktop" && railed && (
-        <aside class="table-rail" aria-label={t("rail")}>
+        <aside class="table-rail fades" aria-label={t("rail")}>
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {extra ? extra.side : log}
           {docked}

@@ -508,7 +508,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         )}
       </section>
 
-      <section class="desk-deck" aria-label={t("deck")}>
+      <section class="desk-deck fades" aria-label={t("deck")}>
         {wide && (
           <div class="desk-bar" role="group" aria-label={t("deck-parts")}>
             <button type="button" class="desk-part" aria-pressed={page !== "compare"} onClick={() => setPage("cards")}>
@@ -867,7 +867,7 @@ function FilterBar(props: FilterProps & { wide: boolean; set: number; order: JSX
     </>
   );
   return (
-    <div class={`desk-filters${open ? " open" : ""}`} role="search">
+    <div class={`desk-filters fades${open ? " open" : ""}`} role="search">
       {!wide && (
         <span class="desk-find">
           <Search {...props} />
