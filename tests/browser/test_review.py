@@ -529,10 +529,10 @@ def test_a_review_of_general_shows_who_everybody_was(guest: Arrive) -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, UNSEEN, ".side-true .hands tbody tr") == [], width
         foot = truth.bounding_box()
-        role = rows.first.get_by_role("cell").first.bounding_box()
+        was = rows.first.get_by_role("cell").first.bounding_box()
         assert foot
-        assert role
-        assert role["y"] + role["height"] <= foot["y"] + foot["height"] + 1, width
+        assert was
+        assert was["y"] + was["height"] <= foot["y"] + foot["height"] + 1, width
     # On a phone all four stand side by side, each with its accuracy.
     page.set_viewport_size(PHONE)
     expect(page.get_by_role("group", name="accuracy")).to_contain_text("84")
