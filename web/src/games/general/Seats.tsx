@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { GeneralBoard, GeneralSpy } from "../../gen/general";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
+import type { SeatInfo } from "../../net/types";
 import { ClockFace } from "../../parts/ui";
 import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps, SeatsProps } from "../types";

@@ -20,7 +20,7 @@ describe("the end in words", () => {
   it("names no points where somebody conceded, or was away until the win was claimed", () => {
     const said = end({ outcome: "concession", winners: [1], text: "White wins: Purple concedes." });
     expect(said.title).toBe("White won.");
-    expect(said.text).toContain("Purple conceded");
+    expect(said.text).toContain("Purple concedes");
   });
 
   it("gives the reason of a tie (MS-13.7)", () => {
