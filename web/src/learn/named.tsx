@@ -87,7 +87,10 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
 
   const column = 150;
   const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : wide / WIDE.w;
-  const height = Math.max(320, WIDE.h * scale);
+  // All names of one side, one above another.
+  const stack = (side: string) =>
+    course.parts.reduce((sum, part, i) => (part.side === side ? sum + (ends[i]?.h ?? 0) + APART : sum), -APART);
+  const height = Math.max(320, WIDE.h * scale, stack("left"), stack("right"));
   const table = dressed(ui, news.table, news.state.view);
   const board: BoardProps = {
     view: news.state.view,
