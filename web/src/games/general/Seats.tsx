@@ -5,7 +5,6 @@ import type { GeneralBoard, GeneralSpy } from "../../gen/general";
 import type { SeatInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
-import type { SeatInfo } from "../../net/types";
 import { ClockFace } from "../../parts/ui";
 import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps, SeatsProps } from "../types";
