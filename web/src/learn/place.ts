@@ -167,7 +167,11 @@ export function spread(wanted: readonly number[], heights: readonly number[], ro
     Math.max(0, Math.min(group.wants / group.count, room - group.height));
   wanted.forEach((top, n) => {
     let group = { wants: top, count: 1, height: heights[n]!, offsets: [0] };
-    for (let above = groups.at(-1); above && topOf(above) + above.height + apart > topOf(group); above = groups.at(-1)) {
+    for (
+      let above = groups.at(-1);
+      above && topOf(above) + above.height + apart > topOf(group);
+      above = groups.at(-1)
+    ) {
       const down = above.height + apart;
       group = {
         wants: above.wants + group.wants - down * group.count,

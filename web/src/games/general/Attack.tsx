@@ -54,7 +54,11 @@ export function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   const powers = t("powers", { powers: powersOf(board.tier_powers[sealed.tier - 1] ?? []) });
   const { number, tier } = sealed;
   return (
-    <g data-named="attack" role="img" aria-label={t("sealed-words", { number, deck: board.drawn.length + board.deck_left, tier, powers })}>
+    <g
+      data-named="attack"
+      role="img"
+      aria-label={t("sealed-words", { number, deck: board.drawn.length + board.deck_left, tier, powers })}
+    >
       <Envelope x={box.x + box.w - w} y={box.y} w={w} h={h} tier={tier} number={number} powers={powers} small={small} />
     </g>
   );

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { GeneralBoard, GeneralSpy } from "../../gen/general";
+import type { SeatInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import { ClockFace } from "../../parts/ui";

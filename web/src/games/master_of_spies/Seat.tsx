@@ -482,8 +482,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
           {props.table.seats.map((seat) => (
             <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
               <h3>
-                <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)}{" "}
-                {master === seat.seat && <Master />}
+                <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)} {master === seat.seat && <Master />}
               </h3>
               <Seat {...props} seat={seat.seat} />
             </section>
@@ -500,8 +499,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
       {order.map((seat) => (
         <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
           <h3>
-            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)}{" "}
-            {master === seat && <Master />}
+            <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)} {master === seat && <Master />}
           </h3>
           <Seat {...props} seat={seat} />
         </section>
