@@ -424,7 +424,7 @@ def test_play_at_a_terminal() -> None:
         [("Green> ", "1\n"), ("Green> ", "concede\n")],
     )
     assert code == 0
-    assert "You concede." in text
+    assert "You conceded." in text
     assert "\x1b[" in text, "colours at a terminal"
 
 

@@ -148,7 +148,7 @@ def test_a_headline_for_anybody(duel: Match[DuelState]) -> None:
     assert DUEL.headline(duel) == "Move 2, Seat 0, Seat 1 and Seat 2 to decide"
     duel.play("concede", 1)
     assert DUEL.headline(duel) == "Seat 1 concedes."
-    assert DUEL.rounds(duel) == []
+    assert DUEL.rounds(duel) == [0], "a match without rounds is one round"
 
 
 # --- taking back ---------------------------------------------------------------------------------
