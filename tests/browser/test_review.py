@@ -336,6 +336,33 @@ def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arriv
         assert lasting(page, CUT_MISSIONS) == [], width
 
 
+OVERFLOWING = """() => {
+  const foot = document.querySelector(".replay-board").getBoundingClientRect().bottom;
+  return [...document.querySelectorAll(".replay-board .sc-card")]
+    .filter((one) => one.getBoundingClientRect().bottom > foot + 1)
+    .map((one) => one.textContent);
+}"""
+
+
+def test_the_teams_of_a_review_stay_on_their_board_on_a_phone(guest: Arrive) -> None:
+    match = safehouse.game("spycraft").start(seats=2, seed=5)
+    record = with_players(played("spycraft", seed=5))
+    fullest, most = 0, 0
+    for ply, (seat, move) in enumerate(record["moves"]):
+        mission = match.view(0)["board"]["mission"]
+        if mission and mission["defender"]:
+            size = min(mission["attacker"]["size"], mission["defender"]["size"])
+            fullest, most = (ply, size) if size > most else (fullest, most)
+        match.play(move, seat)
+    assert most > 1, "both teams have several agents"
+    me = guest()
+    id = brought(me, record, analysis(record))
+    me.page.set_viewport_size(PHONE)
+    me.page.goto(f"/review/{id}#ply={fullest}&eyes=0")
+    expect(me.page.locator(".sc-mission").first).to_be_visible()
+    assert lasting(me.page, OVERFLOWING) == []
+
+
 def moment(found: dict[str, Any], ply: int, *chances: float, **more: Any) -> dict[str, Any]:
     """Let the mover of a ply have these chances, with the best move first and that played last."""
     *others, left = chances

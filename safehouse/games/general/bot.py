@@ -1001,15 +1001,11 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         if asked != s.general or s.attack < 0 or max(s.given) < 0:
             return []
         doubts = Reading(match).suspicion()
-        powers = powers_of(match, tier_of(s.attack))
         out: list[Guess] = []
         for spy in SPIES:
             face = -1 if s.givers_hidden() else s.given[spy]
             said: Text = "" if face < 0 else face_name(face)
-            sort = -1 if face < 0 else sort_of(face, s.attack, powers)
-            honest = None
-            if sort in (RIGHT_TARGET, RIGHT_STRENGTH, WRONG_TARGET, WRONG_STRENGTH):
-                honest = sort in (RIGHT_TARGET, RIGHT_STRENGTH)
+            honest = None if face < 0 else is_true(face, s.attack)
             guilty = s.identity[spy] == DOUBLE_AGENT
             name = SAY("identity-name", id=IDENTITY_IDS[DOUBLE_AGENT])
             out.append(Guess(s.general, s.spy_seat[spy], name, doubts[spy], guilty, said, honest))
@@ -1052,7 +1048,9 @@ def _why_so(code: Code) -> Message:
         return SAY("hint-so", kind="command")
     if kind == M_LAYOUT:
         return SAY("hint-so", kind="layout")
-    return SAY("hint-so", kind="withdraw" if kind == M_WITHDRAW else "place")
+    if kind == M_WITHDRAW:
+        return SAY("hint-so", kind="withdraw")
+    return SAY("hint-needed", region=region_name(code[2] if kind == M_MARCH else code[1]))
 
 
 def _why_gift(m: M, seat: int, code: Code) -> Message:

@@ -404,6 +404,7 @@ export interface GeneralWords {
   "hint-certain": { regions: Arg };
   "hint-likely": { count: Arg; percent: Arg; regions: Arg };
   "hint-so": { kind: Arg };
+  "hint-needed": { region: Arg };
   "hint-discard": {};
   "hint-loyal": { sort: Arg };
   "hint-double": { sort: Arg };

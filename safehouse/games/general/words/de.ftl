@@ -363,9 +363,9 @@ hint-so = { $kind ->
     [decline] Eine weitere Armee hilft dir nicht.
     [command] Die Karte hilft dir jetzt mehr als später.
     [withdraw] In der Reserve sind sie sicher und nächste Runde für jede Region frei.
-    [layout] So verteilt nützen deine Armeen deiner Seite am meisten, auch mit Blick auf die nächsten Runden.
-   *[place] Auch mit Blick auf die nächsten Runden werden deine Armeen dort am meisten gebraucht.
+   *[layout] So verteilt nützen deine Armeen deiner Seite am meisten, auch mit Blick auf die nächsten Runden.
 }
+hint-needed = Auch mit Blick auf die nächsten Runden hilft eine Armee am meisten im { $region }.
 hint-discard = Diese Karte wirst du am wenigsten brauchen.
 hint-loyal = { $sort ->
     [true] Sie ist wahr und hilft dem General von deinen Karten am meisten.

@@ -350,9 +350,9 @@ hint-so = { $kind ->
     [decline] No further army helps you.
     [command] The card helps you more now than it would later.
     [withdraw] In the Reserves they are safe, and free for any region next round.
-    [layout] Of all ways to place your armies, this one leaves your side best off, with the rounds to come in mind.
-   *[place] With the rounds to come in mind, your armies are needed there most.
+   *[layout] Of all ways to place your armies, this one leaves your side best off, with the rounds to come in mind.
 }
+hint-needed = With the rounds to come in mind, an army helps most in { $region }.
 hint-discard = You are least likely to need this card.
 hint-loyal = { $sort ->
     [true] It is true, and of your cards it helps the General most.

@@ -63,7 +63,7 @@ export function Board(props: BoardProps): JSX.Element {
     const node = root.current;
     if (!node) return;
     // A board that scrolls is as tall as its cards, so what they may fill is asked of the pane around it.
-    const pane = props.narrow ? (node.closest(".table-pane") ?? node) : node;
+    const pane = props.narrow ? (node.closest(".table-pane, .replay-board") ?? node) : node;
     // Behind another tab there is no room at all; what was last measured still holds.
     const measure = () => {
       const [w, h] = [node.clientWidth, pane.clientHeight];
