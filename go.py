@@ -30,6 +30,7 @@ import subprocess
 import time
 import venv
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,6 +58,8 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     ],
     "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
 }
+Check = tuple[str, tuple[str | Path, ...]]
+"""A title and a command."""
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
 WORKERS = str((os.cpu_count() or 1) + 1)
 """Number of test processes: one more than cores, since browser tests mostly wait."""
@@ -220,13 +223,40 @@ def set_up(*, test: bool = False, page: bool = True) -> None:
 
 
 def check() -> None:
-    run("Format", BIN / "ruff", "format", "--check", ".")
-    run("Lint", BIN / "ruff", "check", ".")
-    run("Types", BIN / "mypy")
-    run("Imports", BIN / "lint-imports", "--no-logo")
-    run("Page: format and lint", PYTHON, "hatch_build.py", "npm", "--silent", "run", "lint")
-    run("Page: types", PYTHON, "hatch_build.py", "npm", "--silent", "run", "check")
-    run("Page: unit tests", PYTHON, "hatch_build.py", "npm", "--silent", "test")
+    """Run the quick checks, those of the page beside those of the package."""
+    npm = (PYTHON, "hatch_build.py", "npm", "--silent")
+    package: list[Check] = [
+        ("Format", (BIN / "ruff", "format", "--check", ".")),
+        ("Lint", (BIN / "ruff", "check", ".")),
+        ("Types", (BIN / "mypy",)),
+        ("Imports", (BIN / "lint-imports", "--no-logo")),
+    ]
+    page: list[Check] = [
+        ("Page: format and lint", (*npm, "run", "lint")),
+        ("Page: types", (*npm, "run", "check")),
+        ("Page: unit tests", (*npm, "test")),
+    ]
+    with ThreadPoolExecutor() as pool:
+        failed = [title for found in pool.map(failing, (package, page)) for title in found]
+    if failed:
+        raise Failed(f"{' and '.join(failed)} failed")
+
+
+def failing(checks: list[Check]) -> list[str]:
+    """Run checks in turn, each with its output in one piece; return titles of those that fail."""
+    failed = []
+    for title, command in checks:
+        start = time.monotonic()
+        ran = subprocess.run(
+            [str(part) for part in command],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+        )  # fmt: skip
+        if ran.returncode:
+            failed.append(title)
+        took = f"   {time.monotonic() - start:.1f} s\n"
+        sys.stdout.buffer.write(b"".join((f"== {title}\n".encode(), ran.stdout, took.encode())))
+        sys.stdout.flush()
+    return failed
 
 
 def services() -> None:

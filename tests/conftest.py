@@ -46,7 +46,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the collected tests out of every garbage collection, and collect less often."""
+    """Keep thousands of collected tests out of the garbage collections, and have fewer of these."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -15,6 +14,7 @@ from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
 from tests.browser.layout import wider
+from tests.server import loopback
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -31,7 +31,7 @@ def open_table(house: House, guest: Guest, other: str = "open") -> str:
         "plan": [{"holder": "me"}, {"holder": other}],
     }
     cookie = next(c for c in guest.context.cookies() if c["name"] == "safehouse")
-    answer = httpx.post(
+    answer = loopback.post(
         f"{house.url}/api/tables", json=body, cookies={"safehouse": str(cookie["value"])}
     )
     assert answer.status_code == 201, answer.text

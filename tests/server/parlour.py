@@ -11,7 +11,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import httpx
 import msgspec
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -24,6 +23,7 @@ from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
 from safehouse.server.table import LiveTable
+from tests.server import loopback
 
 PATIENCE = 60.0
 Json = dict[str, Any]
@@ -110,7 +110,7 @@ class Person:
 
     def __init__(self, port: int, name: str = "") -> None:
         self.port = port
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.http = loopback.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
         self.me = self.get("/api/me")
         if name:
             self.me = self.http.put("/api/me", json={"name": name}).json()

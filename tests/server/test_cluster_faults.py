@@ -27,6 +27,7 @@ from safehouse.server.cluster import LIFE
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.replay import played
 from safehouse.server.store import EntryRow, TableRow
+from tests.server import loopback
 from tests.server.apart import apart
 from tests.server.parlour import Live, Person
 from tests.server.process import Running
@@ -94,7 +95,7 @@ class Crew:
 
     def metrics(self, server: Running) -> str:
         with contextlib.suppress(httpx.HTTPError):
-            return httpx.get(f"http://127.0.0.1:{server.port}/metrics", timeout=5).text
+            return loopback.get(f"http://127.0.0.1:{server.port}/metrics", timeout=5).text
         return ""
 
     def id_of(self, server: Running) -> str:

@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Callable
 from functools import partial
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -18,6 +17,7 @@ from safehouse.server import connections
 from safehouse.server.connections import Connections, PackingFactory
 from safehouse.server.rates import NO_ADDRESS, address_key
 from safehouse.server.settings import Limits
+from tests.server import loopback
 from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
 
 SILENT = b""
@@ -326,7 +326,7 @@ def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) 
     url = f"http://127.0.0.1:{parlour.port}/api/info"
 
     def status(address: str) -> int:
-        return httpx.get(url, headers={"X-Forwarded-For": address}).status_code
+        return loopback.get(url, headers={"X-Forwarded-For": address}).status_code
 
     said = [status(f"2001:db8:0:1::{n:x}") for n in range(8)]
     assert said == [200] * 6 + [429] * 2

@@ -6,10 +6,10 @@ import json
 import socket
 from typing import Any
 
-import httpx
 import pytest
 
 from safehouse.core.dice import Dice
+from tests.server import loopback
 from tests.server.parlour import Parlour
 
 DEEP = b"[" * 4000 + b"]" * 4000
@@ -51,7 +51,7 @@ def paths(parlour: Parlour) -> list[str]:
     """Every route of the API, as the API itself lists them."""
     url = f"http://127.0.0.1:{parlour.port}/api/docs/openapi.json"
     return [
-        *httpx.get(url).json()["paths"],
+        *loopback.get(url).json()["paths"],
         "/",
         "/api",
         "/api/docs",

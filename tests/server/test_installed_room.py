@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.browser.house import House
+from tests.server import loopback
 
 Json = dict[str, Any]
 
@@ -53,7 +54,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def http(house: House) -> Iterator[httpx.Client]:
     headers = {"Origin": house.url}
-    with httpx.Client(base_url=house.url, headers=headers, timeout=60) as client:
+    with loopback.Client(base_url=house.url, headers=headers, timeout=60) as client:
         client.get("/api/me")
         yield client
 

@@ -12,7 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -25,6 +24,7 @@ from safehouse.server.pages import Pages
 from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Limits
+from tests.server import loopback
 from tests.server.parlour import ROOMY, Live, Parlour
 
 
@@ -137,9 +137,9 @@ def test_new_tables_are_limited(open_parlour: Callable[..., Parlour]) -> None:
 def test_one_address_is_limited_whatever_its_cookies(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(limits=Limits(address_rate=0.1, address_burst=5))
     url = f"http://127.0.0.1:{parlour.port}/api/me"
-    assert [httpx.get(url).status_code for _ in range(7)] == [200] * 5 + [429] * 2
-    assert httpx.get(url).json()["code"] == "too-fast"
-    assert httpx.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
+    assert [loopback.get(url).status_code for _ in range(7)] == [200] * 5 + [429] * 2
+    assert loopback.get(url).json()["code"] == "too-fast"
+    assert loopback.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
 
 
 SPELLINGS = (
@@ -173,10 +173,10 @@ def test_the_page_and_unknown_paths_are_counted_too(open_parlour: Callable[..., 
     parlour = open_parlour(limits=Limits(page_rate=0.01, page_burst=6))
     base = f"http://127.0.0.1:{parlour.port}"
     paths = ("/", "/assets/none.js", "//assets//none.js", "/table/ABCDEF", "/API/me", "/nope/..%2f")
-    answers = [httpx.get(base + path) for path in paths]
+    answers = [loopback.get(base + path) for path in paths]
     assert 429 not in [answer.status_code for answer in answers]
-    assert {httpx.get(base + path).status_code for path in paths} == {429}
-    assert httpx.get(f"{base}/api/info").status_code == 200
+    assert {loopback.get(base + path).status_code for path in paths} == {429}
+    assert loopback.get(f"{base}/api/info").status_code == 200
     for answer in answers[1:3]:  # a cache may keep these for everybody
         assert "set-cookie" not in answer.headers
 
@@ -227,13 +227,13 @@ def test_only_known_host_names_are_answered(open_parlour: Callable[..., Parlour]
 def test_a_host_may_allow_every_name(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(hosts=("*",))
     url = f"http://127.0.0.1:{parlour.port}/api/info"
-    assert httpx.get(url, headers={"Host": "any.example"}).status_code == 200
+    assert loopback.get(url, headers={"Host": "any.example"}).status_code == 200
 
 
 def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(limits=Limits(new_address_rate=0.01, new_address_burst=3))
     url = f"http://127.0.0.1:{parlour.port}/api/me"
-    said = [httpx.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
+    said = [loopback.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
     assert said == [200, 200, 200, 429, 429]
 
 
@@ -315,7 +315,7 @@ def test_pages_from_elsewhere_are_refused(open_parlour: Callable[..., Parlour]) 
 def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
     base = f"http://127.0.0.1:{parlour.port}"
     for path in ("/", "/table/ABCDEF", "/api/me", "/api/nope", "/api/docs", "/assets/none.js"):
-        headers = httpx.get(base + path).headers
+        headers = loopback.get(base + path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "script-src 'self';" in policy
@@ -327,11 +327,11 @@ def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
         assert "strict-transport-security" not in headers
         assert "upgrade-insecure-requests" not in policy
         assert "server" not in headers or "uvicorn" in headers["server"]
-    cookie = httpx.get(f"{base}/api/me").headers["set-cookie"]
+    cookie = loopback.get(f"{base}/api/me").headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Secure" not in cookie
-    odd = httpx.get(f"{base}/api/me", headers={"Host": "x'; script-src *"})
+    odd = loopback.get(f"{base}/api/me", headers={"Host": "x'; script-src *"})
     assert "script-src *" not in odd.headers["content-security-policy"]
 
 
@@ -341,9 +341,9 @@ def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
     (tmp_path / "static" / "assets" / "a.js").write_text("export {};")
     with Parlour(tmp_path / "house", pages=Pages(tmp_path / "static")) as parlour:
         base = f"http://127.0.0.1:{parlour.port}"
-        words = httpx.get(f"{base}/api/info").json()["words"]["en"]
+        words = loopback.get(f"{base}/api/info").json()["words"]["en"]
         for path in ("/assets/a.js", words):
-            answer = httpx.get(base + path)
+            answer = loopback.get(base + path)
             assert answer.status_code == 200
             policy = answer.headers["content-security-policy"]
             assert policy == "default-src 'none'; frame-ancestors 'none'"

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+from tests.server import loopback
 from tests.server.parlour import Parlour, Person, reason
 from tests.server.process import Running
 
@@ -26,7 +26,7 @@ def acts(data: Path) -> list[tuple[str, str, str, str]]:
 
 class Admin:
     def __init__(self, parlour: Parlour) -> None:
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{parlour.port}")
+        self.http = loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}")
         self.http.headers["Authorization"] = f"Bearer {parlour.house.moderation.token}"
 
     def house(self) -> Any:
@@ -121,12 +121,14 @@ def test_only_the_token_opens_the_administrators_side(open_parlour: Callable[...
     assert path.stat().st_mode & 0o077 == 0
     here = f"http://127.0.0.1:{parlour.port}/api/admin/house"
     for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": token}):
-        answer = httpx.get(here, headers=headers)
+        answer = loopback.get(here, headers=headers)
         assert answer.status_code == 403
         assert token not in answer.text
-    many = [httpx.get(here, headers={"Authorization": "Bearer no"}).status_code for _ in range(12)]
+    many = [
+        loopback.get(here, headers={"Authorization": "Bearer no"}).status_code for _ in range(12)
+    ]
     assert many[-1] == 429, "a token cannot be guessed at leisure"
-    answer = httpx.get(here, headers={"Authorization": f"Bearer {token}"})
+    answer = loopback.get(here, headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 200
 
 
@@ -159,13 +161,13 @@ def test_banned_guests_and_addresses_stay_out(open_parlour: Callable[..., Parlou
     refused = person.http.get("/api/tables")
     assert refused.status_code == 403
     assert "spam" in refused.json()["reason"]
-    assert httpx.get(f"http://127.0.0.1:{parlour.port}/api/tables").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{parlour.port}/api/tables").status_code == 200
     admin.act("unban", guest=person.me["id"])
     assert person.http.get("/api/tables").status_code == 200
     admin.act("ban", address="127.0.0.1")
     assert person.http.get("/").status_code == 403
     assert admin.house()["bans"][0]["value"] == "127.0.0.1", "the administrator is not shut out"
-    assert httpx.get(f"http://127.0.0.1:{parlour.port}/health/live").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{parlour.port}/health/live").status_code == 200
     admin.act("unban", address="127.0.0.1")
     assert person.http.get("/").status_code == 200
     admin.act("ban", guest=person.me["id"], days=0.00000001)

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from safehouse.server import logs
+from tests.server import loopback
 from tests.server.parlour import Parlour
 from tests.server.process import Running
 
@@ -22,7 +22,7 @@ HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 def figures(parlour: Parlour, **headers: str) -> dict[str, float]:
-    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/plain")
     assert "set-cookie" not in answer.headers
@@ -38,28 +38,28 @@ def test_health(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour()
     here = f"http://127.0.0.1:{parlour.port}"
     for path in ("/health/live", "/health/ready"):
-        answer = httpx.get(here + path)
+        answer = loopback.get(here + path)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/plain")
         assert "set-cookie" not in answer.headers
-        assert httpx.head(here + path).status_code in (200, 405)
+        assert loopback.head(here + path).status_code in (200, 405)
     parlour.house.draining = True
-    assert httpx.get(f"{here}/health/live").status_code == 200
-    answer = httpx.get(f"{here}/health/ready")
+    assert loopback.get(f"{here}/health/live").status_code == 200
+    answer = loopback.get(f"{here}/health/ready")
     assert (answer.status_code, answer.text) == (503, "draining\n")
-    assert httpx.get(f"{here}/health/else").status_code == 404
+    assert loopback.get(f"{here}/health/else").status_code == 404
 
 
 def test_a_house_whose_storage_fails_is_not_ready(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour()
     with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE tables RENAME TO gone")
-    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/health/ready")
+    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/health/ready")
     assert (answer.status_code, answer.text) == (503, "storage\n")
     assert figures(parlour)["safehouse_storage_errors_total"] >= 1
     with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE gone RENAME TO tables")
-    assert httpx.get(f"http://127.0.0.1:{parlour.port}/health/ready").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{parlour.port}/health/ready").status_code == 200
 
 
 def test_the_figures_follow_what_happens(open_parlour: Callable[..., Parlour]) -> None:
@@ -97,7 +97,7 @@ def test_the_figures_name_nobody_and_no_table(open_parlour: Callable[..., Parlou
         move = line.decision()
         assert move is not None
         line.move()
-    said = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics").text
+    said = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics").text
     cookie = person.http.cookies["safehouse"]
     for secret in (table, person.me["id"], "Mata", cookie, "a-seed-of-mine", "127.0.0.1", "spyon"):
         assert secret not in said
@@ -136,7 +136,7 @@ def test_who_may_read_the_figures(
     status: int,
 ) -> None:
     parlour = open_parlour(**settings)
-    answer = httpx.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
     assert answer.status_code == status
     assert ("safehouse_sockets" in answer.text) == (status == 200)
 
@@ -144,15 +144,15 @@ def test_who_may_read_the_figures(
 def test_programs_are_told_what_is_not_there(parlour: Parlour) -> None:
     here = f"http://127.0.0.1:{parlour.port}"
     for path in ("/wp-login.php", "/healthz", "/tables/one/two", "/table", "/.env", "/favicon.png"):
-        answer = httpx.get(here + path, headers={"Accept": "*/*"})
+        answer = loopback.get(here + path, headers={"Accept": "*/*"})
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "unknown"
-        answer = httpx.get(here + path, headers=HTML)
+        answer = loopback.get(here + path, headers=HTML)
         assert answer.status_code == 404, path
         assert answer.headers["content-type"].startswith("text/html"), "it says so itself"
     for path in ("/", "/tables", "/table/ABCDEF", "/new?game=spyon", "/settings", "/guide/spyon"):
         for headers in (HTML, {"Accept": "*/*"}):
-            answer = httpx.get(here + path, headers=headers)
+            answer = loopback.get(here + path, headers=headers)
             assert answer.status_code == 200, path
             assert answer.headers["content-type"].startswith("text/html")
 
@@ -248,7 +248,7 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
             assert refused["code"] == "not-now"
             with sqlite3.connect(tmp_path / "house" / "safehouse.sqlite3") as db:
                 db.execute("ALTER TABLE gone RENAME TO entries")
-        httpx.get(
+        loopback.get(
             f"http://127.0.0.1:{server.port}/metrics?key=in-the-query",
             headers={"Authorization": "Bearer a-token-for-figures"},
         )

@@ -6,7 +6,6 @@ import threading
 import time
 from typing import Any
 
-import httpx
 import pytest
 
 from safehouse.core.registry import game as find_game
@@ -14,6 +13,7 @@ from safehouse.core.words import from_json, to_json
 from safehouse.server.showing import taken_back
 from safehouse.server.store import WishRow
 from safehouse.server.thinkers import NoAnswer
+from tests.server import loopback
 from tests.server.parlour import Json, Live, Parlour, Person
 
 
@@ -265,7 +265,7 @@ def test_a_forged_cookie_is_nobody(parlour: Parlour) -> None:
         assert line.state["view"]["seat"] is None
     for cookie in (forged, "safehouse=x", "safehouse=;;;", "safehouse=é.é", "a=b; safehouse"):
         headers = [(b"Cookie", cookie.encode("latin-1"))]
-        answer = httpx.get(f"http://127.0.0.1:{parlour.port}/api/me", headers=headers)
+        answer = loopback.get(f"http://127.0.0.1:{parlour.port}/api/me", headers=headers)
         assert answer.json()["id"] != host.me["id"]
 
 

@@ -8,9 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
-
 from safehouse.server.guests import Guests, is_program
+from tests.server import loopback
 from tests.server.parlour import Parlour, roomy
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,10 +51,10 @@ def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour
     host = parlour.person("Ada")
     table = host.open("me", "open")["id"]
     server = f"http://127.0.0.1:{parlour.port}"
-    token = httpx.post(f"{server}/api/programs", json={"name": "Robo"}).json()["token"]
+    token = loopback.post(f"{server}/api/programs", json={"name": "Robo"}).json()["token"]
     for cookie in (token[:-1], token.partition(".")[0], "prog.x"):
         sent = {"Cookie": f"safehouse={cookie}"}
-        refused = httpx.post(f"{server}/api/tables/{table}/sit", json={}, headers=sent)
+        refused = loopback.post(f"{server}/api/tables/{table}/sit", json={}, headers=sent)
         assert (refused.status_code, refused.json()["code"]) == (401, "unknown-token")
         assert refused.json()["message"]["name"] == "house/unknown-token"
         assert "POST /api/programs creates one" in refused.json()["reason"]
@@ -76,14 +75,14 @@ def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour
 def test_a_program_is_held_to_the_limits_of_people(open_parlour: Callable[..., Parlour]) -> None:
     limits = roomy(guest_rate=0.001, guest_burst=4, name_rate=0.001, name_burst=1)
     parlour = open_parlour(limits=limits)
-    with httpx.Client(base_url=f"http://127.0.0.1:{parlour.port}") as asker:
+    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as asker:
         asker.get("/api/me")
         given = asker.post("/api/programs", json={"name": "Robo"})
         assert given.status_code == 200
         refused = asker.post("/api/programs", json={"name": "Robo 2"})
         assert (refused.status_code, refused.json()["code"]) == (429, "too-fast")
     cookie = {"Cookie": f"safehouse={given.json()['token']}"}
-    with httpx.Client(base_url=f"http://127.0.0.1:{parlour.port}", headers=cookie) as program:
+    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}", headers=cookie) as program:
         me = program.get("/api/me").json()
         assert (me["id"], me["name"]) == (given.json()["id"], "Robo")
         codes = [program.put("/api/me", json={"name": "Robo"}).status_code for _ in range(8)]

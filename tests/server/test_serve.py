@@ -9,12 +9,12 @@ import sqlite3
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 from safehouse.core.version import ENGINES
 from safehouse.server import app
 from safehouse.server.app import link, serve, share_links
+from tests.server import loopback
 from tests.server.apart import in_a_thread
 from tests.server.parlour import Person
 from tests.server.process import Running, free_port
@@ -66,7 +66,7 @@ def test_on_a_network_it_shows_links_and_a_qr_code(tmp_path: Path) -> None:
         links = share_links("0.0.0.0", server.port)
         for url in links:
             assert url in said
-            assert httpx.get(f"{url}/api/info").json()["share_urls"] == links
+            assert loopback.get(f"{url}/api/info").json()["share_urls"] == links
         if links:
             assert "█" in said or "▄" in said
         assert server.end()[0] == 0

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import brotli
-import httpx
 import pytest
 
 import safehouse
 from safehouse.core.version import ENGINES
 from safehouse.core.words import from_json, say
 from safehouse.server.pages import Pages
+from tests.server import loopback
 from tests.server.parlour import Parlour, reason
 
 
@@ -58,7 +58,7 @@ def test_a_new_name_shows_at_live_tables(parlour: Parlour) -> None:
 
 
 def test_the_first_requests_of_a_page_are_one_guests(parlour: Parlour) -> None:
-    with httpx.Client(base_url=f"http://127.0.0.1:{parlour.port}") as browser:
+    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as browser:
         assert "safehouse" in browser.get("/table/ABCDEF").cookies
         assert browser.get("/api/me").json()["id"] == browser.get("/api/me").json()["id"]
 
