@@ -145,26 +145,27 @@ export function marks(
   const longest = Math.max(1, ...labels.map((one) => one.length));
   let best: Mark[] = [];
   for (let from = 0; from < longest; from++) {
-    const found = placed(
-      plot,
-      spots,
-      labels.map((one) => one.slice(Math.min(from, one.length - 1))),
-      taken,
-      lines,
-    );
-    if (!from || named(found) > named(best)) best = found;
-    if (named(best) === spots.length) break;
+    const shorter = labels.map((one) => one.slice(Math.min(from, one.length - 1)));
+    let order = [...spots.keys()];
+    // A ring that was left without a label comes first the next time.
+    for (let tries = 0; tries <= spots.length; tries++) {
+      const found = placed(plot, spots, shorter, order, taken, lines);
+      if (!best.length || named(found) > named(best)) best = found;
+      if (named(best) === spots.length) return best;
+      order = [...order].sort((a, b) => Number(found[a]!.label !== "") - Number(found[b]!.label !== ""));
+    }
   }
   return best;
 }
 
 const named = (marks: readonly Mark[]): number => marks.filter((one) => one.label).length;
 
-/** Each with the first of its labels that has room, so that the first rings have the longest. */
+/** Each with the first of its labels that has room; those that come first in the `order` have the longest. */
 function placed(
   plot: Plot,
   spots: readonly Spot[],
   labels: readonly (readonly string[])[],
+  order: readonly number[],
   taken: readonly Box[],
   lines: readonly Line[],
 ): Mark[] {
@@ -179,7 +180,8 @@ function placed(
     ...rings.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 })),
   ];
   const leads: [number, number, number, number][] = [];
-  return rings.map((ring, i) => {
+  const place = (i: number): Mark => {
+    const ring = rings[i]!;
     const { x, y } = ring;
     const way = y > plot.height / 2 ? 1 : -1;
     const fits = (label: string, places: readonly number[] | null) => {
@@ -218,8 +220,10 @@ function placed(
           const found = fits(label, led ? places : null);
           if (found) return { ...ring, ...found };
         }
-    return { ...ring, label: "", labelX: x, labelY: y, anchor: "start" as const, led: false };
-  });
+    return { ...ring, label: "", labelX: x, labelY: y, anchor: "start", led: false };
+  };
+  const found = new Map(order.map((i) => [i, place(i)]));
+  return rings.map((_, i) => found.get(i)!);
 }
 
 /** Where the line to a label ends. */
