@@ -310,7 +310,7 @@ def test_a_record_kept_from_the_version_before_replays_exactly() -> None:
     """Written by the version before cards were renumbered; it uses the old numbers."""
     kept = Path(__file__).with_name("kept") / "before-renumbering.txt"
     match = Record.read(kept.read_text("utf-8")).replay()
-    assert match.game.headline(match) == "Player 2 reaches 22 victory points."
+    assert match.game.headline(match) == "Player 2 reached 22 victory points."
     discard = match.view(0)["board"]["players"][1]["discard"]
     assert discard[:4] == ["Sex Appeal", "Disguise Kit", "Jenny Costello", "Sierra-A6"]
 
