@@ -500,7 +500,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         )}
       </main>
       {size === "desktop" && railed && (
-        <aside class="table-rail fades" aria-label={t("rail")}>
+        <aside class="table-rail" aria-label={t("rail")}>
           {over ? story : ui.Pending && <ui.Pending {...props} />}
           {extra ? extra.side : log}
           {docked}
