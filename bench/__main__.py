@@ -139,7 +139,7 @@ def compare_servers(game: Game[Any], args: argparse.Namespace) -> list[Figure]:
     from bench.server import Setup, ratio
 
     def measure(database: str, redis: str) -> list[Figure]:
-        setup = Setup(max(2, args.servers), database, redis, args.compression)
+        setup = Setup(max(2, args.servers), database, redis, args.compression, rate=args.rate)
         return ratio(game, args.seconds, args.tables, setup)
 
     if args.database:

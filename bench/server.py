@@ -646,7 +646,7 @@ def ratio(game: Game[Any], seconds: float, tables: int, setup: Setup) -> list[Fi
     Both are asked in turn for rounds of the same length, so that other programs on the machine
     disturb both alike.
     """
-    alone = Setup(compression=setup.compression)
+    alone = Setup(compression=setup.compression, rate=setup.rate)
     with (
         playing(game, tables, alone, seconds) as (here, _),
         playing(game, tables, setup, seconds) as (there, _),

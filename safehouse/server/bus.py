@@ -5,16 +5,20 @@ polls from time to time. While Redis cannot be reached nothing is sent, and noth
 
 One connection both publishes and subscribes, which takes version 3 of Redis' protocol. What of it
 is needed is read here: a general client takes longer for a message than the move that is in it.
+
+Every process hears two channels: that of all, and its own, to which others send what only some
+need. What is sent to a single process wakes nobody else, not even its sender: Redis is asked to
+send no reply to it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import ssl
-import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -94,6 +98,10 @@ def command(*words: bytes) -> bytes:
     return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(w), w) for w in words)
 
 
+SKIP: Final = command(b"CLIENT", b"REPLY", b"SKIP")
+"""Before a command: its response is not needed."""
+
+
 class Refused(Exception):
     """Redis has answered with an error."""
 
@@ -105,9 +113,12 @@ class Incomplete(Exception):
 class Wire(asyncio.Protocol):
     """A connection to Redis: answers in the order of the commands, and messages in between."""
 
-    def __init__(self, channel: bytes, hear: Callable[[bytes], None]) -> None:
-        self._head = b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n" % (len(channel), channel)
-        """How every message of the channel begins."""
+    def __init__(self, channels: Sequence[bytes], hear: Callable[[bytes], None]) -> None:
+        self._heads = [
+            b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n" % (len(channel), channel)
+            for channel in channels
+        ]
+        """How every message of the channels begins."""
         self._hear = hear
         self._buffer = b""
         self._answers: deque[Callable[[Any], None]] = deque()
@@ -115,6 +126,12 @@ class Wire(asyncio.Protocol):
         self.lost.add_done_callback(lambda lost: lost.exception())  # nobody need ask for it
         self.heard = False
         """Whether Redis has sent something since that was last asked."""
+        self.skips = False
+        """Whether Redis leaves responses out on request; some users may not."""
+        self.full = False
+        """Whether Redis reads more slowly than this process sends."""
+        self.emptied: Callable[[], None] = lambda: None
+        """Called when that is over."""
         self.transport: asyncio.Transport
 
     @property
@@ -132,11 +149,24 @@ class Wire(asyncio.Protocol):
         if not self.lost.done():
             self.lost.set_exception(error)
 
+    def pause_writing(self) -> None:
+        self.full = True
+
+    def resume_writing(self) -> None:
+        self.full = False
+        self.emptied()
+
     def send(self, *words: bytes, answered: Callable[[Any], None] | None) -> None:
         """Send a command; None: its answer is pushed, as that of a subscription."""
         if answered is not None:
             self._answers.append(answered)
         self.transport.write(command(*words))
+
+    def publish(self, channel: bytes, message: bytes) -> None:
+        if self.skips:
+            self.transport.write(SKIP + command(b"PUBLISH", channel, message))
+        else:
+            self.send(b"PUBLISH", channel, message, answered=_published)
 
     async def ask(self, *words: bytes) -> Any:
         """The answer to a command; raises Refused where it is an error."""
@@ -156,8 +186,9 @@ class Wire(asyncio.Protocol):
         at = 0
         try:
             while at < len(held):
-                if held.startswith(self._head, at):
-                    found, at = _read(held, at + len(self._head))
+                head = next((head for head in self._heads if held.startswith(head, at)), None)
+                if head is not None:
+                    found, at = _read(held, at + len(head))
                     self._hear(found)
                     continue
                 pushed = held.startswith(b">", at)  # such as that the subscription holds
@@ -175,6 +206,11 @@ class Wire(asyncio.Protocol):
     def _fail(self, why: str) -> None:
         self._end(ConnectionError(f"a response of Redis is {why}"))
         self.transport.abort()
+
+
+def _published(found: Any) -> None:
+    if isinstance(found, Refused):
+        log.warning("Redis takes no message: %s", found)
 
 
 def _read(held: bytes, at: int) -> tuple[Any, int]:
@@ -214,7 +250,8 @@ class Bus(Generic[T]):
         self, url: str, channel: str, me: str, kind: type[T], hear: Callable[[T], None]
     ) -> None:
         self._address = Address.of(url)
-        self._channel = channel.encode()
+        self._channel = channel
+        self._all = channel.encode()
         self._me = me
         mine = msgspec.json.encode({"from": me}).removesuffix(b"}")
         self._mine = mine, b"[" + mine
@@ -222,11 +259,14 @@ class Bus(Generic[T]):
         self._hear = hear
         self._decode = msgspec.json.Decoder(kind).decode
         self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
-        self._outgoing: deque[bytes] = deque()
+        self._outgoing: dict[bytes, list[bytes]] = {}
+        """What is to be sent, by channel."""
+        self._waiting = 0
+        """How many messages that are."""
         self._task: asyncio.Task[None] | None = None
         self._wire: Wire | None = None
         self._sending = False
-        """Whether messages are on their way; what gathers meanwhile is sent as one."""
+        """Whether they are about to be sent; what gathers meanwhile is sent as one."""
         self.connected = False
         self.met: Callable[[], None] = lambda: None
         """Called whenever Redis has been reached."""
@@ -242,37 +282,40 @@ class Bus(Generic[T]):
 
     # --- sending -----------------------------------------------------------------------------
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Send to all other processes, if that is possible now."""
-        if self.connected and len(self._outgoing) < WAITING:
-            self._outgoing.append(msgspec.json.encode({"from": self._me, **message}))
-            if not self._sending:
-                self._sending = True
-                asyncio.get_running_loop().call_soon(self._publish)
+    def send(self, message: dict[str, Any], to: Iterable[str] | None = None) -> None:
+        """Send to some other processes, or to all of them, if that is possible now."""
+        if not self.connected or self._waiting >= WAITING:
+            return
+        encoded = msgspec.json.encode({"from": self._me, **message})
+        for channel in [self._all] if to is None else map(self._channel_of, to):
+            self._outgoing.setdefault(channel, []).append(encoded)
+            self._waiting += 1
+        if not self._sending:
+            self._sending = True
+            asyncio.get_running_loop().call_soon(self._publish)
+
+    def _channel_of(self, process: str) -> bytes:
+        return f"{self._channel}:{process}".encode()
 
     async def flush(self) -> None:
-        """Wait a moment for the queue to be sent."""
-        end = time.monotonic() + 0.5
-        while self.connected and (self._outgoing or self._sending) and time.monotonic() < end:
-            await asyncio.sleep(0.005)
+        """Wait a moment for what was sent to arrive."""
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(0.5):
+                while self.connected and self._waiting:
+                    await asyncio.sleep(0.005)
+                if self._wire is not None:
+                    await self._wire.ask(b"PING")
 
     def _publish(self) -> None:
-        """Send what waits; the next is sent when this has arrived."""
-        waiting, wire = self._outgoing, self._wire
-        if not waiting or wire is None or not self.connected:
-            self._sending = False
+        self._sending = False
+        wire = self._wire
+        if wire is None or wire.full or not self.connected:
             return
-        if len(waiting) == 1:
-            message = waiting.popleft()
-        else:
-            count = min(len(waiting), TOGETHER)
-            message = b"[%b]" % b",".join([waiting.popleft() for _ in range(count)])
-        wire.send(b"PUBLISH", self._channel, message, answered=self._published)
-
-    def _published(self, found: Any) -> None:
-        if isinstance(found, Refused):
-            log.warning("Redis takes no message: %s", found)
-        self._publish()
+        waiting, self._outgoing, self._waiting = self._outgoing, {}, 0
+        for channel, messages in waiting.items():
+            for at in range(0, len(messages), TOGETHER):
+                some = messages[at : at + TOGETHER]
+                wire.publish(channel, some[0] if len(some) == 1 else b"[%b]" % b",".join(some))
 
     # --- the connection ----------------------------------------------------------------------
 
@@ -282,8 +325,8 @@ class Bus(Generic[T]):
             try:
                 async with asyncio.timeout(SILENT):
                     wire = await self._connect()
-                self._wire, self._sending = wire, False
-                self._outgoing.clear()
+                self._wire, self._outgoing, self._waiting = wire, {}, 0
+                wire.emptied = self._publish
                 self.connected = True
                 self.met()
                 await self._watch(wire)
@@ -301,19 +344,21 @@ class Bus(Generic[T]):
 
     async def _connect(self) -> Wire:
         loop, at = asyncio.get_running_loop(), self._address
+        channels = self._channel_of(self._me), self._all
         if at.path:
-            _, wire = await loop.create_unix_connection(
-                lambda: Wire(self._channel, self._take), at.path
-            )
+            _, wire = await loop.create_unix_connection(lambda: Wire(channels, self._take), at.path)
         else:
             _, wire = await loop.create_connection(
-                lambda: Wire(self._channel, self._take), at.host, at.port, ssl=at.tls
+                lambda: Wire(channels, self._take), at.host, at.port, ssl=at.tls
             )
         try:
             secret = (b"AUTH", at.user.encode(), at.password.encode()) if at.password else ()
             await wire.ask(b"HELLO", b"3", *secret)
-            wire.send(b"SUBSCRIBE", self._channel, answered=None)
+            wire.send(b"SUBSCRIBE", *channels, answered=None)
             await wire.ask(b"PING")
+            with contextlib.suppress(Refused):
+                await wire.ask(b"CLIENT", b"REPLY", b"ON")
+                wire.skips = True
         except BaseException:
             wire.transport.abort()
             raise

@@ -68,6 +68,12 @@ class Step(Struct):
     changes: list[Any]
     check: int
     """The checksum of the new view."""
+    told: int = 0
+    """How many events everybody was told before."""
+    words: list[Raw] = []
+    """Those that are new, in words."""
+    marks: list[int] = []
+    """The mark after each of them."""
 
 
 class Shown:
@@ -105,10 +111,27 @@ class Shown:
     def after(self, step: Step) -> Shown | None:
         """The view that a step makes of this one; None if it belongs to another."""
         try:
-            found = Shown.of(applied(self.view, step.changes), self)
+            view = applied(self.view, step.changes)
+            found = self._with(view, step.changes) or Shown.of(view, self)
         except (AttributeError, IndexError, KeyError, TypeError):
             return None
         return found if found.check == step.check else None
+
+    def _with(self, view: dict[str, Any], changes: list[Any]) -> Shown | None:
+        """The view that changes led to, with only their sections encoded again; None where there
+        are other sections than before."""
+        encode, rest, board = CANONICAL.encode, self.rest.copy(), self.board
+        if board is not None:
+            board = board.copy()
+        for path in {tuple(change[0][:2]) for change in changes}:
+            if board is not None and path[0] == BOARD:
+                encoded, values, key = board, view[BOARD], path[1]
+            else:
+                encoded, values, key = rest, view, path[0]
+            if key not in encoded or key not in values:
+                return None
+            encoded[key] = encode(values[key])
+        return Shown(view, rest, board)
 
     def to(self, seat: int) -> Shown:
         """The same as another seat sees it, where nothing is hidden."""

@@ -66,6 +66,15 @@ HOUSE_LEASE: Final = ""
 Kind = Literal["server", "worker"]
 
 
+class Seen(msgspec.Struct):
+    """A table that a process has in memory: how far it knows it, and who is there."""
+
+    version: int
+    spoken: int
+    lines: list[list[str]]
+    """Guests and addresses, once for each connection."""
+
+
 class Message(msgspec.Struct, rename={"sender": "from"}):
     """What one process sends to the others; the first that is there says what it is about."""
 
@@ -77,12 +86,12 @@ class Message(msgspec.Struct, rename={"sender": "from"}):
     """The entry that changed the table."""
     taken: dict[str, dict[str, int]] | None = None
     """What counts against rates."""
-    here: dict[str, list[list[str]]] | None = None
-    """By table: guests and addresses, once for each connection."""
-    all: dict[str, list[list[str]]] | None = None
-    """The same for all tables that somebody is at."""
+    live: dict[str, Seen | None] | None = None
+    """Tables that the sender has in memory; None for those that it no longer has."""
+    whole: bool = False
+    """Whether these are all it has."""
     hello: bool = False
-    """Whether the others are to send that, too."""
+    """Whether the others are to send theirs, too."""
     house: bool = False
     work: str | None = None
     gone: bool = False
@@ -104,7 +113,8 @@ class Cluster:
         self._following: set[str] = set()
         self._left_to_workers: dict[str, float] = {}
         self._elsewhere: dict[str, dict[str, list[list[str]]]] = {}
-        """For each other process and table: guests and addresses, once for each connection."""
+        """For each other process and table that it has in memory: guests and addresses, once for
+        each connection."""
         self._sockets: Counter[str] = Counter()
         """How many connections they have to each table, of each guest and of each address."""
         self._changes = 0
@@ -252,7 +262,7 @@ class Cluster:
         """Another process has ended."""
         self.alive.pop(process, None)
         for id in list(self._elsewhere.get(process, {})):
-            self._set_lines(process, id, [])
+            self._set_lines(process, id, None)
         if not self._closing:
             for table in list(self.house.live.values()):
                 if table.fence is None and self._holders.get(table.row.id) == process:
@@ -374,10 +384,12 @@ class Cluster:
 
     def announce(self, table: LiveTable, done: Done | None = None) -> None:
         """A table has changed here; an entry that was stored is sent along."""
-        if self.bus is not None:
+        id = table.row.id
+        others = [process for process, tables in self._elsewhere.items() if id in tables]
+        if self.bus is not None and others:
             row = table.row
             self.bus.send(
-                {"table": row.id, "version": row.version, "spoken": row.spoken, "done": done}
+                {"table": id, "version": row.version, "spoken": row.spoken, "done": done}, others
             )
 
     def announce_house(self) -> None:
@@ -418,6 +430,7 @@ class Cluster:
         for id, now in found.items():
             table = self.house.live.get(id)
             if table is not None and (table.row.version, table.row.spoken) != now:
+                self.note_presence(table)  # whoever changed it may not know that it is here
                 self._follow(id)
         if await self.store.changes() != self._changes:
             await self._reload_house()
@@ -440,14 +453,16 @@ class Cluster:
             for name, counts in message.taken.items():
                 for key, count in counts.items():
                     rates[name].charge(key, count)
-        elif message.here is not None:
-            for id, lines in message.here.items():
-                self._set_lines(sender, id, lines)
-        elif message.all is not None:
-            for id in {*self._elsewhere.get(sender, {}), *message.all}:
-                self._set_lines(sender, id, message.all.get(id, []))
+        elif message.live is not None:
+            gone = self._elsewhere.get(sender, {}).keys() - message.live.keys()
+            for id in gone if message.whole else ():
+                self._set_lines(sender, id, None)
+            for id, seen_there in message.live.items():
+                self._set_lines(sender, id, seen_there.lines if seen_there else None)
+                if seen_there is not None:
+                    self._compare(sender, id, seen_there)
             if message.hello:
-                self._send_all(hello=False)
+                self._send_all(hello=False, to=[sender])
         elif message.house:
             self.house.spawn(self._reload_house())
         elif message.work is not None and self.kind == "worker":
@@ -467,6 +482,18 @@ class Cluster:
         if table.lock.locked() or not table.take_done(message.version, done):
             self.house.spawn(self._take_later(table, message.version, done))
 
+    def _compare(self, process: str, id: str, there: Seen) -> None:
+        """Whoever knows less of a table than the other learns that it has changed."""
+        table = self.house.live.get(id)
+        if table is None:
+            return
+        row = table.row
+        if there.version > row.version or there.spoken > row.spoken:
+            self._follow(id)
+        if self.bus is not None and (there.version < row.version or there.spoken < row.spoken):
+            changed = {"table": id, "version": row.version, "spoken": row.spoken}
+            self.bus.send(changed, [process])
+
     async def _take_work(self, id: str) -> None:
         """Take a lease that a server leaves to the workers, then load the table."""
         if id in self.house.live or (await self._take(id))[0] == self.id:
@@ -483,18 +510,24 @@ class Cluster:
 
     # --- who is where ------------------------------------------------------------------------
 
-    def _lines(self, table: LiveTable) -> list[list[str]]:
-        return [[line.guest, line.address] for line in table.lines]
+    def _seen(self, table: LiveTable) -> Seen:
+        lines = [[line.guest, line.address] for line in table.lines]
+        return Seen(table.row.version, table.row.spoken, lines)
 
     def note_presence(self, table: LiveTable) -> None:
-        """Somebody has come to a table here, or left."""
+        """A table was taken into memory here, or somebody has come to it or left."""
         if self.bus is not None:
-            self.bus.send({"here": {table.row.id: self._lines(table)}})
+            self.bus.send({"live": {table.row.id: self._seen(table)}})
 
-    def _send_all(self, *, hello: bool) -> None:
+    def note_absence(self, id: str) -> None:
+        """A table is no longer in memory here."""
         if self.bus is not None:
-            found = {id: self._lines(table) for id, table in self.house.live.items() if table.lines}
-            self.bus.send({"all": found, "hello": hello})
+            self.bus.send({"live": {id: None}})
+
+    def _send_all(self, *, hello: bool, to: list[str] | None = None) -> None:
+        if self.bus is not None:
+            found = {id: self._seen(table) for id, table in self.house.live.items()}
+            self.bus.send({"live": found, "whole": True, "hello": hello}, to)
 
     def _tell_presence(self, id: str) -> None:
         table = self.house.live.get(id)
@@ -509,20 +542,22 @@ class Cluster:
             for guest, address in tables.get(id, ())
         }
 
-    def _set_lines(self, process: str, id: str, lines: list[list[str]]) -> None:
-        """The connections that another process has to a table."""
+    def _set_lines(self, process: str, id: str, lines: list[list[str]] | None) -> None:
+        """The connections that another process has to a table; None where it has not the table."""
         tables = self._elsewhere.setdefault(process, {})
-        for count, found in ((-1, tables.pop(id, [])), (1, lines)):
+        before = tables.pop(id, [])
+        for count, found in ((-1, before), (1, lines or [])):
             for guest, address in found:
                 for key in (f"table {id}", f"guest {guest}", f"address {address}"):
                     self._sockets[key] += count
                     if not self._sockets[key]:
                         del self._sockets[key]
-        if lines:
+        if lines is not None:
             tables[id] = lines
         if not tables:
             del self._elsewhere[process]
-        self._tell_presence(id)
+        if before or lines:
+            self._tell_presence(id)
 
     def sockets(self, id: str, guest: str, address: str) -> tuple[int, int, int]:
         """How many connections other processes have to a table, of a guest, of an address."""

@@ -283,7 +283,12 @@ class House:
                 if table.idle():
                     await table.put_away()
                     if table.idle():
-                        del self.live[id]
+                        self._forget(id)
+
+    def _forget(self, id: str) -> None:
+        del self.live[id]
+        if self.cluster is not None:
+            self.cluster.note_absence(id)
 
     async def _expire_on(self) -> None:
         while True:
@@ -312,7 +317,7 @@ class House:
             for id in await self.store.purge(now - settings.keep_days * DAY):
                 known = self.live.get(id)
                 if known is not None and not known.lines:
-                    del self.live[id]
+                    self._forget(id)
                 await self.store.add_act(ActRow(now, HOUSE, "delete", id, ""))
 
     # --- vacations ---------------------------------------------------------------------------
@@ -636,6 +641,7 @@ class House:
         table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
         await table.start_if_full()
         if self.cluster is not None:
+            self.cluster.note_presence(table)
             table.note_elsewhere(self.cluster.here(id))
             await table.refresh()  # changes that arrived while it was being loaded
             aside = table.row.aside
@@ -727,6 +733,8 @@ class House:
                 break
         table = LiveTable(self, row, [], [])
         self.live[row.id] = table
+        if self.cluster is not None:
+            self.cluster.note_presence(table)
         self.metrics.opened.inc()
         note("table opened", table=row.id, game=row.game, seats=len(row.seats))
         await table.start_if_full()

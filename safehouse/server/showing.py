@@ -177,9 +177,9 @@ class Showing:
         """What each pair of eyes sees of the match as it is now."""
         self._before: dict[int | None, Shown] = {}
         """What it saw before."""
-        self._worded: dict[int | None, tuple[int, list[EventInfo]]] = {}
-        """For each pair of eyes: the last events it was told, in words, and how many are before."""
-
+        self._worded: dict[int | None, tuple[int, list[Raw]]] = {}
+        """For each pair of eyes: the last events it was told, in words as JSON, and how many are
+        before."""
         self._watched: dict[tuple[int, bool], StateNews] = {}
         """What those are told who only watch, by what they know; made for one telling."""
         self._watched_at = -1
@@ -218,7 +218,15 @@ class Showing:
         if match is None or before is None or self.table.game.hidden:
             return None
         now = self._show(match, None)
-        return Step(difference(before, now, self._boards), now.check)
+        step = Step(difference(before, now, self._boards), now.check)
+        first, told = self._worded.get(None, (0, []))
+        marks, _ = self._marks.get(None, ([0], 0))
+        if told and first + len(told) == len(marks) - 1:
+            step.told = len(marks) - 1
+            step.words = self._events(match, None, step.told)
+            self.mark(None, 0)
+            step.marks = marks[step.told + 1 :]
+        return step
 
     def follow(self, step: Step) -> None:
         """Show what another process has made of the last entry; it need not be built again."""
@@ -227,6 +235,18 @@ class Showing:
         if before is not None and now is not None:
             self._shown[None] = now
             note_boards(before, now, step.changes, self._boards)
+            self._take_words(step)
+
+    def _take_words(self, step: Step) -> None:
+        """Take over what another process has made of the last events, if all before are known."""
+        assert self.table.match is not None
+        first, told = self._worded.get(None, (step.told, []))
+        marks, _ = self._marks.get(None, ([0], 0))
+        if step.words and first + len(told) == step.told == len(marks) - 1:
+            told += [words.copy() for words in step.words]
+            self._worded[None] = first, told
+            marks += step.marks
+            self._marks[None] = marks, len(self.table.match.log)
 
     def sent(self) -> None:
         """Everybody has been told: let go what was made for the way there.
@@ -503,7 +523,7 @@ class Showing:
         return StateNews(
             view=View(**view),
             decisions=cast("list[DecisionInfo]", decisions),
-            events=self._events(match, eyes, since),
+            events=cast("list[EventInfo]", self._events(match, eyes, since)),
             since=since,
             total=total,
             rewound=rewound,
@@ -547,14 +567,16 @@ class Showing:
         """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""
         return eyes if self.table.game.hidden else None
 
-    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[EventInfo]:
-        """What these eyes are told from number `since` on; each event is put into words once."""
+    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[Raw]:
+        """What these eyes are told from number `since` on, each an `EventInfo` as JSON: it is put
+        into words and encoded once for all."""
         eyes = self._alike(eyes)
         first, told = self._worded.get(eyes, (since, []))
         if since < first:
             first, told = since, []
         if first + len(told) < match.event_count(eyes):
-            told += [EventInfo(**event) for event in match.told(eyes, first + len(told))]
+            new = match.told(eyes, first + len(told))
+            told += [Raw(ENCODER.encode(EventInfo(**event))) for event in new]
             self._worded[eyes] = first, told
         return told[since - first :]
 

@@ -520,10 +520,16 @@ class LiveTable:
         self.clocks.settle()
         self.row.version, self.row.aside = version, done.summary.aside
         self._take_summary(done.summary)
-        self._turn_elsewhere(entry, match)
+        if match.held is not None:
+            self._turn_elsewhere(entry, match)
+            self._followed(went_on=True, moved=entry.kind == "move")
+            return True
+        aside = done.summary.aside or Aside()
+        self._turn_elsewhere(entry, match, aside)
         if done.step is not None:
             self.showing.follow(done.step)
-        self._followed(went_on=True, moved=entry.kind == "move")
+        self._take_rest(aside)
+        self._went_on(moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -559,11 +565,19 @@ class LiveTable:
             self._turn_elsewhere(entry, match)
         self._followed(went_on=bool(entries))
 
-    def _turn_elsewhere(self, entry: EntryRow, match: Match[Any]) -> None:
+    def _turn_elsewhere(
+        self, entry: EntryRow, match: Match[Any], aside: Aside | None = None
+    ) -> None:
         """Another process has stored an entry: let the match be what it led to."""
         if entry.clocks is not None:
             self.clocks.reading = Clocks.stored(len(self.row.seats), entry.clocks)
-        self._turn(entry, match, Aside(orders=list(self.orders.given.values())))
+        self._turn(entry, match, aside or Aside(orders=list(self.orders.given.values())))
+
+    def _take_rest(self, aside: Aside) -> None:
+        """What another process has noted beside the entries, but for wishes and orders."""
+        if aside.names:
+            self.questions.take_names(aside.names)
+        self.clocks.follow(aside)
 
     def _followed(self, *, went_on: bool, moved: bool = False) -> None:
         """The entries of others are taken over: so is what they stored beside them."""
@@ -576,8 +590,7 @@ class LiveTable:
             self._turn_to(twin, rewound=False)
             went_on = True
         self._take_aside(aside)
-        self.questions.take_names(aside.names)
-        self.clocks.follow(aside)
+        self._take_rest(aside)
         if self.match.held is not None:
             self._take_summary(self._summary(self.match))
         if went_on:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.server.bus import Address, Bus, Refused, Wire
+from safehouse.server.bus import WAITING, Address, Bus, Refused, Wire
 from tests.server.apart import apart
 from tests.services import Redis
 
@@ -32,7 +32,7 @@ class Transport(asyncio.Transport):
 async def read(chunks: list[bytes]) -> tuple[list[bytes], list[Any], Wire]:
     heard: list[bytes] = []
     answers: list[Any] = []
-    wire = Wire(b"ch", heard.append)
+    wire = Wire([b"ch"], heard.append)
     wire.connection_made(Transport())
     for _ in range(5):
         wire.send(b"PING", answered=answers.append)
@@ -114,7 +114,7 @@ def test_a_user_with_a_password_is_let_in_and_hears_the_others_in_order(
     async def run() -> list[Any]:
         loop = asyncio.get_running_loop()
         _, wire = await loop.create_connection(
-            lambda: Wire(b"ch", lambda _: None), "127.0.0.1", redis_service.port
+            lambda: Wire([b"ch"], lambda _: None), "127.0.0.1", redis_service.port
         )
         await wire.ask(b"ACL", b"SETUSER", b"ada", b"on", b">s cret", b"+@all", b"allchannels")
         wire.transport.abort()
@@ -124,3 +124,95 @@ def test_a_user_with_a_password_is_let_in_and_hears_the_others_in_order(
     heard = apart(run())
     assert heard == [{"from": "two", "number": number} for number in range(100)]
     assert "WRONGPASS" in caplog.text
+
+
+async def three(url: str) -> tuple[dict[str, list[Any]], list[int]]:
+    """What each of three processes hears when one sends to another, then to both; and how many
+    responses and messages each was sent by Redis meanwhile."""
+    names = ("one", "two", "three")
+    heard: dict[str, list[Any]] = {name: [] for name in names}
+    buses: list[Bus[Any]] = [Bus(url, "few", name, dict, heard[name].append) for name in names]
+    for bus in buses:
+        bus.open()
+    pieces = [0] * 3
+    try:
+        async with asyncio.timeout(20):
+            while not all(bus.connected for bus in buses):
+                await asyncio.sleep(0.01)
+            for number, bus in enumerate(buses):
+                wire = bus._wire
+                assert wire is not None
+                plain = wire.data_received
+
+                def counted(data: bytes, at: int = number, plain: Any = plain) -> None:
+                    pieces[at] += b"PONG" not in data
+                    plain(data)
+
+                wire.data_received = counted  # type: ignore[method-assign]
+            buses[0].send({"for": "two"}, ["two"])
+            await buses[0].flush()
+            while not heard["two"]:
+                await asyncio.sleep(0.01)
+            alone = pieces[:]
+            buses[0].send({"for": "both"}, ["two", "three"])
+            buses[0].send({"for": "all"})
+            while len(heard["two"]) < 3 or len(heard["three"]) < 2:
+                await asyncio.sleep(0.01)
+    finally:
+        for bus in buses:
+            await bus.close()
+    return heard, alone
+
+
+def test_what_is_sent_to_some_wakes_nobody_else(redis_service: Redis) -> None:
+    heard, woken = apart(three(redis_service.url))
+    assert [one["for"] for one in heard["two"]] == ["two", "both", "all"]
+    assert [one["for"] for one in heard["three"]] == ["both", "all"]
+    assert heard["one"] == []
+    assert woken == [0, 1, 0], "its sender is sent no response either"
+
+
+def test_a_user_who_may_not_leave_out_responses_can_send_as_well(redis_service: Redis) -> None:
+    async def run() -> dict[str, list[Any]]:
+        loop = asyncio.get_running_loop()
+        _, wire = await loop.create_connection(
+            lambda: Wire([b"ch"], lambda _: None), "127.0.0.1", redis_service.port
+        )
+        await wire.ask(
+            b"ACL", b"SETUSER", b"bob", b"on", b">x", b"+@all", b"-client", b"allchannels"
+        )
+        wire.transport.abort()
+        heard, _ = await three(f"redis://bob:x@127.0.0.1:{redis_service.port}")
+        return heard
+
+    heard = apart(run())
+    assert [one["for"] for one in heard["two"]] == ["two", "both", "all"]
+    assert [one["for"] for one in heard["three"]] == ["both", "all"]
+
+
+def test_what_waits_for_a_slow_redis_is_sent_when_it_reads_again() -> None:
+    class Kept(Transport):
+        def __init__(self) -> None:
+            super().__init__()
+            self.sent: list[bytes] = []
+
+        def write(self, data: Any) -> None:
+            self.sent.append(data)
+
+    async def run() -> None:
+        bus: Bus[Any] = Bus("redis://127.0.0.1", "slow", "me", dict, lambda _: None)
+        transport, wire = Kept(), Wire([], lambda _: None)
+        wire.connection_made(transport)
+        bus._wire, bus.connected, wire.emptied = wire, True, bus._publish
+        wire.pause_writing()
+        for number in range(WAITING + 10):
+            bus.send({"number": number})
+        await asyncio.sleep(0)
+        assert not transport.sent
+        wire.resume_writing()
+        sent = b"".join(transport.sent)
+        assert b'"number":0}' in sent
+        assert f'"number":{WAITING - 1}}}'.encode() in sent
+        assert f'"number":{WAITING}}}'.encode() not in sent, "what is too much is dropped"
+
+    apart(run())

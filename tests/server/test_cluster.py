@@ -12,7 +12,7 @@ import itertools
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from pathlib import Path
@@ -157,17 +157,98 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
         build(self, match, eyes)
 
     monkeypatch.setattr(Showing, "_show_all", counted)
+    worded: list[int] = []
+    put = Match.told
+
+    def told(self: Match[Any], seat: Any, since: int = 0) -> list[dict[str, Any]]:
+        if self in (first.match, second.match):
+            worded.append(since)
+        return put(self, seat, since)
+
+    monkeypatch.setattr(Match, "told", told)
     for ply in range(PLIES):
         asked = next_asked(lines)
         assert asked is not None
         assert asked.move(ply * 5)["t"] == "ack"
     assert first.match is not None
     view = plain(first.match.view(0))
+    events = plain(put(first.match, None))
     for line in lines:
         line.until(lambda line=line: state(line)["view"]["ply"] == view["ply"])  # type: ignore[misc]
         assert state(line)["view"]["board"] == view["board"]
+        assert line.events == events
         line.close()
     assert built == sorted(set(built)), "no position was built at both"
+    assert worded == sorted(set(worded)), "no event was put into words at both"
+    marks = {parlour.live(table).showing.mark(None, len(events)) for parlour in pair}
+    assert len(marks) == 1
+
+
+def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
+    one, other = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "me")["id"]
+    cluster, others = one.house.cluster, other.house.cluster
+    assert cluster is not None
+    assert others is not None
+    wait_until(lambda: table in others._elsewhere.get(cluster.id, {}), "it is known to be there")
+    heard: list[Message] = []
+    hear = others._hear
+    assert others.bus is not None
+    others.bus._hear = lambda message: (heard.append(message), hear(message))[1]  # type: ignore[misc]
+    try:
+        line = ada.at(table)
+        assert line.move(0)["t"] == "ack"
+        other.person().get(f"/api/tables/{table}")
+        wait_until(lambda: table in cluster._elsewhere.get(others.id, {}), "the other has it now")
+        assert line.move(0)["t"] == "ack"
+        wait_until(lambda: other.live(table).number == 2, "it follows")
+        line.close()
+    finally:
+        others.bus._hear = hear
+    assert [one.done.entry.number for one in heard if one.table == table and one.done] == [1]
+
+
+def test_a_table_put_away_is_no_longer_sent_to(pair: Pair) -> None:
+    one, other = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "me")["id"]
+    cluster, others = one.house.cluster, other.house.cluster
+    assert cluster is not None
+    assert others is not None
+    wait_until(lambda: table in others._elsewhere.get(cluster.id, {}), "it is known to be there")
+    in_its_loop(one, lambda: one.house._forget(table))
+    wait_until(lambda: table not in others._elsewhere.get(cluster.id, {}), "it is known to be gone")
+
+
+def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server that stores a move may not know yet that another has just opened the table."""
+    one, other = pair
+
+    async def nothing() -> None: ...
+
+    for parlour in pair:
+        monkeypatch.setattr(parlour.house.cluster, "_poll", nothing)
+    table, ada, bob = seated(*pair)
+    lines = [ada.at(table), bob.at(table)]
+    for line in lines:
+        line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
+    mover = next_asked(lines)
+    assert mover is not None
+    mover_at, watcher_at = (one, other) if mover is lines[0] else (other, one)
+    known, unknown = mover_at.house.cluster, watcher_at.house.cluster
+    assert known is not None
+    assert unknown is not None
+    wait_until(lambda: table in known._elsewhere.get(unknown.id, {}), "they know each other")
+    in_its_loop(mover_at, lambda: known._set_lines(unknown.id, table, None))  # as if not announced
+    assert mover.move(0)["t"] == "ack"
+    assert watcher_at.live(table).number == 0
+    in_its_loop(watcher_at, lambda: unknown.note_presence(watcher_at.live(table)))
+    wait_until(lambda: watcher_at.live(table).number == 1, "it was told of the move")
+    for line in lines:
+        line.close()
 
 
 def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
@@ -183,6 +264,18 @@ def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
             with contextlib.suppress(TimeoutError):
                 line.hear(0.05)
     raise AssertionError("nobody is asked")
+
+
+def in_its_loop(parlour: Parlour, work: Callable[[], object]) -> None:
+    """Do something in the event loop of a server, and wait until it is done."""
+
+    async def done() -> None:
+        work()
+
+    cluster = parlour.house.cluster
+    assert cluster is not None
+    loop = cluster._tasks[0].get_loop()
+    asyncio.run_coroutine_threadsafe(done(), loop).result(60)
 
 
 def seated(one: Parlour, other: Parlour, **more: Any) -> tuple[str, Person, Person]:
