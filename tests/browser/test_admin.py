@@ -120,7 +120,7 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
     expect(me.asked).to_be_visible()
     own_house.close()
     own_house.open()
-    with me.page.expect_websocket(timeout=30_000):
+    with me.page.expect_websocket():
         pass
     me.wait_turn()
     me.play_move()
