@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 _told: set[str] = set()
 
 

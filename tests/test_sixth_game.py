@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,12 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
             shutil.copytree(source, to / name, ignore=LEFT_OUT)
         else:
             shutil.copy(source, to / name)
+    for source in (ROOT / "safehouse").rglob("*.py"):
+        bytecode = Path(cache_from_source(str(source)))
+        if bytecode.is_file():  # it would only be compiled again
+            copied = Path(cache_from_source(str(to / source.relative_to(ROOT))))
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(bytecode, copied)
     shutil.copytree(ROOM, to / "safehouse" / "games" / "dead_drop", ignore=LEFT_OUT)
     yield to
     shutil.rmtree(to, ignore_errors=True)
@@ -43,6 +50,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def run(tree: Path, *command: str, code: int = 0) -> str:
     env = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
     env |= {"PYTHONPATH": str(tree), VARIABLE: "", "COLUMNS": "120"}
+    env["HYPOTHESIS_STORAGE_DIRECTORY"] = str(ROOT / ".hypothesis")  # its tables of characters
     ran = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=tree,

@@ -16,6 +16,7 @@ import re
 import shutil
 import sys
 import warnings
+from functools import cache
 from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -137,26 +138,32 @@ class _Links(HTMLParser):
                 self.links.append(value)
 
 
+@cache
+def _resolved(folder: Path, link: str) -> Path:
+    return (folder / unquote(link)).resolve()
+
+
 def dead_links(site: Path) -> list[str]:
     """Return every broken link of a site, with its page; external links are not checked."""
+    home = site.resolve()
     read: dict[Path, _Links] = {}
-    for path in sorted(site.rglob("*.html")):
+    for path in sorted(home.rglob("*.html")):
         parser = _Links()
         parser.feed(path.read_text("utf-8"))
-        read[path.resolve()] = parser
+        read[path] = parser
     dead = []
     for path, parser in read.items():
-        for link in parser.links:
+        for link in sorted(set(parser.links)):
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
                 continue
-            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = _resolved(path.parent, parts.path) if parts.path else path
             wanted = unquote(parts.fragment)
-            if not target.exists() or not target.is_relative_to(site.resolve()):
-                dead.append(f"{path.relative_to(site.resolve())}: {link}")
+            if target not in read and not (target.is_relative_to(home) and target.exists()):
+                dead.append(f"{path.relative_to(home)}: {link}")
             elif wanted and target in read and wanted not in read[target].ids:
-                dead.append(f"{path.relative_to(site.resolve())}: {link} has no such anchor")
-    return sorted(set(dead))
+                dead.append(f"{path.relative_to(home)}: {link} has no such anchor")
+    return sorted(dead)
 
 
 def modules() -> list[str]:

@@ -135,10 +135,10 @@ def _decision(match: Match[Any], decision: Decision[Any]) -> list[str]:
 
 def _views(match: Match[Any]) -> list[str]:
     """Return every seat's view at first; later one seat after another, to save space."""
-    everybody = [None, *range(match.seats)]
+    everybody: list[int | None] = [None, *range(match.seats)]
     if match.ply > IN_FULL:
         everybody = [everybody[match.ply % len(everybody)]]
-    return [digest(match.view(seat)) for seat in everybody]
+    return [digest(view) for view in match.views(everybody)]
 
 
 def _asked(match: Match[Any]) -> set[int]:

@@ -44,16 +44,18 @@ FRAME = 262_144
 """Bytes of one socket message beyond which the connection is closed; below, it gets an error."""
 
 
+@contextlib.asynccontextmanager
+async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    house: House = app.state["house"]
+    await house.open()
+    try:
+        yield
+    finally:
+        await house.close()
+
+
 def build(house: House, pages: Pages | None = None) -> Shell:
     """The ASGI application around a house."""
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
 
     app = Litestar(
         [api.router(house.settings.limits.body), *operation.HANDLERS, table_socket, page],

@@ -23,7 +23,9 @@ TABLET: ViewportSize = {"width": 820, "height": 1180}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ZOOMED: ViewportSize = {"width": 640, "height": 360}  # what 1280x720 has left at 200 %
 
-expect.set_options(timeout=15_000)
+LIMIT_MS = 40_000
+"""How long anything may take: much, since a busy machine is slow, not wrong."""
+expect.set_options(timeout=LIMIT_MS)
 
 CHOOSABLE = re.compile(r", can be chosen$")
 FIRST = re.compile(r"^(Go first yourself|Send \w+ first)")
@@ -42,6 +44,21 @@ STAND = """() => [
 ].join("|")"""
 CHANGED = f"(was) => ({STAND})() !== was"
 
+
+# Until the page has not changed for so many milliseconds, counted by its own clock.
+QUIET = """(ms) => new Promise((done) => {
+  let timer;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => done());
+    }, ms);
+  };
+  const watch = new MutationObserver(again);
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  requestAnimationFrame(again);
+})"""
 
 TOUCHES = 6
 TOUCH_MS = 5_000
@@ -66,7 +83,7 @@ class Guest:
         options.setdefault("reduced_motion", "reduce")
         self.url = url
         self.context: BrowserContext = browser.new_context(base_url=url, **options)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(LIMIT_MS)
         # What has just appeared acts at once here, except in the test of that delay.
         self.context.add_init_script(
             script=SETTINGS % json.dumps({"settle": settle, **({"theme": theme} if theme else {})})
@@ -127,8 +144,12 @@ class Guest:
         kept = json.dumps({"chosen": {game: False}})
         self.context.add_init_script(script=f"localStorage['safehouse.coach'] = {kept!r}")
 
-    def wait_turn(self, seconds: float = 20) -> None:
-        self.page.wait_for_function(MINE, timeout=seconds * 1000, polling=POLL)
+    def wait_turn(self) -> None:
+        self.page.wait_for_function(MINE, polling=POLL)
+
+    def settled(self, ms: int) -> None:
+        """Wait until nothing has appeared for so long, and everything acts."""
+        self.page.evaluate(QUIET, ms)
 
     def my_turn(self) -> bool:
         found: bool = self.page.evaluate(MINE)

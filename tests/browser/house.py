@@ -64,15 +64,15 @@ class House:
         else:
             process.kill()
         try:
-            process.wait(15)
+            process.wait(60)
         except subprocess.TimeoutExpired:
             process.kill()
-            process.wait(5)
+            process.wait(60)
         process.stdin.close()
         process.stdout.close()
 
     def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+        with urllib.request.urlopen(self.url + path, timeout=60) as answer:
             body: bytes = answer.read()
             return body
 

@@ -137,7 +137,7 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
     own_house.close()
     expect(me.page.get_by_text("The server restarts. Reconnecting")).to_be_visible()
     own_house.open()
-    with me.page.expect_websocket(timeout=30_000):
+    with me.page.expect_websocket():
         pass
     me.wait_turn()
     me.play_move()

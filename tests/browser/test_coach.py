@@ -74,7 +74,7 @@ def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
     expect(note).to_have_count(0)
     page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
     page.locator(".prompt-main").click()
-    expect(word).to_contain_text("That cost you a lot.", timeout=40_000)
+    expect(word).to_contain_text("That cost you a lot.")
     expect(word).to_contain_text("Your chance to win was about")
     assert faults(page, "the coach") == []
     word.get_by_role("button", name="Take back").click()

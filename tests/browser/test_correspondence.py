@@ -50,10 +50,17 @@ class Club:
     """A server that sends mail and push messages, and two players who have subscribed."""
 
     def __init__(
-        self, house: House, browser: Browser, letters: Letters, service: type[PushService]
+        self,
+        house: House,
+        browser: Browser,
+        notified: Browser,
+        letters: Letters,
+        service: type[PushService],
     ) -> None:
         self.house = house
         self.browser = browser
+        self.notified = notified
+        """A browser with notifications, which takes twice as much of the processor."""
         self.letters = letters
         self.service = service
         self.keys = BrowserKeys()
@@ -61,11 +68,15 @@ class Club:
         """The browser state of the player who is notified by mail: the cookie."""
         self.push: StorageState
 
-    def arrive(self, kept: StorageState | None = None) -> Guest:
-        return Guest(self.browser, self.house.url, storage_state=kept, viewport=DESK)
+    def arrive(self, kept: StorageState | None = None, *, notified: bool = False) -> Guest:
+        browser = self.notified if notified else self.browser
+        found = Guest(browser, self.house.url, storage_state=kept, viewport=DESK)
+        if notified:
+            found.context.grant_permissions(["notifications"], origin=self.house.url)
+        return found
 
 
-def wait_until(page: Page, met: Any, seconds: float = 20) -> Any:
+def wait_until(page: Page, met: Any, seconds: float = 60) -> Any:
     """Wait for a condition of the test itself, while the browser keeps running."""
     for _ in range(int(seconds / 0.05)):
         found = met()
@@ -76,14 +87,16 @@ def wait_until(page: Page, met: Any, seconds: float = 20) -> Any:
 
 
 @pytest.fixture(scope="module")
-def club(whole_browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+def club(
+    browser: Browser, whole_browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Club]:
     with mail_server() as (letters, smtp), push_server() as (service, origin):
         settings: Say = {
             "smtp": smtp, "push_hosts": [origin], "notice_delay": 0.1, "bot_pause": 0.0,
             "limits": msgspec.to_builtins(ROOMY),
         }  # fmt: skip
         with House(tmp_path_factory.mktemp("club"), **settings) as house:
-            found = Club(house, whole_browser, letters, service)
+            found = Club(house, browser, whole_browser, letters, service)
             subscribe(found, origin)
             yield found
 
@@ -104,8 +117,7 @@ def subscribe(club: Club, origin: str) -> None:
     expect(anna.page.get_by_text("not confirmed yet")).to_have_count(0)
     club.mail = anna.context.storage_state()
     anna.leave()
-    bob = club.arrive()
-    bob.context.grant_permissions(["notifications"], origin=club.house.url)
+    bob = club.arrive(notified=True)
     bob.page.goto("/settings")
     bob.page.evaluate(SUBSCRIBE, club.keys.body(f"{origin}/bob"))
     bob.page.get_by_role("button", name="Notify me in this browser").click()
@@ -150,6 +162,18 @@ def questions(me: Guest, table: str) -> list[Say]:
     return [one for one in state_of(me, table)["decisions"] if not one["optional"]]
 
 
+def move_without_the_page(me: Guest, table: str) -> None:
+    (asked, *_) = questions(me, table)
+    said = me.context.request.post(
+        f"{me.url}/api/tables/{table}/moves",
+        data={
+            "seat": asked["seat"], "question": asked["question"],
+            "move": asked["moves"][0]["notation"],
+        },
+    )  # fmt: skip
+    assert said.ok or said.json()["code"] == "stale", said.text()
+
+
 def move_by_hand(me: Guest, table: str) -> None:
     """Answer the question by touching pieces."""
     me.wait_turn()
@@ -159,6 +183,17 @@ def move_by_hand(me: Guest, table: str) -> None:
         if asked["question"] not in [one["question"] for one in questions(me, table)]:
             return
     raise AssertionError(f"no move after 40 touches: {me.text()}")
+
+
+def play_until_asked(here: Guest, absent: Guest, table: str) -> None:
+    """Whoever stays makes moves until the other one is asked: the first by hand."""
+    move = move_by_hand
+    while not questions(absent, table):
+        if questions(here, table):
+            move(here, table)
+            move = move_without_the_page
+        else:  # a bot is
+            wait_until(here.page, lambda: questions(here, table) or questions(absent, table))
 
 
 def play_out(url: str, cookies: list[str], table: str) -> None:
@@ -203,8 +238,7 @@ def arrive_by_push(club: Club, here: Guest, table: str) -> Guest:
     headers, body = wait_until(here.page, lambda: club.service.got and club.service.got[-1])
     assert headers["path"] == "/bob"
     said = club.keys.read(body)
-    back = club.arrive(club.push)
-    back.context.grant_permissions(["notifications"], origin=club.house.url)
+    back = club.arrive(club.push, notified=True)
     back.page.goto("/health/live")  # any page of the server reaches its service worker
     shown = deliver(back.page, club.house.url, json.dumps(said))
     assert shown == [said]
@@ -229,7 +263,7 @@ def deliver(page: Page, origin: str, data: str) -> list[Say]:
     for _ in range(5):  # one that arrives while the worker is starting may be lost
         line.send("ServiceWorker.deliverPushMessage", message)
         try:
-            found: list[Say] = wait_until(page, lambda: page.evaluate(NOTIFIED), 4)
+            found: list[Say] = wait_until(page, lambda: page.evaluate(NOTIFIED), 15)
         except AssertionError:
             continue
         line.detach()
@@ -258,13 +292,7 @@ def test_a_match_by_correspondence(club: Club, game: str) -> None:
         here = people[1 - away]
         absent = people[away]
         absent.page.close()
-        for _ in range(40):
-            if questions(absent, table):
-                break
-            if questions(here, table):
-                move_by_hand(here, table)
-            else:
-                here.page.wait_for_timeout(50)
+        play_until_asked(here, absent, table)
         absent.leave()
         people[away] = arrive(club, here, table)
         assert questions(people[away], table)

@@ -146,7 +146,7 @@ def test_a_room_with_its_own_page_part(guest: Arrive) -> None:
 def test_only_the_page_part_of_a_room_is_served(house: House) -> None:
     import http.client
 
-    line = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10)
+    line = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60)
     for path, status in (
         ("/rooms/dead_letter/ui.js", 200),
         ("/rooms/dead_letter/../game.py", 404),

@@ -60,7 +60,7 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
     as_general(me)
     page = me.page
     for _ in range(30):
-        page.wait_for_timeout(1050)  # what has just appeared does not act yet
+        me.settled(1050)  # what has just appeared does not act yet
         if "Your action" in me.text():
             break
         button = me.confirm if me.confirm.count() else me.choosable().first
@@ -72,9 +72,9 @@ def test_enter_twice_answers_one_question(guest: Arrive) -> None:
             piece.click()
             if piece.get_attribute("aria-pressed") == "true" or "to East?" in me.text():
                 break
-            page.wait_for_timeout(1050)  # a note of the coach has just appeared
+            me.settled(1050)  # a note of the coach has just appeared
     expect(me.asked).to_contain_text("from North to East?")
-    page.wait_for_timeout(1050)  # the button has just come to mean this
+    me.settled(1050)  # the button has just come to mean this
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     ended = me.asked.get_by_role("button", name="End the Army phase")

@@ -214,10 +214,11 @@ SKIP_TWICE = """async () => {
 
 
 def test_a_double_tap_skips_one_step(guest: Callable[..., Guest]) -> None:
-    page = guest(viewport=PHONE, has_touch=True, settle=1000).page
+    me = guest(viewport=PHONE, has_touch=True, settle=1000)
+    page = me.page
     page.goto("/learn/spyon/second-place")
     note(page, "spyon", "second-place", 1)
-    page.wait_for_timeout(1050)  # the lesson itself has just appeared
+    me.settled(1050)  # the lesson itself has just appeared
     first, second, stands = page.evaluate(SKIP_TWICE)
     assert first != second == stands
 

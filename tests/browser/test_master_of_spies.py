@@ -20,7 +20,7 @@ from safehouse.games.master_of_spies.cards import CARD_IDS, VALUE
 from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_LOYAL, M_PLACE, M_PLAY
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
-from tests.browser.guests import MINE, PHONE, TABLET, Guest
+from tests.browser.guests import CHANGED, MINE, PHONE, POLL, STAND, TABLET, Guest
 from tests.browser.house import House
 from tests.browser.layout import larger, lasting, unmarked
 
@@ -354,8 +354,9 @@ def test_a_turn_by_keyboard_alone_in_forced_colours(guest: Arrive) -> None:
             break
         reach(page, group)
         assert lasting(page, LIKE_THE_OTHERS) == []
+        was = page.evaluate(STAND)
         page.keyboard.press("Space")
-        page.wait_for_timeout(60)
+        page.wait_for_function(CHANGED, arg=was, polling=POLL)
     expect(me.confirm).to_be_visible()
     page.keyboard.press("Enter")
     log = page.get_by_role("group", name="Log, newest first")

@@ -54,28 +54,6 @@ def sit_down(me: Guest, code: str) -> None:
     expect(me.page.get_by_role("group", name="Spycraft table")).to_be_visible()
 
 
-def play_on(me: Guest, code: str, until: Callable[[Say], bool], seed: int, most: int = 300) -> Say:
-    """Move through the API until a state is as wanted."""
-    luck = random.Random(seed)
-    request = me.context.request
-    for _ in range(most):
-        while True:
-            state: Say = request.get(f"{me.url}/api/tables/{code}/state").json()
-            if state["decisions"] or state["view"]["result"] is not None:
-                break
-            me.page.wait_for_timeout(30)
-        if state["view"]["result"] is not None or until(state):
-            return state
-        decision = state["decisions"][0]
-        moves = [m for m in decision["moves"] if m["json"]["kind"] != "burn"]
-        move = luck.choice(moves or decision["moves"])
-        request.post(
-            f"{me.url}/api/tables/{code}/moves",
-            data={"seat": decision["seat"], "ply": state["view"]["ply"], "move": move["json"]},
-        )
-    raise AssertionError("the wanted state did not come")
-
-
 def table_where(me: Guest, seats: int, until: Callable[[Say], bool], seed: int) -> str:
     """Create a table of bots where I am asked on a board as wanted, always the same one."""
     match = safehouse.game("spycraft").start(seats, seed=seed)
@@ -94,9 +72,8 @@ def table_where(me: Guest, seats: int, until: Callable[[Say], bool], seed: int) 
     return code
 
 
-def at_mission(state: Say) -> bool:
-    mission = state["view"]["board"]["mission"]
-    return mission is not None and mission["defender"] is not None
+def at_mission(board: Say) -> bool:
+    return board["mission"] is not None and board["mission"]["defender"] is not None
 
 
 def test_a_person_plays_by_touch(guest: Arrive) -> None:
@@ -183,9 +160,7 @@ def test_keys_alone_recruit_a_card(guest: Arrive) -> None:
 
 def test_a_mission_shows_its_sums(guest: Arrive) -> None:
     me = guest()
-    code = open_table(me, seed=8)
-    play_on(me, code, at_mission, 8)
-    sit_down(me, code)
+    sit_down(me, table_where(me, 2, at_mission, seed=8))
     expect(me.page.get_by_role("img", name=re.compile("^Attack .* against"))).to_be_visible()
     me.page.get_by_role("button", name="Sums", exact=True).click()
     expect(me.page.get_by_role("group", name="Sums of both teams")).to_contain_text(
@@ -236,13 +211,11 @@ UNMARKED = """() => [...document.querySelectorAll(".sc .legal, .sc-hand .legal, 
 
 def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arrive) -> None:
     me = guest(viewport={"width": 1280, "height": 720})
-    code = open_table(me, seed=8)
-    sit_down(me, code)
+    sit_down(me, open_table(me, seed=8))
     me.wait_turn()
     assert lasting(me.page, CUT) == []
     still = me.page.evaluate(RAIL)
-    play_on(me, code, at_mission, 8)
-    sit_down(me, code)
+    sit_down(me, table_where(me, 2, at_mission, seed=8))
     me.wait_turn()
     for size in ((1280, 720), (1440, 900), (1920, 1080)):
         me.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -325,8 +298,9 @@ WINDOWS = (
 
 def acts_on(board: Say) -> bool:
     """Whether somebody acts on somebody at a mission."""
-    defended = board["mission"] is not None and board["mission"]["defender"] is not None
-    return defended and any(one["targets"] for one in board["stack"] if one["name"] != "run")
+    return at_mission(board) and any(
+        one["targets"] for one in board["stack"] if one["name"] != "run"
+    )
 
 
 def check_names(me: Guest, seats: int) -> None:
@@ -392,12 +366,10 @@ PLATES = """() => {
 @pytest.mark.parametrize("seats", [3, 4, 6])
 def test_the_plates_of_a_crowd_are_whole(guest: Arrive, seats: int) -> None:
     me = guest(viewport={"width": 1280, "height": 720})
-    code = open_table(me, seats, seed=8)
-    sit_down(me, code)
+    sit_down(me, open_table(me, seats, seed=8))
     me.wait_turn()
     assert lasting(me.page, PLATES) == []
-    play_on(me, code, at_mission, 8)
-    sit_down(me, code)
+    sit_down(me, table_where(me, seats, at_mission, seed=8))
     me.wait_turn()
     for size in ((1280, 720), (1440, 900), (1920, 1080)):
         me.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -475,9 +447,7 @@ def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> No
     wrong = faults(me.page, "options")
     me.choosable().first.click()
     wrong += faults(me.page, "headquarters")
-    code = open_table(me, 3, seed=8)
-    play_on(me, code, at_mission, 8)
-    sit_down(me, code)
+    sit_down(me, table_where(me, 3, at_mission, seed=8))
     wrong += faults(me.page, "mission")
     assert wrong == [], "\n".join(wrong)
 

@@ -168,7 +168,7 @@ def test_a_hint_prepares_the_whole_division(guest: Arrive) -> None:
     me.confirm.click()
     expect(me.asked).to_contain_text("3 cuts to go")
     press(me, "^Hint")
-    expect(me.confirm).to_contain_text("Lay out", timeout=20_000)
+    expect(me.confirm).to_contain_text("Lay out")
     expect(me.page.locator(".notch.cut")).to_have_count(3)
     me.confirm.click()
     expect(me.asked).not_to_contain_text("SpyMaster card into")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
@@ -24,7 +23,7 @@ def open_table(me: Guest, **options: Any) -> str:
     return f"/table/{answer.json()['id']}"
 
 
-def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive, tmp_path: Path) -> None:
+def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive) -> None:
     me = guest(locale="de-DE")
     table = open_table(me)
     me.page.goto(table)
@@ -34,10 +33,6 @@ def test_the_page_follows_the_browser_and_can_be_switched(guest: Arrive, tmp_pat
     expect(me.asked).to_contain_text("Wähle einzeln oder doppelt.")
     log = me.page.locator(".log-list")
     expect(log).to_contain_text("Du leitest den Einsatz und beginnst.")
-    me.page.screenshot(path=str(tmp_path / "de.png"))
-    me.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
-    me.page.screenshot(path=str(tmp_path / "de-phone.png"))
-    me.page.set_viewport_size({"width": 1440, "height": 900})
 
     me.page.goto("/settings")
     expect(me.page.get_by_role("heading", name="Einstellungen")).to_be_visible()

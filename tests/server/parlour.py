@@ -6,13 +6,15 @@ import itertools
 import json
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -22,6 +24,7 @@ from safehouse.server.changes import applied, checksum
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
 from safehouse.server.settings import Limits, Settings
+from safehouse.server.shell import App, Shell
 from safehouse.server.table import LiveTable
 from tests.server import loopback
 
@@ -56,18 +59,39 @@ def whole(before: Json, change: Json) -> Json:
     return {"rewound": False, **empty, **none, **change, "t": "state", "view": view}
 
 
+_idle: defaultdict[int, list[App]] = defaultdict(list)
+"""Applications are slow to build, so one that has ended is used again, with its limit of a body."""
+
+
+async def _nothing() -> None:
+    pass
+
+
 class Parlour:
     """A server in a thread of the test, which can access its objects."""
 
     def __init__(
-        self, data: Path, limits: Limits = ROOMY, pages: Pages | None = None, **changes: Any
+        self,
+        data: Path,
+        limits: Limits = ROOMY,
+        pages: Pages | None = None,
+        *,
+        warm: bool = False,
+        **changes: Any,
     ) -> None:
+        """`warm`: with a bot's process from the beginning, as usual, not from its first move on."""
         self.data = data
         changes = {"bot_pause": 0.0, "thinkers": 1, "patience": 10.0, **changes}
         self.house = House(Settings(data=data, limits=limits, **changes))
+        if not warm:
+            self.house.workers.warm = _nothing  # type: ignore[method-assign]
+        self._app = _idle[limits.body].pop() if _idle[limits.body] else build(self.house).app
+        state = cast(Litestar, self._app).state
+        state["house"], state["pages"] = self.house, pages or Pages()
         self._socket = bind("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
-        config = configure(build(self.house, pages), timeout_graceful_shutdown=2, loop="asyncio")
+        shell = Shell(self._app, self.house)
+        config = configure(shell, timeout_graceful_shutdown=2, loop="asyncio")
         self._server = uvicorn.Server(config)
         self._people: list[Person] = []
         self._thread = threading.Thread(
@@ -95,6 +119,9 @@ class Parlour:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not end"
         self._socket.close()
+        idle = _idle[self.house.settings.limits.body]
+        if self._app not in idle:  # a test may have ended it already
+            idle.append(self._app)
 
     def person(self, name: str = "") -> Person:
         person = Person(self.port, name)

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.server.process import free_port
 
 
-def wait_for(met: Callable[[], Any], seconds: float = 15) -> None:
+def wait_for(met: Callable[[], Any], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not met():
         assert time.monotonic() < deadline, "waited in vain"

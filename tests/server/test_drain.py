@@ -99,7 +99,7 @@ def test_every_stored_move_is_acknowledged(tmp_path: Path) -> None:
             players = [Player(server.port, number) for number in range(12)]
             for player in players:
                 player.start()
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + 60
             while sum(player.acked for player in players) < 60:
                 assert time.monotonic() < deadline, "too little is played"
                 time.sleep(0.005)

@@ -25,7 +25,7 @@ from safehouse.server.rates import Bucket, Buckets
 from safehouse.server.refusals import Refusal
 from safehouse.server.settings import Limits
 from tests.server import loopback
-from tests.server.parlour import ROOMY, Live, Parlour
+from tests.server.parlour import PATIENCE, ROOMY, Live, Parlour
 
 
 def test_a_message_too_long_is_answered_and_the_line_stays(parlour: Parlour) -> None:
@@ -256,7 +256,7 @@ def test_lines_that_break_at_any_moment_leave_no_mark(
         assert person.get(f"/api/tables/{table}")["spectators"] == 0
     ours = [record for record in caplog.records if not record.name.startswith("websockets.client")]
     assert [record for record in ours if record.levelname == "ERROR"] == []
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while parlour.live(table).lines:
         assert time.monotonic() < deadline, "a line is left"
         time.sleep(0.02)

@@ -73,7 +73,7 @@ def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
         person.close()
         was = before.live(table).number
     with Parlour(tmp_path) as after:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while table not in after.house.live or after.live(table).number <= was:
             assert time.monotonic() < deadline, "the bot did not wake"
             time.sleep(0.02)
@@ -113,7 +113,7 @@ def test_an_idle_table_leaves_the_memory_and_comes_back(
         time.sleep(0.5)
         assert table in parlour.house.live, "somebody is looking"
         view = line.state
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + PATIENCE
     while table in parlour.house.live:
         assert time.monotonic() < deadline
         time.sleep(0.02)

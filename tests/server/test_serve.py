@@ -16,7 +16,7 @@ from safehouse.server import app
 from safehouse.server.app import link, serve, share_links
 from tests.server import loopback
 from tests.server.apart import in_a_thread
-from tests.server.parlour import Person
+from tests.server.parlour import PATIENCE, Person
 from tests.server.process import Running, free_port
 
 OPEN = """
@@ -49,7 +49,7 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> No
 
 def test_thinkers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with Running(tmp_path / "house") as server:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         while not server.thinkers():
             assert time.monotonic() < deadline
             time.sleep(0.05)
@@ -136,7 +136,7 @@ def test_the_browser_opens_only_when_asked(tmp_path: Path, monkeypatch: pytest.M
     assert in_a_thread(lambda: serve(port=0, data=tmp_path, quiet=True)) == 0
     assert opened == []
     assert in_a_thread(lambda: serve(port=0, data=tmp_path, open_browser=True, quiet=True)) == 0
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + PATIENCE
     while not opened and time.monotonic() < deadline:
         time.sleep(0.01)
     assert opened[0].startswith("http://127.0.0.1:")

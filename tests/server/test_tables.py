@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import brotli
+import msgspec
 import pytest
 
 import safehouse
@@ -17,7 +18,7 @@ from safehouse.core.version import ENGINES
 from safehouse.core.words import from_json, say
 from safehouse.server.pages import Pages
 from tests.server import loopback
-from tests.server.parlour import Parlour, reason
+from tests.server.parlour import PATIENCE, Parlour, reason
 
 
 def test_games_and_refusals_are_worded_in_the_language_asked_for(parlour: Parlour) -> None:
@@ -235,7 +236,7 @@ def test_the_host_of_a_lobby_may_leave_it_to_another(parlour: Parlour) -> None:
 def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(absence=0.6)
+    parlour = open_parlour(absence=3600.0)
     host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open", options={"spy_ops": "orange"})["id"]
     path = f"/api/tables/{table}"
@@ -255,20 +256,22 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     back = friend.post(f"{path}/sit")
     assert back["seats"][1]["mine"]
     # Now the host is away, and the other player has to wait a while.
-    time.sleep(0.05)
     friend_path = f"{path}/seats/0/bot"
     with host.at(table):
         pass
     assert "come back" in friend.post(friend_path, status=409)["reason"]
-    time.sleep(0.7)
-    assert friend.post(friend_path)["seats"][0]["holder"] == "bot"
+    parlour.house.settings = msgspec.structs.replace(parlour.house.settings, absence=0.3)
+    end = time.monotonic() + PATIENCE
+    while (said := friend.http.post(friend_path, json={})).status_code == 409:
+        assert time.monotonic() < end
+    assert said.json()["seats"][0]["holder"] == "bot"
     assert friend.post(f"{path}/seats/1/bot")["seats"][1]["holder"] == "bot", "one's own at once"
 
 
 def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    parlour = open_parlour(absence=0.1, claim_after=0.4)
+    parlour = open_parlour(absence=0.1, claim_after=3600.0)
     host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open", options={"spy_ops": "orange"})["id"]
     friend.post(f"/api/tables/{table}/sit")
@@ -281,9 +284,10 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
             assert "is away" in reason(line.ask("claim", seat=1))
         line.until(lambda: bool(line.table and not line.table["seats"][1]["here"]))
         assert line.table["seats"][1]["away"] is not None
-        assert line.table["claim_after"] == 0.4
+        assert line.table["claim_after"] == 3600.0
         assert "Ask again" in reason(line.ask("claim", seat=1))
-        end = time.monotonic() + 10
+        parlour.house.settings = msgspec.structs.replace(parlour.house.settings, claim_after=0.4)
+        end = time.monotonic() + PATIENCE
         while (said := line.ask("claim", seat=1))["t"] != "ack":
             assert "Ask again" in reason(said)
             assert time.monotonic() < end

@@ -43,13 +43,13 @@ def with_thinkers(script: Callable[[Thinkers], Awaitable[Any]], count: int = 1) 
 
 def test_a_move_a_hint_and_a_refusal() -> None:
     async def script(thinkers: Thinkers) -> None:
-        said = await thinkers.ask(job(), 10)
+        said = await thinkers.ask(job(), 60)
         moves = safehouse.game("spyon").moves
         assert moves.notation(said["move"]).startswith("first")
-        hint = await thinkers.ask(job(do="advise", seconds=0.2), 10)
+        hint = await thinkers.ask(job(do="advise", seconds=0.2), 60)
         assert hint["why"]
         with pytest.raises(BadJob, match="wizard"):
-            await thinkers.ask(job(level="wizard"), 10)
+            await thinkers.ask(job(level="wizard"), 60)
         with pytest.raises(NoAnswer, match="KeyError"):
             await thinkers.ask({"do": "dance"}, 10)
 
@@ -66,7 +66,7 @@ def test_it_runs_the_servers_files_wherever_that_was_started(
     monkeypatch.setattr(thinkers, "COMMAND", HOUSES_OWN)
 
     async def script(thinkers: Thinkers) -> dict[str, Any]:
-        return await thinkers.ask(job(), 30)
+        return await thinkers.ask(job(), 60)
 
     assert with_thinkers(script)["move"]
 
@@ -74,10 +74,10 @@ def test_it_runs_the_servers_files_wherever_that_was_started(
 def test_one_that_overruns_is_replaced() -> None:
     async def script(thinkers: Thinkers) -> None:
         (first,) = thinkers._alive
-        await thinkers.ask(job(), 10)
+        await thinkers.ask(job(), 60)
         with pytest.raises(NoAnswer):
             await thinkers.ask(job(level="controller", seconds=30), 0.002)
-        assert (await thinkers.ask(job(), 20))["move"]
+        assert (await thinkers.ask(job(), 60))["move"]
         assert first.returncode is not None
 
     with_thinkers(script)
@@ -87,20 +87,18 @@ def test_one_that_dies_is_replaced() -> None:
     async def script(thinkers: Thinkers) -> None:
         (first,) = thinkers._alive
         os.kill(first.pid, signal.SIGKILL)
-        try:
-            await thinkers.ask(job(), 10)
-        except NoAnswer:
-            assert (await thinkers.ask(job(), 20))["move"]
+        assert (await thinkers.ask(job(), 60))["move"]
+        assert first not in thinkers._alive
 
     with_thinkers(script)
 
 
 def test_a_cancelled_asker_spoils_no_later_answer() -> None:
     async def script(thinkers: Thinkers) -> None:
-        slow = asyncio.create_task(thinkers.ask(job(level="controller", seconds=5), 20))
+        slow = asyncio.create_task(thinkers.ask(job(level="controller", seconds=5), 60))
         await asyncio.sleep(0.3)
         slow.cancel()
-        hint = await thinkers.ask(job(do="advise", seconds=0.2), 20)
+        hint = await thinkers.ask(job(do="advise", seconds=0.2), 60)
         assert "why" in hint
 
     with_thinkers(script)
@@ -108,7 +106,7 @@ def test_a_cancelled_asker_spoils_no_later_answer() -> None:
 
 def test_jobs_wait_their_turn_and_all_are_answered() -> None:
     async def script(thinkers: Thinkers) -> list[dict[str, Any]]:
-        return await asyncio.gather(*(thinkers.ask(job(seed=n), 10) for n in range(12)))
+        return await asyncio.gather(*(thinkers.ask(job(seed=n), 60) for n in range(12)))
 
     assert all(said["move"] for said in with_thinkers(script, 2))
 

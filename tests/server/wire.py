@@ -36,7 +36,7 @@ Json = dict[str, Any]
 Seen = tuple[float, str, bytes]
 """The time, the channel, the bytes."""
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 EPOCH = 1_700_000_000.0
 INCREMENT = 5
 TRIES = 8

@@ -471,14 +471,18 @@ _STORED_AS: Final = {
 
 
 def _tuple(item: Any) -> Any:
-    return tuple(_tuple(part) for part in item) if isinstance(item, list) else item
+    if not isinstance(item, list):
+        return item
+    return tuple([part if type(part) is int else _tuple(part) for part in item])
 
 
 def _listed(item: Any) -> Any:
     """Return the item as in JSON, with lists for frames and tuples."""
     if isinstance(item, Frame | EventFrame):
         return item.listed()
-    return [_listed(part) for part in item] if isinstance(item, list | tuple) else item
+    if not isinstance(item, list | tuple):
+        return item
+    return [part if type(part) is int else _listed(part) for part in item]
 
 
 def _frozen(item: Any) -> Any:
