@@ -195,7 +195,12 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
     heard: list[Message] = []
     hear = others._hear
     assert others.bus is not None
-    others.bus._hear = lambda message: (heard.append(message), hear(message))[1]  # type: ignore[misc]
+
+    def overheard(message: Message) -> None:
+        heard.append(message)
+        hear(message)
+
+    others.bus._hear = overheard
     try:
         line = ada.at(table)
         assert line.move(0)["t"] == "ack"
