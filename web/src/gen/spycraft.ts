@@ -1074,7 +1074,7 @@ export interface SpycraftWords {
   "row-team-empty": {};
   "row-planning": {};
   "row-no-defense": {};
-  "row-side": { cap: Arg; leader: Arg; passed: Arg; side: Arg; size: Arg };
+  "row-side": { leader: Arg; passed: Arg; side: Arg; size: Arg };
   "objective": {};
   "objective-skill": { extended: Arg; skill: Arg };
   "objective-enough": {};

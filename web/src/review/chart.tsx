@@ -142,7 +142,9 @@ export function Chart(props: {
     const short = [`${first}${who} ${lost(point)}`, `${first}${lost(point)}`];
     // The move of somebody else would seem to be the loser's.
     if (point.loser !== point.seat) return short;
-    return [`${first}${who}, ${cut(moved(ui, decision, table).move)} ${lost(point)}`, ...short];
+    const move = cut(moved(ui, decision, table).move);
+    const named = move.startsWith(`${who} `) ? move : `${who}, ${move}`;
+    return [`${first}${named} ${lost(point)}`, ...short];
   };
   const here = mine[ply];
   const grip = { left: xAt(plot, ply) - 8, right: xAt(plot, ply) + 8, top: yAt(plot, here ?? 0.5) - 8 };

@@ -96,7 +96,7 @@ export function Log(props: {
   };
   return (
     <div
-      class="log-list"
+      class="log-list fades"
       ref={list}
       tabIndex={0}
       role="group"

@@ -46,7 +46,7 @@ export function Story(props: {
     <section class="plate went" aria-label={t("how-it-went")}>
       <h2 class="lab">{t("how-it-went")}</h2>
       <p class="went-why">{words(why)}</p>
-      <ol tabIndex={0} aria-label={t("moments")}>
+      <ol class="fades" tabIndex={0} aria-label={t("moments")}>
         {chapters.map((chapter, i) => (
           <li key={i}>
             {chapter.title && <h3>{words(chapter.title)}</h3>}

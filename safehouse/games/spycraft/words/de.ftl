@@ -1185,7 +1185,10 @@ row-no-defense = Noch verteidigt niemand.
 row-side = { $side ->
     [attacker] Angreifer
    *[defender] Verteidiger
-}, { $size } von { $cap }{ $leader ->
+}, { $size ->
+    [one] 1 Agent
+   *[other] { $size } Agenten
+}{ $leader ->
     [yes] { " " }und der Anführer
    *[no] { "" }
 }{ $passed ->

@@ -1184,7 +1184,10 @@ row-no-defense = Nobody defends yet.
 row-side = { $side ->
     [attacker] Attacker
    *[defender] Defender
-}, { $size } of { $cap }{ $leader ->
+}, { $size ->
+    [one] 1 agent
+   *[other] { $size } agents
+}{ $leader ->
     [yes] { " " }and the leader
    *[no] { "" }
 }{ $passed ->

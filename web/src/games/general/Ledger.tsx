@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { GeneralBoard, GeneralSpy } from "../../gen/general";
+import type { GeneralBoard, GeneralGift, GeneralSpy } from "../../gen/general";
 import { Icon } from "../../parts/icons";
 import { attackShort, cardName, cardShort, placeOf, spyName, t, truthText } from "./words";
 
@@ -29,7 +29,28 @@ export function Verdict({ truth }: { truth: string }): JSX.Element {
   );
 }
 
-export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralSpy; all?: boolean }): JSX.Element {
+/** What a Spy gave while Mixed Signals hid who gives: the Spy knows it, the General's record does not. */
+const unwritten = (board: GeneralBoard, spy: GeneralSpy): GeneralGift[] =>
+  board.record.flatMap((row) => (row.mixed && row.gifts[spy.spy] ? [row.gifts[spy.spy]!] : []));
+
+/** How often a Spy's cards were true and false, as the General has them written down. */
+export function writtenTally(board: GeneralBoard, spy: GeneralSpy): GeneralSpy["tally"] {
+  const tally = { ...spy.tally };
+  for (const { card, truth } of unwritten(board, spy)) {
+    if (card === "recruitment") tally.recruitments -= 1;
+    else tally[`${card.startsWith("strength") ? "strength" : "target"}_${truth === "true" ? "true" : "false"}`] -= 1;
+  }
+  return tally;
+}
+
+export function Ledger(props: {
+  board: GeneralBoard;
+  spy: GeneralSpy;
+  all?: boolean;
+  /** What only the Spy knows is drawn as not written down. */
+  written?: boolean;
+}): JSX.Element {
+  const { board, spy, all } = props;
   const ref = useRef<HTMLDivElement>(null);
   const rows = board.record;
   useEffect(() => {
@@ -37,7 +58,8 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
   }, [rows.length, all]);
   const blanks = Math.max(0, SHOWN - rows.length);
   const scrolls = rows.length > SHOWN;
-  const gifts = rows.map((row) => row.gifts[spy.spy] ?? null);
+  const given = rows.map((row) => row.gifts[spy.spy] ?? null);
+  const gifts = given.map((gift, i) => (props.written && rows[i]!.mixed ? null : gift));
   const spoken = rows.map((row, i) => {
     const gift = gifts[i];
     const said = gift
@@ -78,7 +100,7 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
                   key={row.round}
                   class={gift ? (gift.truth === "none" ? "rc" : undefined) : row.mixed ? "hid" : "no"}
                 >
-                  {gift ? cardShort(gift.card) : ""}
+                  {given[i] ? cardShort(given[i]!.card) : ""}
                 </td>
               );
             })}
@@ -112,8 +134,8 @@ export function Ledger({ board, spy, all }: { board: GeneralBoard; spy: GeneralS
   );
 }
 
-export function Totals({ spy }: { spy: GeneralSpy }): JSX.Element {
-  const { target_true, target_false, strength_true, strength_false, recruitments } = spy.tally;
+export function Totals({ tally }: { tally: GeneralSpy["tally"] }): JSX.Element {
+  const { target_true, target_false, strength_true, strength_false, recruitments } = tally;
   const pair = (name: string, yes: number, no: number) => (
     <span>
       {name} <b>{yes}</b>

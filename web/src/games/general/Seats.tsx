@@ -11,7 +11,7 @@ import type { BoardProps, SeatProps, SeatsProps } from "../types";
 import { compose } from "./compose";
 import { Deck } from "./Deck";
 import { decisionOf, handsOf } from "./grip";
-import { Ledger, Totals } from "./Ledger";
+import { Ledger, Totals, writtenTally } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
 import { IdentitySign } from "./Story";
@@ -92,7 +92,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
       {board.you === "spectator" && !props.view.result ? (
         <p class="gn-note">{t("spectator-note")}</p>
       ) : (
-        <Totals spy={spy} />
+        <Totals tally={spy.tally} />
       )}
     </div>
   );
@@ -327,8 +327,8 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
         </div>
       </div>
       <h2 class="lab">{t("generals-record")}</h2>
-      <Ledger board={board} spy={spy} />
-      <Totals spy={spy} />
+      <Ledger board={board} spy={spy} written={!over} />
+      <Totals tally={over ? spy.tally : writtenTally(board, spy)} />
       {mixed.length > 0 && (
         <p class="gn-note">{t("own-mixed", { count: mixed.length, rounds: { items: mixed, how: "and" } })}</p>
       )}
@@ -442,10 +442,11 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
   if (!spy) return <p class="gn-note">{t("seat-armies", { armies: board.deployed, reserves: board.reserves })}</p>;
+  const over = Boolean(props.view.result);
   return (
     <>
-      <Ledger board={board} spy={spy} />
-      <Totals spy={spy} />
+      <Ledger board={board} spy={spy} written={!over} />
+      <Totals tally={over ? spy.tally : writtenTally(board, spy)} />
     </>
   );
 }

@@ -577,7 +577,6 @@ function TeamRow(
             {t("row-side", {
               side: side === mission.attacker ? "attacker" : "defender",
               size: side.size,
-              cap: side.cap,
               leader: hasLeader(here),
               passed: side.passed && board.to_move !== seat,
             })}

@@ -100,6 +100,10 @@ export function Seat(props: SeatProps): JSX.Element | null {
           {missionsText(player.missions)}
         </p>
       )}
+      {/* Where nothing is played, no hand lies below the board. */}
+      {own && props.readonly && player.hand && player.hand.length > 0 && (
+        <p class="agency-list">{cardsText(player.hand)}</p>
+      )}
       {!own && board.memory_aid && player.totals && <Totals of={player.totals} />}
       {badges.map((one) => (
         <p key={one.text} class="agency-badge">
