@@ -3,22 +3,37 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type Text, t } from "../say";
 import type { TableUI } from "../games/types";
+import type { EventInfo } from "../gen/messages";
 import type { TableState } from "../net/types";
 
 /** So many of the last events are told, in so many characters; the log has all. */
 const TOLD = 4;
 const LENGTH = 110;
 
-/** The last lines that are short enough together; the very last in any case. */
-export function latest(lines: readonly string[]): string[] {
-  let from = lines.length - 1;
-  let length = lines[from]?.length ?? 0;
-  while (from > 0 && lines.length - from < TOLD) {
-    length += 1 + lines[from - 1]!.length;
-    if (length > LENGTH) break;
-    from--;
+export interface Line {
+  text: string;
+  /** Whether it tells how the match went. */
+  tells: boolean;
+}
+
+/** The last lines that are short enough together, the very last in any case; before them the last that tells
+ * how the match went. */
+export function latest(lines: readonly Line[]): string[] {
+  const told = lines.slice(-1);
+  const key = lines.findLast((line) => line.tells);
+  const others = lines.slice(0, -1).toReversed();
+  for (const line of key && !told.includes(key) ? [key, ...others.filter((one) => one !== key)] : others) {
+    if (told.length === TOLD || [...told, line].map((one) => one.text).join(" ").length > LENGTH) break;
+    told.push(line);
   }
-  return lines.slice(Math.max(0, from));
+  return lines.filter((line) => told.includes(line)).map((line) => line.text);
+}
+
+/** What others did: one's own part and the beginnings of rounds are no news. */
+export function news(ui: TableUI, events: readonly EventInfo[], eyes: number): EventInfo[] {
+  const all = events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
+  const theirs = all.filter((event) => event.data.seat !== eyes && !ui.unsaid?.(event));
+  return theirs.length ? theirs : all;
 }
 
 export function useMeanwhile(
@@ -41,10 +56,11 @@ export function useMeanwhile(
     if (before.current !== eyes) {
       start.current ??= last;
       const since = seen.current.get(eyes) ?? start.current;
-      const news = state.events.filter((event) => event.index > since && event.text && !ui.minor?.(event));
-      if (news.length) {
-        const lines = latest(news.map((event) => words(event.text)));
-        tell(t("meanwhile", { more: news.length > lines.length, lines: lines.join(" ") }));
+      const fresh = state.events.filter((event) => event.index > since);
+      const all = news(ui, fresh, eyes);
+      if (all.length) {
+        const lines = latest(all.map((event) => ({ text: words(event.text), tells: ui.telling?.(event) ?? false })));
+        tell(t("meanwhile", { more: all.length > lines.length, lines: lines.join(" ") }));
       }
       before.current = eyes;
     }
