@@ -125,14 +125,16 @@ class Pages:
         return (file, False) if file else None
 
     def _of_words(self, parts: list[str]) -> tuple[File, bool] | None:
-        """A catalogue, under a name that changes with its content."""
+        """A catalogue, under a name that changes with its content. A page that was opened before an
+        update asks by the old name, and gets what there is now."""
         folder = words.folder(parts[0]) if len(parts) == 2 else None
         if not isinstance(folder, Path):
             return None
         path = folder / f"{parts[1].partition('.')[0]}.ftl"
         file = self._read(path, folder.resolve())
-        current = file is not None and parts[1] == f"{path.stem}.{file.mark[:12]}.ftl"
-        return (file, True) if file is not None and current else None
+        if file is None:
+            return None
+        return file, parts[1] == f"{path.stem}.{file.mark[:12]}.ftl"
 
     def _read(self, path: Path, root: Path) -> File | None:
         try:

@@ -16,7 +16,7 @@ import pytest
 import safehouse
 from safehouse.core.version import ENGINES
 from safehouse.core.words import from_json, say
-from safehouse.server.pages import Pages
+from safehouse.server.pages import Pages, catalogue
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, Parlour, reason
 
@@ -447,6 +447,18 @@ def test_the_page_over_http(tmp_path: Any, pages: Pages) -> None:
         unbuilt = person.http.get("/")
         assert unbuilt.status_code == 503
         assert "go.py" in unbuilt.text
+
+
+def test_a_page_from_before_an_update_gets_the_words_there_are_now(parlour: Parlour) -> None:
+    http = parlour.person().http
+    address = catalogue("spyon")["de"]
+    current = http.get(address)
+    assert current.headers["cache-control"] == "public, max-age=31536000, immutable"
+    old = http.get(re.sub(r"de\.\w+\.", "de.0123456789ab.", address))
+    assert old.text == current.text
+    assert old.headers["cache-control"] == "no-cache"
+    assert http.get(address.replace("/de.", "/xx.")).status_code == 404
+    assert http.get(address.replace("/de.", "/../de.")).status_code == 404
 
 
 def test_files_of_the_page_in_each_encoding(tmp_path: Path, pages: Pages) -> None:
