@@ -12,10 +12,12 @@ describe("what happened meanwhile", () => {
     expect(latest([])).toEqual([]);
   });
 
-  it("stays short enough for the prompt, but always has the last line", () => {
+  it("stays short enough for the prompt", () => {
     const long = "x".repeat(200);
-    expect(latest(lines("first", long, "third", "last"))).toEqual(["third", "last"]);
-    expect(latest(lines("first", long))).toEqual([long]);
+    const half = "y".repeat(60);
+    expect(latest(lines("first", half, half, "last"))).toEqual([half, "last"]);
+    expect(latest(lines("first", long, "last")), "without what fills it alone").toEqual(["first", "last"]);
+    expect(latest(lines(long))).toEqual([]);
   });
 
   it("has what tells how the match went, though more came after it", () => {

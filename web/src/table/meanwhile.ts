@@ -16,9 +16,10 @@ export interface Line {
   tells: boolean;
 }
 
-/** The last lines that are short enough together, the very last in any case; before them the last that tells
- * how the match went. */
-export function latest(lines: readonly Line[]): string[] {
+/** The last lines that are short enough together, and before them the last that tells how the match went. What is
+ * too long for the prompt is left to the log. */
+export function latest(all: readonly Line[]): string[] {
+  const lines = all.filter((line) => line.text.length <= LENGTH);
   const told = lines.slice(-1);
   const key = lines.findLast((line) => line.tells);
   const others = lines.slice(0, -1).toReversed();
@@ -60,7 +61,7 @@ export function useMeanwhile(
       const all = news(ui, fresh, eyes);
       if (all.length) {
         const lines = latest(all.map((event) => ({ text: words(event.text), tells: ui.telling?.(event) ?? false })));
-        tell(t("meanwhile", { more: all.length > lines.length, lines: lines.join(" ") }));
+        if (lines.length) tell(t("meanwhile", { more: all.length > lines.length, lines: lines.join(" ") }));
       }
       before.current = eyes;
     }
