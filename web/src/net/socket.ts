@@ -98,11 +98,15 @@ export class TableSocket {
         fail(new Lost(t("table-closed"), false));
         return;
       }
-      const timer = setTimeout(() => {
-        const still = this.waiting.get(numbered.id);
+      const late = () => {
+        if (!this.greeted) {
+          entry.timer = setTimeout(late, patience); // it is sent, or sent again, once there is a connection
+          return;
+        }
         this.waiting.delete(numbered.id);
-        fail(new Lost(t("no-answer-in-time"), still?.sent ?? false));
-      }, patience);
+        fail(new Lost(t("no-answer-in-time"), entry.sent));
+      };
+      const timer = setTimeout(late, patience);
       const entry: Waiting = { request: numbered, settle, fail, timer, sent: false, resent: false };
       this.waiting.set(numbered.id, entry);
       if (this.greeted) this.put(entry);

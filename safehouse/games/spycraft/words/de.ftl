@@ -1805,7 +1805,7 @@ deck-sort-by = { $by ->
 }
 deck-rule = { $rule ->
     [leaders] Vier Anführer einer Fraktion, je einer jeder Stufe
-    [copies] Keine Karte öfter als { $copies }-mal, Unique-Karten einmal
+    [copies] Keine Karte öfter als { $copies }-mal (wenige dürfen es öfter), Unique-Karten einmal
    *[size] { $count } von mindestens { $least } Karten
 }
 deck-no-faction = Keine Fraktion

@@ -1801,7 +1801,7 @@ deck-sort-by = { $by ->
 }
 deck-rule = { $rule ->
     [leaders] Four leaders of one faction, one of each level
-    [copies] No card more than { $copies } times, Unique ones once
+    [copies] No card more than { $copies } times (a few may be there more often), Unique ones once
    *[size] { $count } of at least { $least } cards
 }
 deck-no-faction = No faction

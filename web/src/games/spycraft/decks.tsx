@@ -552,7 +552,11 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
             <div key={part.type}>
               <h2 class="lab">
                 {t("deck-part", { type: part.type })}{" "}
-                <span class="num">{rows.reduce((sum, face) => sum + (counts[face.name] ?? 0), 0)}</span>
+                <span class="num">
+                  {page === "compare"
+                    ? signed(rows.reduce((sum, face) => sum + (changed.get(face.name) ?? 0), 0))
+                    : rows.reduce((sum, face) => sum + (counts[face.name] ?? 0), 0)}
+                </span>
               </h2>
               <ul class="desk-rows">
                 {rows.map((face) =>

@@ -62,6 +62,7 @@ export function Department({
   const pawn = spot >= 0 && !lifted.includes(`min:${dept.id}`) ? ministerSpot(layout, i, spot) : null;
   const waiting = order[dept.id] ?? [];
   const column = w / 3;
+  const beside = roomy ? 24 : column < 52 ? 10 : 15;
   const numbersY = y + headH + (roomy ? 24 : flat ? 17 : 22);
   const name = deptName(dept.id);
 
@@ -172,14 +173,14 @@ export function Department({
                 : undefined
             }
           >
-            {!phone && <Mark of={spy} x={cx - (roomy ? 24 : 15)} y={numbersY - 6} size={roomy ? 11 : 10} />}
+            <Mark of={spy} x={cx - beside} y={numbersY - 6} size={roomy ? 11 : phone ? 9 : 10} />
             <T
-              x={phone ? cx : cx + (roomy ? 24 : 15)}
+              x={cx + beside}
               y={numbersY}
               size={roomy ? 19 : 17}
               weight={600}
               face="label"
-              anchor={phone ? "middle" : "end"}
+              anchor="end"
               fill={count ? "var(--bone)" : "var(--lit-text-2)"}
             >
               {count}
