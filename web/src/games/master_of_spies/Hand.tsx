@@ -113,9 +113,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   );
 }
 
+/** What an opened card must not lie on counts for more than all cards of the rows. */
+const KEPT = 100;
+
 /**
- * A card too narrow to be read lies open on the felt, at the end that holds none of its places; where it would lie on
- * one of them or on the standing even there, it is wide and low.
+ * A card too narrow to be read lies open on the felt, at the end that holds none of its places and fewer cards; where it
+ * would lie on a place or on the standing even there, it is wide and low.
  */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -131,12 +134,14 @@ function Opened({ card }: { card: Card }): JSX.Element {
         .map((one) => one.getBoundingClientRect())
         .filter((one) => one.bottom > y && one.right > start && one.left < start + width).length;
     const cost = (start: number) =>
-      over(".court-row :is(.legal, .picked)", start) * 10 + over(".court-verdict > *", start);
+      over(".court-row :is(.legal, .picked)", start) * KEPT * 10 +
+      over(".court-verdict > *", start) * KEPT +
+      over(".court-card", start);
     // It stands on the felt's edge, above the prompt.
     setLift(Math.round(box.current.parentElement!.getBoundingClientRect().top - felt.bottom) + 8);
     const [here, there] = [cost(felt.right - 8 - width), cost(felt.left + 8)];
     setLeft(here > there);
-    if (Math.min(here, there) > 0) setWide(true);
+    if (Math.min(here, there) >= KEPT) setWide(true);
   };
   useLayoutEffect(place);
   useEffect(() => {
