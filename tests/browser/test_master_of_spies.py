@@ -625,6 +625,29 @@ UNSEEN_IN_HAND = """() => [...document.querySelectorAll(".hand-card")].filter((c
 }).map((card) => card.dataset.piece)"""
 
 
+# Cards in hand whose name meets their value or a sigil: the letters themselves, not their boxes.
+NAMES_UNDER_VALUES = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const ink = (text) => {
+    pen.font = getComputedStyle(text).font;
+    const drawn = pen.measureText(text.textContent);
+    const { left, right } = text.getBoundingClientRect();
+    const line = text.ownerSVGElement.getBoundingClientRect().top + text.y.baseVal[0].value;
+    const { actualBoundingBoxAscent: over, actualBoundingBoxDescent: under } = drawn;
+    return { left, right, top: line - over, bottom: line + under };
+  };
+  const meet = (one, other) => one.bottom + 1 > other.top && one.top < other.bottom + 1
+    && one.right > other.left && one.left < other.right;
+  return [...document.querySelectorAll(".hand-card")].filter((card) => {
+    const names = [...card.querySelectorAll("text.card-name")].map(ink);
+    const values = [...card.querySelectorAll("text:not(.card-name)")].map(ink);
+    const sigils = [...card.querySelectorAll("svg > circle")]
+      .map((one) => one.getBoundingClientRect());
+    return names.some((name) => [...values, ...sigils].some((head) => meet(head, name)));
+  }).map((card) => card.dataset.piece);
+}"""
+
+
 def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> None:
     match = long_row()
     me = guest(viewport={"width": 1280, "height": 720})
@@ -645,6 +668,7 @@ def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> No
     for width, height in ((390, 844), (844, 390), (640, 360)):
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, UNSEEN_IN_HAND) == []
+        assert lasting(me.page, NAMES_UNDER_VALUES) == []
         assert lasting(me.page, BEYOND_THE_BOARD, row) == []
     for width, height in ((1440, 900), (1920, 1080), (820, 1180), (960, 540), (1280, 720)):
         me.page.set_viewport_size({"width": width, "height": height})

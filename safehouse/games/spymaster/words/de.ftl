@@ -815,7 +815,10 @@ piles-left = Noch { $stacks } Stapel, { $missions ->
    *[other] { $missions } Missionen
 } im Missionsstapel
 piles-none = Karten und Missionen kommen, sobald die Agenten stehen.
-piles-burned = { $count } verbrannt, offen
+piles-burned = { $count ->
+    [0] Noch nichts verbrannt
+   *[other] { $count } verbrannt, Wert
+}
 hand-told = Deine Hand, { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten

@@ -743,7 +743,10 @@ piles-left = { $stacks ->
    *[other] { $missions } Missions
 } in the deck
 piles-none = Cards and Missions come once the agents are placed.
-piles-burned = { $count } burned, open
+piles-burned = { $count ->
+    [0] Nothing burned yet
+   *[other] { $count } burned, worth
+}
 hand-told = Your hand, { $count ->
     [one] { $count } card
    *[other] { $count } cards

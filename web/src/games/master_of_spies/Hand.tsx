@@ -113,9 +113,12 @@ export function Hand(props: BoardProps): JSX.Element | null {
   );
 }
 
+/** What an opened card must not lie on counts for more than all cards of the rows. */
+const KEPT = 100;
+
 /**
- * A card too narrow to be read lies open on the felt, at the end that holds none of its places; where it would lie on
- * one of them or on the standing even there, it is wide and low.
+ * A card too narrow to be read lies open on the felt, at the end that holds none of its places and fewer cards; where it
+ * would lie on a place or on the standing even there, it is wide and low.
  */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -131,12 +134,14 @@ function Opened({ card }: { card: Card }): JSX.Element {
         .map((one) => one.getBoundingClientRect())
         .filter((one) => one.bottom > y && one.right > start && one.left < start + width).length;
     const cost = (start: number) =>
-      over(".court-row :is(.legal, .picked)", start) * 10 + over(".court-verdict > *", start);
+      over(".court-row :is(.legal, .picked)", start) * KEPT * 10 +
+      over(".court-verdict > *", start) * KEPT +
+      over(".court-card", start);
     // It stands on the felt's edge, above the prompt.
     setLift(Math.round(box.current.parentElement!.getBoundingClientRect().top - felt.bottom) + 8);
     const [here, there] = [cost(felt.right - 8 - width), cost(felt.left + 8)];
     setLeft(here > there);
-    if (Math.min(here, there) > 0) setWide(true);
+    if (Math.min(here, there) >= KEPT) setWide(true);
   };
   useLayoutEffect(place);
   useEffect(() => {
@@ -578,18 +583,17 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
   // Beside the value where there is room, else below it, four in two rows.
   const beside = low || many === 1;
   const long = card.value > 9 && w < 60;
-  const r = beside ? Math.min(low ? 7.5 : long ? 7 : 9, (w - 2 * edge - 24) / (2.2 * many)) : 7.2;
+  // Over two lines of a low card value and sigils are smaller, so that no letter meets them.
+  const head = flat
+    ? { y: 24, size: 21, mid: 17, r: 7.5 }
+    : low
+      ? { y: 20, size: 18, mid: 14, r: 6.5 }
+      : { y: many > 2 ? 28 : 33, size: long ? 21 : 25, mid: 24, r: long ? 7 : 9 };
+  const r = beside ? Math.min(head.r, (w - 2 * edge - 24) / (2.2 * many)) : 7.2;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={edge} />
-      <T
-        x={edge + 4}
-        y={low ? 24 : many > 2 ? 28 : 33}
-        size={low || long ? 21 : 25}
-        weight={600}
-        face="label"
-        fill={INK}
-      >
+      <T x={edge + 4} y={head.y} size={head.size} weight={600} face="label" fill={INK}>
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
@@ -597,7 +601,7 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
           key={faction}
           of={faction as Faction}
           x={beside ? w - edge - 3 - r - (many - 1 - i) * (2 * r + 1) : w / 2 + (i % 2 ? 1 : -1) * (r + 0.7)}
-          y={beside ? (low ? 17 : 24) : (many > 2 ? 40 : 50) + Math.floor(i / 2) * (2 * r + 1)}
+          y={beside ? head.mid : (many > 2 ? 40 : 50) + Math.floor(i / 2) * (2 * r + 1)}
           r={r}
         />
       ))}

@@ -28,7 +28,7 @@ describe("the court's layout", () => {
     for (const longest of [0, 4, 7, 9, 12]) {
       const layout = layoutFor(w, h, longest);
       expect(rowY(layout, 4) + layout.ch).toBeLessThanOrEqual(h);
-      expect(layout.cw).toBeGreaterThanOrEqual(45);
+      expect(layout.cw).toBeGreaterThanOrEqual(44);
     }
   });
 
@@ -47,6 +47,12 @@ describe("the court's layout", () => {
             expect(wide).toBeGreaterThanOrEqual(at >= fold.from && at <= fold.to ? layout.cw : layout.spine);
           }
         }
+  });
+
+  it("folds nothing in a low window while every card stays as wide as a finger", () => {
+    const low = layoutFor(350, 310, 5);
+    expect(low.cw).toBe(44);
+    expect(foldFor(low, 5, true, null)).toMatchObject({ from: 1, to: 5 });
   });
 
   it("folds nothing where all fits, and keeps the end open by itself", () => {

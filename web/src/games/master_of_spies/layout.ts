@@ -42,7 +42,7 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
   const slots = longest + 1;
   const usual = Math.max(phone ? 45 : 84, Math.round(tall * (phone ? 0.78 : 0.84)));
   // Below this width names are lost: rather some cards are folded. Low cards fold later.
-  const least = phone ? (tall < 80 ? 45 : 60) : tall < NAMED.h ? 66 : 84;
+  const least = phone ? (tall < 80 ? 44 : 60) : tall < NAMED.h ? 66 : 84;
   let card = Math.floor(room / slots);
   if (card < least + gap) {
     // The longest row folds: its open cards and the free end share what the spines leave.

@@ -23,7 +23,7 @@ import { type Composed, compose, rest, sort } from "./compose";
 import { Gather } from "./Gather";
 import type { Hands } from "../hands";
 import { decisionOf, handsOf } from "./grip";
-import { along, figures, fits, FLAT, graticule, legs, type MapLayout, mapLayout } from "./layout";
+import { along, figureAt, figures, fits, FLAT, graticule, legs, type MapLayout, mapLayout, nameAt } from "./layout";
 import { Sheet } from "./Sheet";
 import {
   agencyOf,
@@ -367,21 +367,16 @@ function Names({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
     >
       {board.areas.flatMap((area) =>
         area.locations.map((place) => {
-          const { x, y } = layout.stops[place.id]!;
           const hub = place.slot === "hub";
-          const ringed = area.space.city === place.id ? 3 : 0;
-          // On a phone the figures of the lower Cities stand where a Hub's name would: it goes to its left.
-          const at =
-            mode === "phone" && hub
-              ? { x: x - 18 * k, y: y + 5 * k, "text-anchor": "end" as const }
-              : { x: x - (hub ? 14 : 12) * k, y: y + ((mode === "phone" ? 27 : 29) + ringed + (hub ? 1 : 0)) * k };
+          const at = nameAt(layout, place.id, area.space.city === place.id);
           const name = placeName(board, place.id);
           const lines = hub && layout.slim ? name.split(" ") : [name];
           return (
             <text
               key={place.id}
               class="t-label sm-halo"
-              {...at}
+              x={at.x}
+              text-anchor={at.end ? "end" : "start"}
               y={at.y - 4 * (lines.length - 1)}
               fill={hub ? "var(--brass-hi)" : "var(--bone)"}
             >
@@ -484,7 +479,7 @@ function Counts(props: {
             .map(({ of, count, spots: [spot] }) => (
               <g
                 key={`${place.id}${of}`}
-                transform={`translate(${(spot!.x + 9.5 * layout.figure).toFixed(1)} ${(spot!.y - 26 * layout.figure).toFixed(1)}) scale(${Math.max(1, layout.figure).toFixed(3)})`}
+                transform={`translate(${(spot!.x + 9.5 * figureAt(layout, place.id)).toFixed(1)} ${(spot!.y - 26 * figureAt(layout, place.id)).toFixed(1)}) scale(${Math.max(1, layout.figure).toFixed(3)})`}
               >
                 <Count of={of} count={count} />
               </g>
@@ -509,7 +504,7 @@ function Place(drawing: PlaceProps): JSX.Element {
   const planned = plannedAt(scene, place.id);
   const onTrip = composed?.agent?.from === place.id || picks.includes(`at:${place.id}`);
   const { drawn, single, spots } = crowdAt(drawing);
-  const scale = layout.figure;
+  const scale = figureAt(layout, place.id);
 
   const chosen = composed?.agent && composed.agent.from === place.id ? composed.agent : null;
   const phoneLegal =

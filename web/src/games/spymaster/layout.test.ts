@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figures, filesLayout, fits, graticule, legs, mapLayout, rowLayout } from "./layout";
+import { figureAt, figures, filesLayout, fits, graticule, legs, mapLayout, nameAt, rowLayout } from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
 const SIZES = [
@@ -152,15 +152,60 @@ describe("filesLayout", () => {
   });
 });
 
-describe("names on a phone", () => {
-  it("are clear of whoever stands on the Hub below them", () => {
-    for (const [w, h] of SIZES.filter(([w]) => w < 640)) {
+describe("agents on a phone", () => {
+  interface Box {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }
+  const apart = (one: Box, other: Box) =>
+    Math.hypot(
+      Math.max(0, one.left - other.right, other.left - one.right),
+      Math.max(0, one.top - other.bottom, other.top - one.bottom),
+    );
+  /** How many letters the longest name of each slot has. */
+  const LETTERS: Record<string, number> = { hub: 9, green: 9, red: 10, yellow: 11, blue: 12 };
+
+  it("stand nearer to their own mark than to the name of any other place, and touch none", () => {
+    const phones = [...SIZES.filter(([w]) => w < 640), [390, 468], [350, 440], [485, 338]] as const;
+    for (const [w, h] of phones) {
       const layout = mapLayout(w, h);
-      for (const area of AREAS) {
-        const [spot] = figures(layout, `${area}.hub`, 1, false);
-        const name = layout.stops[`${area}.red`]!.y + 27 * layout.k;
-        expect(spot!.y - 32 * layout.figure, `${area} at ${w} by ${h}`).toBeGreaterThan(name - 2);
-      }
+      const size = Math.max(12, Math.min(13, 14.5 * layout.k));
+      for (const ringed of [false, true])
+        for (const area of AREAS) {
+          const names = SLOTS.map((slot) => {
+            const { x, y, end } = nameAt(layout, `${area}.${slot}`, ringed);
+            const wide = LETTERS[slot]! * 0.41 * size;
+            return { slot, left: end ? x - wide : x, right: end ? x : x + wide, top: y - 0.7 * size, bottom: y };
+          });
+          const cell = layout.areas[area]!;
+          for (const name of names) {
+            expect(name.left, `${name.slot} at ${w}`).toBeGreaterThan(cell.x - 1);
+            expect(name.right, `${name.slot} at ${w}`).toBeLessThan(cell.x + cell.w + 4);
+          }
+          for (const slot of SLOTS)
+            for (const count of [1, 2, 3]) {
+              const at = `${area}.${slot}`;
+              const spots = figures(layout, at, count, ringed && slot !== "hub");
+              const figure = figureAt(layout, at);
+              const group = {
+                left: spots[0]!.x - 9.6 * figure,
+                right: spots[count - 1]!.x + 9.6 * figure,
+                top: spots[0]!.y - 29.5 * figure,
+                bottom: spots[0]!.y,
+              };
+              const { x, y } = layout.stops[at]!;
+              const r = (slot === "hub" ? 14 : ringed ? 17 : 12) * layout.k;
+              const own = apart(group, { left: x - r, right: x + r, top: y - r, bottom: y + r });
+              for (const name of names.filter((name) => name.slot !== slot)) {
+                const gap = apart(group, name);
+                const what = `${count} at ${at}, name of ${name.slot}, ${w} by ${h}${ringed ? ", ringed" : ""}`;
+                expect(gap, what).toBeGreaterThan(2);
+                expect(gap, what).toBeGreaterThan(own);
+              }
+            }
+        }
     }
   });
 });

@@ -84,16 +84,16 @@ const WIDE: Record<string, readonly (readonly [number, number])[]> = {
 
 /** On a phone: the hub in the middle of its Area, the Cities around it, in fractions. */
 const CELL: readonly (readonly [number, number])[] = [
-  [0.375, 0.47],
+  [0.35, 0.47],
   [0.09, 0.15],
-  [0.57, 0.15],
+  [0.58, 0.15],
   [0.09, 0.75],
-  [0.57, 0.75],
+  [0.58, 0.75],
 ];
 
 /** The same in a cell that is no wider than a hand: the hub further right, its name in two lines beside it. */
 const SLIM_CELL: typeof CELL = [
-  [0.45, 0.47],
+  [0.43, 0.47],
   [0.09, 0.15],
   [0.61, 0.15],
   [0.09, 0.75],
@@ -197,15 +197,37 @@ function reaches(
   );
 }
 
+/** Where the name of a place begins, or with `end` where it ends. */
+export function nameAt({ mode, k, stops }: MapLayout, at: string, ringed: boolean): Point & { end: boolean } {
+  const { x, y } = stops[at]!;
+  const hub = at.endsWith(".hub");
+  if (mode !== "phone")
+    return { x: x - (hub ? 14 : 12) * k, y: y + (29 + (ringed ? 3 : 0) + (hub ? 1 : 0)) * k, end: false };
+  // The figures of the lower Cities stand where a Hub's name would: it goes to its left.
+  if (hub) return { x: x - 18 * k, y: y + 5 * k, end: true };
+  // Below the red one the Hub's own stand: its name makes room for them, and lies clear of a ring's point.
+  if (at.endsWith(".red")) return { x: x + 5 * k, y: y + 27 * k, end: false };
+  return { x: x - 12 * k, y: y + (27 + (ringed ? 3 : 0)) * k, end: false };
+}
+
+const crowdedHub = (layout: MapLayout, at: string): boolean => layout.mode === "phone" && at.endsWith(".hub");
+
+/** Size of the agents on a place: on a phone a Hub's stand between the names above and the agents below. */
+export const figureAt = (layout: MapLayout, at: string): number => layout.figure * (crowdedHub(layout, at) ? 0.89 : 1);
+
+/** From the middle of a stop to the figures beside it. */
+const besideAt = (layout: MapLayout, at: string, ringed: boolean): number =>
+  (crowdedHub(layout, at) ? 17 : at.endsWith(".hub") || ringed ? 19 : 14) * layout.k;
+
 /** Where the figures beside a stop stand: middles of their feet, from left to right. */
 export function figures(layout: MapLayout, at: string, count: number, ringed: boolean): Point[] {
-  const { k, figure } = layout;
+  const { k } = layout;
+  const figure = figureAt(layout, at);
   const stop = layout.stops[at]!;
-  const first = (at.endsWith(".hub") || ringed ? 19 : 14) * k + 10 * figure;
+  const first = besideAt(layout, at, ringed) + 10 * figure;
   const room = Math.max(18 * figure, layout.reach[at]! - first - 9.2 * figure);
   const step = Math.min(18.3 * figure, count > 1 ? room / (count - 1) : 18.3 * figure);
-  // On a phone those of a Hub stand lower, clear of the name of the City above them.
-  const feet = (layout.mode === "phone" && at.endsWith(".hub") ? 17 : 13) * k;
+  const feet = (crowdedHub(layout, at) ? 17 : 13) * k;
   return Array.from({ length: count }, (_, i) => ({ x: stop.x + first + i * step, y: stop.y + feet }));
 }
 
