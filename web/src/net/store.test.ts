@@ -197,6 +197,25 @@ describe("a live table", () => {
     store.close();
   });
 
+  it("keeps a move that was made without a connection for as long as there is none", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say(news(0, 1));
+    Wire.last.drop();
+    const played = store.play(0, "q", "a");
+    const done = vi.fn();
+    void played.then(done);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).not.toHaveBeenCalled();
+    Wire.last.open();
+    Wire.last.say(news(0, 1));
+    const sent = Wire.last.sent.find((one) => one.t === "play");
+    expect(sent).toMatchObject({ seat: 0, move: "a" });
+    Wire.last.say({ t: "ack", id: String(sent?.id), ply: 2 });
+    expect(await played).toMatchObject({ ok: true });
+    store.close();
+  });
+
   it("waits longer each time", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.drop();
