@@ -1,7 +1,7 @@
 /** Agents, their gear, leaders and missions as they lie on the table. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
@@ -150,33 +150,31 @@ function Name(props: { as?: "b" | "span"; name: string; short?: string }): JSX.E
   );
 }
 
+const Level = ({ of }: { of: SpycraftFace | undefined }): JSX.Element => (
+  <i class="sc-level">{t("level-short", { level: of?.level ?? 0 })}</i>
+);
+
+/** A leader's level is always in sight: by its name, with its kind or in a band. */
 function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: SpycraftBoard; size: Size }): JSX.Element {
   const face = agent.face ? board.faces[agent.face] : undefined;
   const objective = agent.team ? (board.mission?.objective_skill ?? null) : null;
   const lost = Math.min(0, ...SKILLS.map((_, k) => (agent.skills[k] ?? 0) - (agent.printed[k] ?? 0)));
   const traits = agent.traits.filter((trait) => trait !== "Unique");
   const tight = size === "x" || (size === "s" && agent.exposed);
+  const level = agent.leader && <Level of={face} />;
   return (
     <>
       <span class="sc-head">
         <Name name={agentName(agent, false)} />{" "}
-        {agent.leader && (
-          <i class="sc-level">
-            {size === "x" || size === "s"
-              ? t("level-short", { level: face?.level ?? 0 })
-              : t("leader-mark", { level: face?.level ?? 0 })}
-          </i>
-        )}
+        {level && size === "l" ? <i class="sc-level">{t("leader-mark", { level: face?.level ?? 0 })}</i> : level}
       </span>{" "}
       <span class="sc-trait">
-        <span>{traits[0] ?? ""}</span>{" "}
-        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}{" "}
-        <span>{t("exp", { expense: agent.expense })}</span>
+        <span>{traits[0] ?? ""}</span> {level} <span>{t("exp", { expense: agent.expense })}</span>
       </span>
       <Bust name={agent.face ?? "Subject 0"} />
       {agent.exposed && (
         <span class="sc-exposed">
-          <Icon name="eye" size={14} /> <span>{t("exposed-mark")}</span>
+          <Icon name="eye" size={14} /> {size === "x" && level} <span>{t("exposed-mark")}</span>
         </span>
       )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
@@ -285,6 +283,7 @@ export function BenchCard(
           class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
           <Name as="span" name={agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))} />
+          {agent.leader && <Level of={agent.face ? boardOf(props.view).faces[agent.face] : undefined} />}
           {agent.wounds > 0 && <Icon name="crisis" size={13} />}
           {agent.exposed && <Icon name="eye" size={13} />}
         </Touchable>
