@@ -250,6 +250,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
 # Names that are cut, and where, down to the tails of their letters.
 # What is less than 100 wide may end in dots: gear is then told by what it does.
 NAMES = """() => {
+  const BANDS = ".sc-skills, .sc-exposed, .sc-wound";
   const pen = document.createElement("canvas").getContext("2d");
   const foot = (name) => {
     const letters = document.createRange();
@@ -270,10 +271,10 @@ NAMES = """() => {
       if (name.scrollHeight > name.clientHeight) return true;
       if (name.closest("[data-set=short]")) return false;
       // A band may lie over the foot of a name that is higher than its place.
-      const head = name.closest(".sc-head");
-      const covered = head && !head.nextElementSibling.checkVisibility();
-      const low = covered ? head.getBoundingClientRect().bottom : Infinity;
-      return foot(name) > Math.min(low + 1, name.getBoundingClientRect().bottom + 0.5);
+      const bands = name.closest(".sc-head")?.parentElement.querySelectorAll(BANDS) ?? [];
+      const low = [...bands].filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().top + 1);
+      return foot(name) > Math.min(...low, name.getBoundingClientRect().bottom + 0.5);
     })
     .map((name) => `${name.parentElement.className}: ${name.textContent}`);
 }"""
