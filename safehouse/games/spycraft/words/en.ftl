@@ -1268,6 +1268,11 @@ down-costs = costs { $price }, { $short ->
     [0] paid
    *[other] { $short } short
 }
+down-bluff-short = a bluff
+down-costs-short = { $price }, { $short ->
+    [0] paid
+   *[other] { $short } short
+}
 only-you-see = only you see this
 you-have-seen = you have seen it
 gear-up = { $bonus ->

@@ -185,14 +185,16 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   );
 }
 
-/** What turning an own facedown agent up would take. */
-function downNote(agent: SpycraftAgent): string {
-  if (agent.fits === false) return t("down-bluff");
-  if (agent.price === null || agent.budget === null) return t("only-you-see");
-  return t("down-costs", { price: agent.price, short: Math.max(0, agent.price - agent.budget) });
+/** What turning an own facedown agent up would take, and the same in as little room as it can be told. */
+function downNote(agent: SpycraftAgent): { note: string; short?: string } {
+  if (agent.fits === false) return { note: t("down-bluff"), short: t("down-bluff-short") };
+  if (agent.price === null || agent.budget === null) return { note: t("only-you-see") };
+  const costs = { price: agent.price, short: Math.max(0, agent.price - agent.budget) };
+  return { note: t("down-costs", costs), short: t("down-costs-short", costs) };
 }
 
 function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
+  const { note, short } = mine ? downNote(agent) : { note: t("you-have-seen"), short: undefined };
   return (
     <>
       <Back sign={size === "l"} />
@@ -200,7 +202,9 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
         {agent.face ? (
           <>
             <Name name={agent.face} />{" "}
-            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
+            <span class="sc-plate-note" data-short={short}>
+              {note}
+            </span>
           </>
         ) : (
           <>

@@ -111,11 +111,14 @@ function footOf(
   bravado: number,
   state: { legal: boolean; off: boolean },
   decision: DecisionInfo | null,
+  step: string,
 ): string {
   if (state.legal && decision?.kind === "pay_check") return t("foot-pays", { value: bravado });
   if (state.legal) return t("foot-legal", { as: useOf(decision) });
   if (!state.off) return t("foot-worth", { value: bravado });
-  return t("foot-not-now", { kind: face.type === "action" ? (face.acts[0]?.kind ?? NONE) : NONE });
+  const kind = face.type === "action" ? face.acts[0]?.kind : undefined;
+  const here = kind === (step === "engage" ? "mission" : step); // what forbids it is something else
+  return t("foot-not-now", { kind: here ? NONE : (kind ?? NONE) });
 }
 
 const PLAYED = ["act", "react", "recruit", "requisition"];
@@ -202,7 +205,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             ))}
           </span>
         )}
-        <span class="sc-hfoot">{tag ?? footOf(face, card.bravado, { legal: state.legal, off }, decision)}</span>{" "}
+        <span class="sc-hfoot">{tag ?? footOf(face, card.bravado, { legal: state.legal, off }, decision, board.step)}</span>{" "}
         <span class="sr">
           {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>

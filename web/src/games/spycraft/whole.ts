@@ -7,7 +7,7 @@ const STEPS = ["", "plain", "slim", "small", "bare", "short", "dots"] as const;
 /** A picture lower than this shows nobody. */
 const SLIVER = 26;
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
-const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child";
+const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child, .size-x > .sc-plate, .size-x .sc-plate-note";
 
 /** "Surv. Suite": all but the last word of a name, as short as they can be told. */
 export function shortened(name: string): string {
