@@ -1371,6 +1371,7 @@ foot-pays = Zahlt { $value }
 foot-legal = { $as ->
     [discard] Abwerfbar
     [choose] Wählbar
+    [bluff] Nur verdeckt
    *[play] Spielbar
 }
 foot-worth = Wert { $value }

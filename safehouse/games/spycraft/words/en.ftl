@@ -1368,6 +1368,7 @@ foot-pays = Pays { $value }
 foot-legal = { $as ->
     [discard] Can be discarded
     [choose] Can be chosen
+    [bluff] Facedown only
    *[play] Can be played
 }
 foot-worth = Worth { $value }
