@@ -285,10 +285,10 @@ LEVELS = """() => [...document.querySelectorAll('.sc [data-what="what:leader"]')
     const levels = [...leader.querySelectorAll(".sc-level")].filter((one) => one.checkVisibility());
     const card = leader.getBoundingClientRect();
     return levels.length !== 1 || levels.some((level) => {
-      const { left, right, top, bottom, width } = level.getBoundingClientRect();
-      const [x, y] = [left + width / 2, (top + bottom) / 2];
+      const { right, top, bottom, width } = level.getBoundingClientRect();
       const around = level.parentElement.getBoundingClientRect();
-      return !width || right > Math.min(card.right, around.right) || y > around.bottom || x < card.left;
+      const edge = Math.min(card.right, around.right);
+      return !width || right > edge || top + bottom > 2 * around.bottom;
     });
   })
   .map((leader) => `${leader.className}: ${leader.innerText}`)"""

@@ -1,7 +1,14 @@
 /** Agents, their gear, leaders and missions as they lie on the table. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
+import type {
+  SpycraftAgent,
+  SpycraftBoard,
+  SpycraftFace,
+  SpycraftGear,
+  SpycraftLeader,
+  SpycraftMission,
+} from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
