@@ -269,7 +269,7 @@ NAMES = """() => {
       if (place) return place.clientWidth > 100;
       if (name.scrollWidth > name.clientWidth + 1) return true;
       if (name.scrollHeight > name.clientHeight) return true;
-      if (name.closest("[data-set=short]")) return false;
+      if (getComputedStyle(name).fontSize === "0px") return false; // shortened
       // A band may lie over the foot of a name that is higher than its place.
       const bands = name.closest(".sc-head")?.parentElement.querySelectorAll(BANDS) ?? [];
       const low = [...bands].filter((one) => one.checkVisibility())
