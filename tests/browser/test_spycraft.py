@@ -247,22 +247,51 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
     assert faults(me.page, "the end") == []
 
 
-# Names that are cut, and where: letters stand out of tight lines a little.
+# Names that are cut, and where, down to the tails of their letters.
 # What is less than 100 wide may end in dots: gear is then told by what it does.
-NAMES = """() => [...document.querySelectorAll(".sc [data-whole], .sc-seat [data-whole]")]
-  .filter((name) => {
-    if (!name.checkVisibility()) return false;
-    if (!name.clientWidth) return true;
-    const place = name.closest("[data-set=dots]");
-    if (place) return place.clientWidth > 100;
-    // A band may lie over the foot of a name that is higher than its place.
+NAMES = """() => {
+  const BANDS = ".sc-skills, .sc-exposed, .sc-wound";
+  const pen = document.createElement("canvas").getContext("2d");
+  const foot = (name) => {
     const letters = document.createRange();
     letters.selectNodeContents(name);
-    const head = name.closest(".sc-head")?.getBoundingClientRect();
-    if (head && letters.getBoundingClientRect().bottom > head.bottom + 5) return true;
-    return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 5;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(name);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const { fontBoundingBoxDescent, actualBoundingBoxDescent } = pen.measureText(name.textContent);
+    const line = letters.getBoundingClientRect().bottom;
+    return line - fontBoundingBoxDescent + actualBoundingBoxDescent;
+  };
+  return [...document.querySelectorAll(".sc [data-whole], .sc-seat [data-whole]")]
+    .filter((name) => {
+      if (!name.checkVisibility()) return false;
+      if (!name.clientWidth) return true;
+      const place = name.closest("[data-set=dots]");
+      if (place) return place.clientWidth > 100;
+      if (name.scrollWidth > name.clientWidth + 1) return true;
+      if (name.scrollHeight > name.clientHeight) return true;
+      if (getComputedStyle(name).fontSize === "0px") return false; // shortened
+      // A band may lie over the foot of a name that is higher than its place.
+      const bands = name.closest(".sc-head")?.parentElement.querySelectorAll(BANDS) ?? [];
+      const low = [...bands].filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().top + 1);
+      return foot(name) > Math.min(...low, name.getBoundingClientRect().bottom + 0.5);
+    })
+    .map((name) => `${name.parentElement.className}: ${name.textContent}`);
+}"""
+# Active leaders on the felt that do not show their level, once and whole.
+LEVELS = """() => [...document.querySelectorAll('.sc [data-what="what:leader"]')]
+  .filter((leader) => leader.checkVisibility())
+  .filter((leader) => {
+    const levels = [...leader.querySelectorAll(".sc-level")].filter((one) => one.checkVisibility());
+    const card = leader.getBoundingClientRect();
+    return levels.length !== 1 || levels.some((level) => {
+      const { right, top, bottom, width } = level.getBoundingClientRect();
+      const around = level.parentElement.getBoundingClientRect();
+      const edge = Math.min(card.right, around.right);
+      return !width || right > edge || top + bottom > 2 * around.bottom;
+    });
   })
-  .map((name) => `${name.parentElement.className}: ${name.textContent}`)"""
+  .map((leader) => `${leader.className}: ${leader.innerText}`)"""
 # Rows that are wider than their place.
 SIDEWAYS = """() => [...document.querySelectorAll(".sc-row > .sc-cards")]
   .filter((row) => row.scrollWidth > row.clientWidth + 1)
@@ -309,6 +338,7 @@ def check_names(me: Guest, seats: int) -> None:
         me.page.set_viewport_size({"width": width, "height": height})
         where = f"{seats} at {width}x{height}"
         assert lasting(me.page, NAMES) == [], where
+        assert lasting(me.page, LEVELS) == [], where
         assert lasting(me.page, OVER) == [], where
         assert lasting(me.page, WORDS) == [], where
 

@@ -1102,6 +1102,8 @@ export interface SpycraftWords {
   "wounded-mark": { lost: Arg };
   "down-bluff": {};
   "down-costs": { price: Arg; short: Arg };
+  "down-bluff-short": {};
+  "down-costs-short": { price: Arg; short: Arg };
   "only-you-see": {};
   "you-have-seen": {};
   "gear-up": { bonus: Arg };

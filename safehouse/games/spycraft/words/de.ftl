@@ -1273,6 +1273,12 @@ down-costs = kostet { $price }, { $short ->
     [one] { $short } fehlt
    *[other] { $short } fehlen
 }
+down-bluff-short = ein Bluff
+down-costs-short = { $price }, { $short ->
+    [0] gedeckt
+    [one] { $short } fehlt
+   *[other] { $short } fehlen
+}
 only-you-see = das siehst nur du
 you-have-seen = du kennst sie
 gear-up = { $bonus ->
@@ -1365,6 +1371,7 @@ foot-pays = Zahlt { $value }
 foot-legal = { $as ->
     [discard] Abwerfbar
     [choose] Wählbar
+    [bluff] Nur verdeckt
    *[play] Spielbar
 }
 foot-worth = Wert { $value }

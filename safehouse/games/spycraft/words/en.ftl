@@ -1268,6 +1268,11 @@ down-costs = costs { $price }, { $short ->
     [0] paid
    *[other] { $short } short
 }
+down-bluff-short = a bluff
+down-costs-short = { $price }, { $short ->
+    [0] paid
+   *[other] { $short } short
+}
 only-you-see = only you see this
 you-have-seen = you have seen it
 gear-up = { $bonus ->
@@ -1363,6 +1368,7 @@ foot-pays = Pays { $value }
 foot-legal = { $as ->
     [discard] Can be discarded
     [choose] Can be chosen
+    [bluff] Facedown only
    *[play] Can be played
 }
 foot-worth = Worth { $value }

@@ -1,7 +1,14 @@
 /** Agents, their gear, leaders and missions as they lie on the table. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { SpycraftAgent, SpycraftBoard, SpycraftGear, SpycraftLeader, SpycraftMission } from "../../gen/spycraft";
+import type {
+  SpycraftAgent,
+  SpycraftBoard,
+  SpycraftFace,
+  SpycraftGear,
+  SpycraftLeader,
+  SpycraftMission,
+} from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
@@ -150,33 +157,31 @@ function Name(props: { as?: "b" | "span"; name: string; short?: string }): JSX.E
   );
 }
 
+const Level = ({ of }: { of: SpycraftFace | undefined }): JSX.Element => (
+  <i class="sc-level">{t("level-short", { level: of?.level ?? 0 })}</i>
+);
+
+/** A leader's level is always in sight: by its name, with its kind or in a band. */
 function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: SpycraftBoard; size: Size }): JSX.Element {
   const face = agent.face ? board.faces[agent.face] : undefined;
   const objective = agent.team ? (board.mission?.objective_skill ?? null) : null;
   const lost = Math.min(0, ...SKILLS.map((_, k) => (agent.skills[k] ?? 0) - (agent.printed[k] ?? 0)));
   const traits = agent.traits.filter((trait) => trait !== "Unique");
   const tight = size === "x" || (size === "s" && agent.exposed);
+  const level = agent.leader && <Level of={face} />;
   return (
     <>
       <span class="sc-head">
         <Name name={agentName(agent, false)} />{" "}
-        {agent.leader && (
-          <i class="sc-level">
-            {size === "x" || size === "s"
-              ? t("level-short", { level: face?.level ?? 0 })
-              : t("leader-mark", { level: face?.level ?? 0 })}
-          </i>
-        )}
+        {level && size === "l" ? <i class="sc-level">{t("leader-mark", { level: face?.level ?? 0 })}</i> : level}
       </span>{" "}
       <span class="sc-trait">
-        <span>{traits[0] ?? ""}</span>{" "}
-        {agent.leader && <i class="sc-level">{t("level-short", { level: face?.level ?? 0 })}</i>}{" "}
-        <span>{t("exp", { expense: agent.expense })}</span>
+        <span>{traits[0] ?? ""}</span> {level} <span>{t("exp", { expense: agent.expense })}</span>
       </span>
       <Bust name={agent.face ?? "Subject 0"} />
       {agent.exposed && (
         <span class="sc-exposed">
-          <Icon name="eye" size={14} /> <span>{t("exposed-mark")}</span>
+          <Icon name="eye" size={14} /> {size === "x" && level} <span>{t("exposed-mark")}</span>
         </span>
       )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
@@ -187,14 +192,16 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   );
 }
 
-/** What turning an own facedown agent up would take. */
-function downNote(agent: SpycraftAgent): string {
-  if (agent.fits === false) return t("down-bluff");
-  if (agent.price === null || agent.budget === null) return t("only-you-see");
-  return t("down-costs", { price: agent.price, short: Math.max(0, agent.price - agent.budget) });
+/** What turning an own facedown agent up would take, and the same in as little room as it can be told. */
+function downNote(agent: SpycraftAgent): { note: string; short?: string } {
+  if (agent.fits === false) return { note: t("down-bluff"), short: t("down-bluff-short") };
+  if (agent.price === null || agent.budget === null) return { note: t("only-you-see") };
+  const costs = { price: agent.price, short: Math.max(0, agent.price - agent.budget) };
+  return { note: t("down-costs", costs), short: t("down-costs-short", costs) };
 }
 
 function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; size: Size }): JSX.Element {
+  const { note, short } = mine ? downNote(agent) : { note: t("you-have-seen"), short: undefined };
   return (
     <>
       <Back sign={size === "l"} />
@@ -202,7 +209,9 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
         {agent.face ? (
           <>
             <Name name={agent.face} />{" "}
-            {size !== "x" && <span class="sc-plate-note">{mine ? downNote(agent) : t("you-have-seen")}</span>}
+            <span class="sc-plate-note" data-short={short}>
+              {note}
+            </span>
           </>
         ) : (
           <>
@@ -285,6 +294,7 @@ export function BenchCard(
           class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
         >
           <Name as="span" name={agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))} />
+          {agent.leader && <Level of={agent.face ? boardOf(props.view).faces[agent.face] : undefined} />}
           {agent.wounds > 0 && <Icon name="crisis" size={13} />}
           {agent.exposed && <Icon name="eye" size={13} />}
         </Touchable>

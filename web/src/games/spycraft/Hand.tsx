@@ -3,11 +3,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DecisionInfo } from "../../gen/messages";
-import type { SpycraftCard, SpycraftFace } from "../../gen/spycraft";
+import type { SpycraftBoard, SpycraftCard, SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
-import { cardPiece, compose, facePart } from "./compose";
+import { cardPiece, compose, facePart, piecesOf, standIn } from "./compose";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
@@ -108,22 +108,34 @@ function headOf(face: SpycraftFace): JSX.Element {
 /** What a card in hand is good for now; nothing else is written over it. */
 function footOf(
   face: SpycraftFace,
-  bravado: number,
+  card: SpycraftCard,
   state: { legal: boolean; off: boolean },
   decision: DecisionInfo | null,
+  board: SpycraftBoard,
 ): string {
-  if (state.legal && decision?.kind === "pay_check") return t("foot-pays", { value: bravado });
-  if (state.legal) return t("foot-legal", { as: useOf(decision) });
-  if (!state.off) return t("foot-worth", { value: bravado });
-  return t("foot-not-now", { kind: face.type === "action" ? (face.acts[0]?.kind ?? NONE) : NONE });
+  const { step } = board;
+  if (state.legal && decision?.kind === "pay_check") return t("foot-pays", { value: card.bravado });
+  if (state.legal) return t("foot-legal", { as: useOf(decision, board, face, cardPiece(card.card)) });
+  if (!state.off) return t("foot-worth", { value: card.bravado });
+  const kind = face.type === "action" ? face.acts[0]?.kind : undefined;
+  const here = kind === (step === "engage" ? "mission" : step); // what forbids it is something else
+  return t("foot-not-now", { kind: here ? NONE : (kind ?? NONE) });
 }
 
 const PLAYED = ["act", "react", "recruit", "requisition"];
 
-/** What a choice among the cards in hand does with one of them. */
-function useOf(decision: DecisionInfo | null): string {
-  if (decision?.kind === "discard_to_hand_size") return "discard";
-  return decision?.moves.some((move) => PLAYED.includes(String(move.json.kind))) ? "play" : "choose";
+const LAID = ["recruit", "requisition"];
+
+/** What a choice among the cards in hand does with this one. */
+function useOf(decision: DecisionInfo | null, board: SpycraftBoard, face: SpycraftFace, piece: string): string {
+  if (!decision) return "choose";
+  if (decision.kind === "discard_to_hand_size") return "discard";
+  const offered = standIn(decision, board, piece);
+  const kinds = decision.moves.flatMap(({ json }) =>
+    piecesOf(json, board).includes(offered) ? [String(json.kind)] : [],
+  );
+  if (!kinds.some((kind) => PLAYED.includes(kind))) return "choose";
+  return face.type === "action" && kinds.every((kind) => LAID.includes(kind)) ? "bluff" : "play";
 }
 
 function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JSX.Element {
@@ -202,7 +214,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             ))}
           </span>
         )}
-        <span class="sc-hfoot">{tag ?? footOf(face, card.bravado, { legal: state.legal, off }, decision)}</span>{" "}
+        <span class="sc-hfoot">{tag ?? footOf(face, card, { legal: state.legal, off }, decision, board)}</span>{" "}
         <span class="sr">
           {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>

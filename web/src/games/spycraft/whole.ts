@@ -2,14 +2,12 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-/** As drawn, without its kind, in the slim face, smaller, alone in its line, shortened; what is left ends in dots. */
+/** As drawn, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
 const STEPS = ["", "plain", "slim", "small", "bare", "short", "dots"] as const;
 /** A picture lower than this shows nobody. */
 const SLIVER = 26;
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
-const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child";
-/** How far letters may stand out of a tight line, as a part of their size: of the first face, and of the slim one. */
-const OUT = { first: 0.28, slim: 0.16 };
+const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child, .size-x > .sc-plate, .size-x .sc-plate-note";
 
 /** "Surv. Suite": all but the last word of a name, as short as they can be told. */
 export function shortened(name: string): string {
@@ -20,14 +18,11 @@ export function shortened(name: string): string {
 /** "A. Gallegos". */
 export const initialled = (name: string): string => name.replace(/^(\p{L})\p{L}+ (?=\p{L})/u, "$1. ");
 
-function isCut(host: HTMLElement, step: string): boolean {
+function isCut(host: HTMLElement): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
-    const out =
-      (step && step !== "plain" ? OUT.slim : OUT.first) *
-      Math.max(12, Number.parseFloat(getComputedStyle(text).fontSize));
     if (!text.clientWidth) return text.checkVisibility(); // squeezed to nothing, or not shown at all
-    return text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + out;
+    return text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight;
   });
 }
 
@@ -42,7 +37,7 @@ function setNames(root: HTMLElement, all = false): void {
   let left = changed;
   for (const step of STEPS) {
     for (const host of left) host.dataset.set = step;
-    left = left.filter((host) => isCut(host, step));
+    left = left.filter(isCut);
     if (!left.length) break;
   }
   for (const host of changed) {
