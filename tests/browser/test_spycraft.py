@@ -458,6 +458,7 @@ def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_a_phone_shows_and_plays_it(guest: Arrive, seats: int) -> None:
     me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    me.without_coach("spycraft")
     sit_down(me, open_table(me, seats))
     for touch in range(4):
         me.wait_turn()
