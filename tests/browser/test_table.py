@@ -296,7 +296,7 @@ def nothing_acts(guest: Guest, selector: str, make: Callable[[], object]) -> Non
 
 
 def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
-    ada, bob = two_at_a_table(guest, settle=400)
+    ada, bob = two_at_a_table(guest, settle=1000)
     page = ada.page
     ada.wait_turn()
     flag = page.get_by_role("button", name="Concede")
@@ -328,7 +328,7 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
 
 
 def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
-    ada, bob = guest(settle=400), guest()
+    ada, bob = guest(settle=1000), guest()
     for person in (ada, bob):
         person.context.request.get(f"{person.url}/api/me")
     plan = [{"holder": "me"}, {"holder": "open"}]

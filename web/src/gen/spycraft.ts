@@ -1150,6 +1150,7 @@ export interface SpycraftWords {
   "lull-planning": { who: Who };
   "lull-defense": { who: Who };
   "lull-enemy": {};
+  "lull-last": {};
   "lull-goals": {};
   "lull-turns": {};
   "have-passed": { who: Who };

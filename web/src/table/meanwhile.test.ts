@@ -30,17 +30,12 @@ describe("what happened meanwhile", () => {
       heading: ({ kind }: EventInfo) => (kind === "round" ? "Round" : null),
       minor: ({ kind }: EventInfo) => kind === "turn",
       unsaid: ({ kind }: EventInfo) => kind === "hidden",
+      telling: ({ kind }: EventInfo) => kind === "held",
     } as unknown as TableUI;
     const kinds = (events: EventInfo[]) => news(ui, events, 0).map(({ kind }) => kind);
-    const all = [
-      event("round"),
-      event("draw", 0),
-      event("turn", 1),
-      event("pass", 1),
-      event("hidden", 1),
-      event("held"),
-    ];
+    const own = [event("round"), event("draw", 0), event("stacks")];
+    const all = [...own, event("turn", 1), event("pass", 1), event("hidden", 1), event("held")];
     expect(kinds(all)).toEqual(["pass", "held"]);
-    expect(kinds(all.slice(0, 2)), "if there is nothing else").toEqual(["draw"]);
+    expect(kinds(own)).toEqual([]);
   });
 });

@@ -30,11 +30,13 @@ export function latest(all: readonly Line[]): string[] {
   return lines.filter((line) => told.includes(line)).map((line) => line.text);
 }
 
-/** What others did: one's own part and the beginnings of rounds are no news. */
+/** What others did and what tells how the match went: neither one's own part nor what the game itself lays out. */
 export function news(ui: TableUI, events: readonly EventInfo[], eyes: number): EventInfo[] {
-  const all = events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
-  const theirs = all.filter((event) => event.data.seat !== eyes && !ui.unsaid?.(event));
-  return theirs.length ? theirs : all;
+  return events.filter((event) => {
+    if (!event.text || ui.heading(event) !== null || ui.minor?.(event) || ui.unsaid?.(event)) return false;
+    const { seat } = event.data;
+    return typeof seat === "number" ? seat !== eyes : (ui.telling?.(event) ?? false);
+  });
 }
 
 export function useMeanwhile(

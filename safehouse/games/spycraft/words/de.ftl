@@ -1440,6 +1440,7 @@ lull-defense = { $who ->
    *[other] { $who-name } wählt ein verteidigendes Team.
 }
 lull-enemy = Die anderen sagen der Reihe nach, ob sie verteidigen.
+lull-last = Niemand sonst verteidigt.
 lull-goals = Verglichen werden Ziel und Verteidigung mit dem Angriff.
 lull-turns = Angreifer und Verteidiger handeln abwechselnd; wenn beide passen, wird gewertet.
 have-passed = { $who ->
@@ -1463,7 +1464,7 @@ more-options = { $count } weitere
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen
-options-none = Nur, was unten angeboten wird.
+options-none = Nur, was unten und die hellen Karten anbieten.
 search = Suchen
 search-options = Möglichkeiten durchsuchen
 search-none = Nichts mit diesem Namen.

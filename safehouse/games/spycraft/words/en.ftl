@@ -1437,6 +1437,7 @@ lull-defense = { $who ->
    *[other] { $who-name } chooses a defending team.
 }
 lull-enemy = The others say in turn whether they defend.
+lull-last = Nobody else defends.
 lull-goals = The totals are compared: the objective and the defense against the attack.
 lull-turns = Attacker and Defender act in turn; when both pass, Goals.
 have-passed = { $who ->
@@ -1460,7 +1461,7 @@ more-options = { $count } more
 more = More
 fold = Fold
 fold-list = Fold the list
-options-none = Only what the prompt offers.
+options-none = Only what the prompt and the lit cards offer.
 search = Search
 search-options = Search the options
 search-none = Nothing of that name.

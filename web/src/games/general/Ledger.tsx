@@ -47,7 +47,7 @@ export function Ledger(props: {
   board: GeneralBoard;
   spy: GeneralSpy;
   all?: boolean;
-  /** What only the Spy knows is drawn as not written down. */
+  /** Without what only the Spy knows. */
   written?: boolean;
 }): JSX.Element {
   const { board, spy, all } = props;
@@ -58,8 +58,7 @@ export function Ledger(props: {
   }, [rows.length, all]);
   const blanks = Math.max(0, SHOWN - rows.length);
   const scrolls = rows.length > SHOWN;
-  const given = rows.map((row) => row.gifts[spy.spy] ?? null);
-  const gifts = given.map((gift, i) => (props.written && rows[i]!.mixed ? null : gift));
+  const gifts = rows.map((row) => (props.written && row.mixed ? null : (row.gifts[spy.spy] ?? null)));
   const spoken = rows.map((row, i) => {
     const gift = gifts[i];
     const said = gift
@@ -100,7 +99,7 @@ export function Ledger(props: {
                   key={row.round}
                   class={gift ? (gift.truth === "none" ? "rc" : undefined) : row.mixed ? "hid" : "no"}
                 >
-                  {given[i] ? cardShort(given[i]!.card) : ""}
+                  {gift ? cardShort(gift.card) : ""}
                 </td>
               );
             })}

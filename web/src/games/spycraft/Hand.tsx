@@ -15,6 +15,9 @@ import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
 const FULL = { width: 150, window: 640, gap: 9 };
 
+/** So few may be wide enough for their texts on any screen. */
+const FEW = 2;
+
 /** Narrower than this a card cannot be told: the hand takes two rows. */
 const NARROW = 84;
 
@@ -39,7 +42,8 @@ function useFaces(root: { current: HTMLDivElement | null }, cards: readonly Spyc
   }, []);
   const key = `${box.w}:${box.h}:${cards.map((card) => card.face).join()}`;
   const each = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length);
-  const full = !narrow && each >= FULL.width && box.h >= FULL.window && cut !== key;
+  const roomy = cards.length <= FEW || (!narrow && box.h >= FULL.window);
+  const full = roomy && each >= FULL.width && cut !== key;
   const two = !narrow && box.w > 0 && each < NARROW;
   useLayoutEffect(() => {
     if (!full) return;

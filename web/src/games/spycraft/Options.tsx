@@ -117,7 +117,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   const nothing = props.over ? null : (
     <section class="plate sc-options none" aria-label={t("your-options")}>
       <h2 class="lab">
-        {t("options-title", { when: "open" })} <span class="num">0</span>
+        {t("options-title", { when: "open" })} <span class="num">–</span>
       </h2>
       <p class="sc-none">{t("options-none")}</p>
     </section>

@@ -194,6 +194,10 @@ export function Stack(props: BoardProps): JSX.Element | null {
   );
 }
 
+/** Nobody else defends: what is left to decide is whether to turn up a card before. */
+export const lastToDefend = (decision: DecisionInfo): boolean =>
+  decision.kind === "defend" && told(decision.prompt, "last") === true;
+
 /** Between two actions of a mission: whose opportunity it is, and what ends it. */
 function Lull(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -206,7 +210,9 @@ function Lull(props: BoardProps): JSX.Element | null {
       : board.step === "enemy"
         ? mission.defender
           ? t("lull-defense", { who: who(mission.defender.seat) })
-          : t("lull-enemy")
+          : props.decisions.some(lastToDefend)
+            ? t("lull-last")
+            : t("lull-enemy")
         : board.step === "goals"
           ? t("lull-goals")
           : [...passed.map((side) => t("have-passed", { who: who(side!.seat) })), t("lull-turns")].join(" ");

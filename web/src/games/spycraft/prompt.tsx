@@ -9,7 +9,7 @@ import { Clause } from "../../table/clause";
 import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from "../types";
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
-import { actionOn, answersOf } from "./Pending";
+import { actionOn, answersOf, lastToDefend } from "./Pending";
 import {
   actionName,
   boardOf,
@@ -122,10 +122,6 @@ const putBack = (props: BoardProps): PromptAction => ({
   icon: "close",
   run: () => (props.draft.value = NO_DRAFT),
 });
-
-/** Nobody else defends: what is left to decide is whether to turn up a card before. */
-const lastToDefend = (decision: DecisionInfo): boolean =>
-  decision.kind === "defend" && told(decision.prompt, "last") === true;
 
 const aimedAt = (board: SpycraftBoard): number => board.stack.at(-1)?.targets.length ?? 0;
 

@@ -143,7 +143,7 @@ export function Department({
         id={`min:${dept.id}`}
         name={ministerName(dept)}
         area={{ x: x + 4, y: y + headH - (roomy ? 70 : flat ? 45 : 51), w: w - 8, h: roomy ? 68 : flat ? 44 : 50 }}
-        ring={pawn ? { x: pawn.x - 3, y: pawn.y - 3, w: pawn.size * 0.8 + 6, h: pawn.size * 1.08 + 5 } : undefined}
+        ring={pawn ? { x: pawn.x - 3, y: pawn.y - 2, w: pawn.size * 0.8 + 6, h: pawn.size + 2 } : undefined}
       >
         {pawn && <Pawn x={pawn.x} y={pawn.y} size={pawn.size} sign={dept.id as IconName} />}
       </Piece>
