@@ -237,7 +237,9 @@ AS_SOON_AS = """(selector) => {
     });
   };
   const watch = new MutationObserver(look);
-  watch.observe(document, { childList: true, subtree: true });
+  // A chair that somebody takes may keep its elements.
+  const all = { childList: true, subtree: true, attributes: true, characterData: true };
+  watch.observe(document, all);
 }"""
 
 
