@@ -75,8 +75,8 @@ export function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   if (board.attack.region === "east") path = `M${at.x + w / 2} ${box.y + box.h - 2}V${at.y - 8}`;
   else if (board.attack.region === "north" && box.x - at.x - w > 34)
     path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
-  else if (board.attack.region === "south") {
-    // Past the plate of the East, which begins below the card in a low window.
+  else if (board.attack.region === "south" && layout.at.east.x - at.x - w > 24) {
+    // Between the Reserves and the plate of the East, where there is room.
     const from = Math.min(box.x + 16, layout.at.east.x - 4);
     path = `M${from} ${box.y + box.h - 2}C${from - 36} ${box.y + box.h + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
   }

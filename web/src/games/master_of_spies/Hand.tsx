@@ -117,8 +117,8 @@ export function Hand(props: BoardProps): JSX.Element | null {
 const KEPT = 100;
 
 /**
- * A card too narrow to be read lies open on the felt, at the end that holds none of its places and fewer cards; where it
- * would lie on a place or on the standing even there, it is wide and low.
+ * A card too narrow to be read lies open on the felt, in the corner that holds none of its places and the fewest cards;
+ * where it would lie on a place or on the standing even there, it is wide and low.
  */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -127,21 +127,28 @@ function Opened({ card }: { card: Card }): JSX.Element {
   const [lift, setLift] = useState(126);
   const place = () => {
     if (!box.current) return;
-    const { y, width } = box.current.getBoundingClientRect();
+    const { width, height } = box.current.getBoundingClientRect();
     const felt = document.querySelector(".court")!.getBoundingClientRect();
-    const over = (what: string, start: number) =>
-      [...document.querySelectorAll(what)]
-        .map((one) => one.getBoundingClientRect())
-        .filter((one) => one.bottom > y && one.right > start && one.left < start + width).length;
-    const cost = (start: number) =>
-      over(".court-row :is(.legal, .picked)", start) * KEPT * 10 +
-      over(".court-verdict > *", start) * KEPT +
-      over(".court-card", start);
-    // It stands on the felt's edge, above the prompt.
-    setLift(Math.round(box.current.parentElement!.getBoundingClientRect().top - felt.bottom) + 8);
-    const [here, there] = [cost(felt.right - 8 - width), cost(felt.left + 8)];
-    setLeft(here > there);
-    if (Math.min(here, there) >= KEPT) setWide(true);
+    const under = box.current.parentElement!.getBoundingClientRect().top;
+    const places = [felt.bottom - 8 - height, felt.top + 8].flatMap((top) =>
+      [false, true].map((left) => ({ top, left, start: left ? felt.left + 8 : felt.right - 8 - width })),
+    );
+    const cost = ({ top, start }: { top: number; start: number }) => {
+      const over = (what: string) =>
+        [...document.querySelectorAll(what)]
+          .map((one) => one.getBoundingClientRect())
+          .filter((one) => one.bottom > top && one.top < top + height && one.right > start && one.left < start + width)
+          .length;
+      return (
+        over(".court-row :is(.legal, .picked)") * KEPT * 10 + over(".court-verdict > *") * KEPT + over(".court-card")
+      );
+    };
+    const costs = places.map(cost);
+    const least = Math.min(...costs);
+    const best = places[costs.indexOf(least)]!;
+    setLeft(best.left);
+    setLift(Math.round(under - best.top - height));
+    if (least >= KEPT) setWide(true);
   };
   useLayoutEffect(place);
   useEffect(() => {
