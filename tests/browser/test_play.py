@@ -39,7 +39,7 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     winners = list(match.result.winners)
     assert ("You won" in told) == (winners == [0])
     assert (f"{record.players[1]} won" in told) == (winners == [1])
-    assert ("Both lose" in told) == (winners == [])
+    assert ("Both lost" in told) == (winners == [])
 
     # It is now among the finished matches, and no longer a first match.
     me.page.goto("/replays")
