@@ -91,8 +91,7 @@ class Appending:
     async def _at_once(self, entries: list[Entry]) -> bool:
         """Store entries in one transaction, or none of them; then the next ones may go."""
         # Every process locks tables in the same order, so that none waits for another in a circle.
-        rows = [entry.values() for entry in entries]
-        rows.sort(key=itemgetter(0))
+        rows = sorted((entry.values() for entry in entries), key=itemgetter(0))
         try:
             await self._execute(rows)
         except Exception:  # what is wrong with an entry is found out when it is stored by itself

@@ -385,12 +385,13 @@ class Cluster:
     def announce(self, table: LiveTable, done: Done | None = None) -> None:
         """A table has changed here; an entry that was stored is sent along."""
         id = table.row.id
-        others = [process for process, tables in self._elsewhere.items() if id in tables]
-        if self.bus is not None and others:
+        self._send_change(table, [p for p, tables in self._elsewhere.items() if id in tables], done)
+
+    def _send_change(self, table: LiveTable, to: list[str], done: Done | None = None) -> None:
+        if self.bus is not None and to:
             row = table.row
-            self.bus.send(
-                {"table": id, "version": row.version, "spoken": row.spoken, "done": done}, others
-            )
+            changed = {"table": row.id, "version": row.version, "spoken": row.spoken, "done": done}
+            self.bus.send(changed, to)
 
     def announce_house(self) -> None:
         """Marks, bans or vacations have changed here."""
@@ -490,9 +491,8 @@ class Cluster:
         row = table.row
         if there.version > row.version or there.spoken > row.spoken:
             self._follow(id)
-        if self.bus is not None and (there.version < row.version or there.spoken < row.spoken):
-            changed = {"table": id, "version": row.version, "spoken": row.spoken}
-            self.bus.send(changed, [process])
+        if there.version < row.version or there.spoken < row.spoken:
+            self._send_change(table, [process])
 
     async def _take_work(self, id: str) -> None:
         """Take a lease that a server leaves to the workers, then load the table."""

@@ -26,7 +26,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
-from safehouse.server.cluster import Message
+from safehouse.server.cluster import Cluster, Message
 from safehouse.server.fair import PERSON
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.rates import Buckets
@@ -184,7 +184,8 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
     assert len(marks) == 1
 
 
-def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
+def opened_at_one(pair: Pair) -> tuple[Person, str, Cluster, Cluster]:
+    """A table that only the first server has in memory, and both clusters' parts, which know it."""
     one, other = pair
     ada = one.person("Ada")
     table = ada.open("me", "me")["id"]
@@ -192,6 +193,11 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
     assert cluster is not None
     assert others is not None
     wait_until(lambda: table in others._elsewhere.get(cluster.id, {}), "it is known to be there")
+    return ada, table, cluster, others
+
+
+def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
+    ada, table, cluster, others = opened_at_one(pair)
     heard: list[Message] = []
     hear = others._hear
     assert others.bus is not None
@@ -204,10 +210,10 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
     try:
         line = ada.at(table)
         assert line.move(0)["t"] == "ack"
-        other.person().get(f"/api/tables/{table}")
+        pair[1].person().get(f"/api/tables/{table}")
         wait_until(lambda: table in cluster._elsewhere.get(others.id, {}), "the other has it now")
         assert line.move(0)["t"] == "ack"
-        wait_until(lambda: other.live(table).number == 2, "it follows")
+        wait_until(lambda: pair[1].live(table).number == 2, "it follows")
         line.close()
     finally:
         others.bus._hear = hear
@@ -215,14 +221,8 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
 
 
 def test_a_table_put_away_is_no_longer_sent_to(pair: Pair) -> None:
-    one, other = pair
-    ada = one.person("Ada")
-    table = ada.open("me", "me")["id"]
-    cluster, others = one.house.cluster, other.house.cluster
-    assert cluster is not None
-    assert others is not None
-    wait_until(lambda: table in others._elsewhere.get(cluster.id, {}), "it is known to be there")
-    in_its_loop(one, lambda: one.house._forget(table))
+    _, table, cluster, others = opened_at_one(pair)
+    in_its_loop(pair[0], lambda: pair[0].house._forget(table))
     wait_until(lambda: table not in others._elsewhere.get(cluster.id, {}), "it is known to be gone")
 
 
