@@ -100,6 +100,8 @@ def command(*words: bytes) -> bytes:
 
 SKIP: Final = command(b"CLIENT", b"REPLY", b"SKIP")
 """Before a command: its response is not needed."""
+PUBLISH: Final = SKIP + b"*3\r\n$7\r\nPUBLISH\r\n$%d\r\n%b\r\n$%d\r\n%b\r\n"
+"""A message to a channel, with their sizes, without a response; sent for every move."""
 
 
 class Refused(Exception):
@@ -164,7 +166,7 @@ class Wire(asyncio.Protocol):
 
     def publish(self, channel: bytes, message: bytes) -> None:
         if self.skips:
-            self.transport.write(SKIP + command(b"PUBLISH", channel, message))
+            self.transport.write(PUBLISH % (len(channel), channel, len(message), message))
         else:
             self.send(b"PUBLISH", channel, message, answered=_published)
 

@@ -18,7 +18,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -118,7 +118,7 @@ class Cluster:
         self._sockets: Counter[str] = Counter()
         """How many connections they have to each table, of each guest and of each address."""
         self._changes = 0
-        self._taken: dict[str, Counter[str]] = {}
+        self._taken: defaultdict[str, dict[str, int]] = defaultdict(dict)
         self._telling: asyncio.TimerHandle | None = None
         self._telling_soon = False
         self._beat_at = time.monotonic()
@@ -571,9 +571,9 @@ class Cluster:
 
         What is little of the rate may wait: they need not hear of every message of a player.
         """
-        counts = self._taken.setdefault(name, Counter())
-        counts[key] += 1
-        much = counts[key] >= self.house.shared_rates[name].burst / PART
+        counts = self._taken[name]
+        count = counts[key] = counts.get(key, 0) + 1
+        much = count >= self.house.shared_rates[name].burst / PART
         if self._telling is None or (much and not self._telling_soon):
             if self._telling is not None:
                 self._telling.cancel()
@@ -582,6 +582,6 @@ class Cluster:
             self._telling = loop.call_later(GATHER if much else LATER, self._tell_taken)
 
     def _tell_taken(self) -> None:
-        taken, self._taken, self._telling = self._taken, {}, None
+        taken, self._taken, self._telling = self._taken, defaultdict(dict), None
         if self.bus is not None:
             self.bus.send({"taken": taken})
