@@ -224,6 +224,7 @@ AS_SOON_AS = """(selector) => {
     watch.disconnect();
     // Effects of the page run after this, so that what was made has been marked.
     requestAnimationFrame(() => {
+      if (!box.isConnected) throw new Error(`${selector} went away at once`);
       let heard = seen.reached;
       box.addEventListener("click", (event) => {
         event.stopPropagation();
@@ -333,13 +334,14 @@ def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
     ada, bob = guest(settle=1000), guest()
     for person in (ada, bob):
         person.context.request.get(f"{person.url}/api/me")
-    plan = [{"holder": "me"}, {"holder": "open"}]
-    order = {"game": "spycraft", "seats": 2, "plan": plan, "options": {"decks": []}}
+    # One seat stays free: the last one who sits down would begin the match and end the lobby.
+    plan = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
+    order = {"game": "spycraft", "seats": 3, "plan": plan, "options": {"decks": []}}
     made = ada.context.request.post(f"{ada.url}/api/tables", data=order)
     assert made.ok, made.text()
     table = made.json()["id"]
     ada.page.goto(f"/table/{table}")
-    expect(ada.page.get_by_role("button", name="Start now with a bot")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Start now with bots")).to_be_visible()
     sits = f"{bob.url}/api/tables/{table}/sit"
     nothing_acts(
         ada, ".chair.person + .chair.person", lambda: bob.context.request.post(sits, data={})
