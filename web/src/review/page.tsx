@@ -425,7 +425,7 @@ function Body(props: {
         <>
           {board}
           {truth}
-          <div class="review-right">
+          <div class="review-right fades">
             {told}
             {list}
             {parts}
@@ -438,12 +438,12 @@ function Body(props: {
         </>
       ) : (
         <>
-          <div class="review-left">
+          <div class="review-left fades">
             {accuracy}
             {list}
           </div>
           {board}
-          <div class="review-right">
+          <div class="review-right fades">
             {told}
             {truth}
             {(ui.hidden || low) && parts}

@@ -88,7 +88,7 @@ export function Moments(props: {
     return () => watch.disconnect();
   }, [props.ply, moments.length]);
   return (
-    <section class="moments plate" aria-label={t("rv-moments")} ref={box}>
+    <section class="moments plate fades" aria-label={t("rv-moments")} ref={box}>
       <Label as="h2">{t("rv-moments")}</Label>
       {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
       {moments.length > 0 && ui.hidden && <p class="hint">{t("rv-moments-which")}</p>}

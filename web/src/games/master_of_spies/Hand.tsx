@@ -118,37 +118,45 @@ const KEPT = 100;
 
 /**
  * A card too narrow to be read lies open on the felt, in the corner that holds none of its places and the fewest cards;
- * where it would lie on a place or on the standing even there, it is wide and low.
+ * where it would lie on a place or on the standing even there, it is wide and low. Where every corner has a card, it
+ * lies at the foot of the rail, which tells of it anyway.
  */
 function Opened({ card }: { card: Card }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState(false);
   const [wide, setWide] = useState(false);
-  const [lift, setLift] = useState(126);
+  const [aside, setAside] = useState(0);
+  const [left, setLeft] = useState(0);
+  const [top, setTop] = useState(0);
   const place = () => {
     if (!box.current) return;
+    const from = box.current.parentElement!.getBoundingClientRect();
+    const put = (left: number, top: number) => {
+      setLeft(Math.round(left - from.left));
+      setTop(Math.round(top - from.top));
+    };
+    const rail = document.querySelector(".table-rail")?.getBoundingClientRect();
+    if (aside && rail) return put(rail.left, rail.bottom - box.current.offsetHeight);
     const { width, height } = box.current.getBoundingClientRect();
     const felt = document.querySelector(".court")!.getBoundingClientRect();
-    const under = box.current.parentElement!.getBoundingClientRect().top;
-    const places = [felt.bottom - 8 - height, felt.top + 8].flatMap((top) =>
-      [false, true].map((left) => ({ top, left, start: left ? felt.left + 8 : felt.right - 8 - width })),
+    const corners = [felt.bottom - 8 - height, felt.top + 8].flatMap((top) =>
+      [felt.right - 8 - width, felt.left + 8].map((left) => ({ top, left })),
     );
-    const cost = ({ top, start }: { top: number; start: number }) => {
+    const cost = ({ top, left }: { top: number; left: number }) => {
       const over = (what: string) =>
         [...document.querySelectorAll(what)]
           .map((one) => one.getBoundingClientRect())
-          .filter((one) => one.bottom > top && one.top < top + height && one.right > start && one.left < start + width)
+          .filter((one) => one.bottom > top && one.top < top + height && one.right > left && one.left < left + width)
           .length;
       return (
         over(".court-row :is(.legal, .picked)") * KEPT * 10 + over(".court-verdict > *") * KEPT + over(".court-card")
       );
     };
-    const costs = places.map(cost);
+    const costs = corners.map(cost);
     const least = Math.min(...costs);
-    const best = places[costs.indexOf(least)]!;
-    setLeft(best.left);
-    setLift(Math.round(under - best.top - height));
+    if (least && rail?.width) return setAside(rail.width);
     if (least >= KEPT) setWide(true);
+    const best = corners[costs.indexOf(least)]!;
+    put(best.left, best.top);
   };
   useLayoutEffect(place);
   useEffect(() => {
@@ -159,8 +167,8 @@ function Opened({ card }: { card: Card }): JSX.Element {
   return (
     <div
       ref={box}
-      class={`hand-open${left ? " left" : ""}${wide ? " wide" : ""}`}
-      style={{ bottom: `calc(100% + ${lift}px)` }}
+      class={`hand-open${wide ? " wide" : ""}`}
+      style={{ left: `${left}px`, top: `${top}px`, ...(aside ? { width: `${aside}px` } : {}) }}
       aria-hidden="true"
     >
       <b>{cardName(card)}</b>

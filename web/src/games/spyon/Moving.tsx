@@ -73,12 +73,13 @@ export function Ghosts({
         const from = ministerSpot(layout, i, 0);
         const to = ministerSpot(layout, i, move.kind === "crisis" ? 1 : 2);
         const y = from.y + from.size * 0.2;
+        const lift = layout.narrow ? 6 : 16;
         return (
           <>
             <Pawn x={to.x} y={to.y} size={to.size} ghost />
             <path
               class="arrow"
-              d={`M${from.x + from.size * 0.72} ${y}C${from.x + from.size} ${y - 16} ${to.x - 10} ${y - 16} ${to.x + to.size * 0.08} ${y}`}
+              d={`M${from.x + from.size * 0.72} ${y}C${from.x + from.size} ${y - lift} ${to.x - 10} ${y - lift} ${to.x + to.size * 0.08} ${y}`}
               marker-end="url(#m-arrow)"
             />
           </>
