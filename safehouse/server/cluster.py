@@ -312,7 +312,7 @@ class Cluster:
                 if self.house.live.get(id) is not table:  # put away meanwhile
                     await self._give_back(id, fence)
                     return
-                await table.catch_up()
+                await table.following.catch_up()
                 table.take_lead(fence)
         except Exception as error:  # tried again with the next sign of life
             log.warning("The lease of table %s could not be taken: %s", id, type(error).__name__)
@@ -407,13 +407,13 @@ class Cluster:
     async def _refresh(self, table: LiveTable) -> None:
         self._following.discard(table.row.id)  # what comes from now on is looked at again
         try:
-            await table.refresh()
+            await table.following.refresh()
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
     async def _take_later(self, table: LiveTable, version: int, done: Done) -> None:
         try:
-            await table.take_done_later(version, done)
+            await table.following.take_done_later(version, done)
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
@@ -480,7 +480,7 @@ class Cluster:
             return
         if done.by != VERSION:
             done.code = done.step = None
-        if table.lock.locked() or not table.take_done(message.version, done):
+        if table.lock.locked() or not table.following.take_done(message.version, done):
             self.house.spawn(self._take_later(table, message.version, done))
 
     def _compare(self, process: str, id: str, there: Seen) -> None:

@@ -50,6 +50,7 @@ from safehouse.server.metrics import Metrics
 from safehouse.server.moderation import DAY, HOUSE, Moderation, admin_token
 from safehouse.server.notices import Notices
 from safehouse.server.pages import ROOMS, catalogue
+from safehouse.server.pauses import hushed
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.puzzles import Puzzles
 from safehouse.server.rates import Buckets
@@ -68,7 +69,7 @@ from safehouse.server.store import (
     TableRow,
     VacationRow,
 )
-from safehouse.server.table import LiveTable, hushed
+from safehouse.server.table import LiveTable
 from safehouse.server.talk import CHAT_KEPT
 from safehouse.server.thinkers import BadJob, NoAnswer
 from safehouse.server.workers import Workers
@@ -591,7 +592,9 @@ class House:
         id = id.upper()
         known = self.live.get(id)
         if known is not None and self.cluster is not None and owner is not None:
-            await known.refresh_if_changed()  # it may have changed through another process
+            await (
+                known.following.refresh_if_changed()
+            )  # it may have changed through another process
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
                 raise Refusal("unknown", HOUSE_SAYS("no-table"))
@@ -643,7 +646,7 @@ class House:
         if self.cluster is not None:
             self.cluster.note_presence(table)
             table.note_elsewhere(self.cluster.here(id))
-            await table.refresh()  # changes that arrived while it was being loaded
+            await table.following.refresh()  # changes that arrived while it was being loaded
             aside = table.row.aside
             if aside is not None and aside.ticked is not None:
                 table.clocks.follow(aside, await self.cluster.ended_at(id, aside.ticked))

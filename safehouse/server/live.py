@@ -384,13 +384,13 @@ class Conversation:
                 self.hints.add(task)
                 task.add_done_callback(self.hints.discard)
             case requests.Undo():
-                ply = await table.undo(guest, request.seat)
+                ply = await table.takebacks.undo(guest, request.seat)
                 line.answer(replies.Ack(id=request.id, ply=ply))
             case requests.AskTakeback():
-                ply = await table.ask_takeback(guest, request.seat)
+                ply = await table.takebacks.ask(guest, request.seat)
                 line.answer(replies.Ack(id=request.id, ply=ply))
             case requests.AnswerTakeback():
-                ply = await table.answer_takeback(guest, request.accept)
+                ply = await table.takebacks.answer(guest, request.accept)
                 line.answer(replies.Ack(id=request.id, ply=ply))
             case requests.Stand():
                 ply = await table.orders.stand(guest, request.seat, request.until)

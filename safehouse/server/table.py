@@ -19,23 +19,23 @@ from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Match
-from safehouse.core.moves import CONCEDE, Code
+from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
 from safehouse.core.words import HOUSE_SAYS, Several, Text, to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
+from safehouse.server.following import Following
 from safehouse.server.lines import STATE, TABLE, Line
-from safehouse.server.logs import described
 from safehouse.server.messages.replies import Explained
 from safehouse.server.messages.tables import Status
 from safehouse.server.orders import Orders
+from safehouse.server.pauses import Pauses, hushed, settled
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal
-from safehouse.server.replay import dealt, events_until, play_entry, run_out
+from safehouse.server.replay import dealt, events_until, run_out
 from safehouse.server.seating import Seating
 from safehouse.server.serial import Moved, serial
-from safehouse.server.settings import Settings
 from safehouse.server.showing import Showing
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import (
@@ -52,8 +52,8 @@ from safehouse.server.store import (
 )
 from safehouse.server.table_bots import Made, TableBots
 from safehouse.server.table_clocks import TableClocks
+from safehouse.server.takebacks import Takebacks
 from safehouse.server.talk import Talk
-from safehouse.server.thinkers import BadJob, NoAnswer
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -66,22 +66,6 @@ CROWD = 16
 """Connections at a table from which it is not told of each spectator who comes or leaves."""
 CROWD_SECONDS = 0.5
 """How long such news may wait, so that one message tells of many."""
-
-
-def settled(match: Match[Any]) -> Match[Any]:
-    """The match where its pauses lead: as it stands when it is loaded again."""
-    twin = match.copy()
-    twin.settle()
-    return twin
-
-
-def hushed(row: TableRow, settings: Settings) -> bool:
-    """Whether a table waits where somebody might have been asked: not at one device alone."""
-    longest = find_game(row.game).silence(row.options)[1]
-    if settings.bot_pause <= 0 or settings.silence * longest <= 0:
-        return False
-    people = {s.guest for s in row.seats if s.holder == "person"}
-    return len(people) + sum(s.holder == "bot" for s in row.seats) > 1
 
 
 class LiveTable:
@@ -133,17 +117,20 @@ class LiveTable:
         """Whether the number of spectators is about to be told."""
         self.bots = TableBots(self)
         self.clocks = TableClocks(self)
+        self.following = Following(self)
         self.orders = Orders(self)
+        self.pauses = Pauses(self)
         self.questions = Questions(self, entries)
         self.seating = Seating(self)
         self.showing = Showing(self)
+        self.takebacks = Takebacks(self)
         self.talk = Talk(self, chat)
         if match is not None:
-            match.pauses = self._hushed()
+            match.pauses = hushed(self.row, self.house.settings)
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
         if row.aside is not None:
-            self._take_aside(row.aside)
+            self.take_aside(row.aside)
             self.questions.take_names(row.aside.names)
 
     @property
@@ -307,9 +294,9 @@ class LiveTable:
 
     # --- taking over what is stored --------------------------------------------------------
 
-    def _summary(self, match: Match[Any]) -> Summary:
+    def summary_of(self, match: Match[Any]) -> Summary:
         """The table for lists. What nobody else may know of does not date it either."""
-        seen = self.match is None or self._noticed(self.match, match)
+        seen = self.match is None or self.noticed(self.match, match)
         return Summary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
@@ -318,7 +305,7 @@ class LiveTable:
             updated=self.house.clock.now() if seen else self.row.updated,
         )
 
-    def _noticed(self, before: Match[Any], after: Match[Any]) -> bool:
+    def noticed(self, before: Match[Any], after: Match[Any]) -> bool:
         """Whether everybody may know that the match has gone on."""
         known = self._compared
         if known is None or known[0] is not before or known[1] is not after:
@@ -330,7 +317,7 @@ class LiveTable:
             known = self._compared = before, after, noticed
         return known[2]
 
-    def _take_summary(self, summary: Summary) -> None:
+    def take_summary(self, summary: Summary) -> None:
         self.row.status = summary.status
         self.row.ply = summary.ply
         self.row.headline = summary.headline
@@ -363,7 +350,7 @@ class LiveTable:
             self.house.clock.now(),
             clocks.to_store() if clocks else None,
         )
-        summary = self._summary(match if match.held is None else settled(match))
+        summary = self.summary_of(match if match.held is None else settled(match))
         aside = summary.aside = self._aside_after(entry, match)
         metrics = self.house.metrics
         began = perf_counter()
@@ -382,17 +369,17 @@ class LiveTable:
         if self.row.seats[seat].holder == "person":
             self.made = None if kind != "move" else Made.after(self.made, self.match, seat, match)
         self.clocks.reading = clocks
-        self._take_summary(summary if match.held is None else self._summary(match))
+        self.take_summary(summary if match.held is None else self.summary_of(match))
         code = match.history[-1][1] if kind == "move" else None
         self._advance(entry, match, aside)
         step = self.showing.step() if self.elsewhere else None
         self.changed(Done(entry, summary, code, VERSION, step))
-        self._keep_names()
+        self.keep_names()
 
     async def overtaken(self, *, leased: bool = False) -> NoReturn:
         """Something was not stored: another process has changed the table, or has the lease."""
         version = self.row.version
-        await self.catch_up()
+        await self.following.catch_up()
         if leased and self.house.cluster is not None and self.row.version == version:
             self.house.cluster.lost(self)
             raise Refusal("stale", HOUSE_SAYS("other-process"))
@@ -414,7 +401,7 @@ class LiveTable:
                 for order in orders
                 if order.seat != entry.seat
             ]
-        if self._noticed(self.match, match):
+        if self.noticed(self.match, match):
             wish = None
         ticked = None if entry.clocks is None else entry.at
         return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked)
@@ -436,15 +423,15 @@ class LiveTable:
         if not await self.house.store.save_aside(self.row.id, aside, given):
             await self.overtaken(leased=leased)
         self.changed()
-        self._take_aside(aside)
+        self.take_aside(aside)
 
-    def _take_aside(self, aside: Aside) -> None:
+    def take_aside(self, aside: Aside) -> None:
         self.wish = aside.wish
         self.orders.given = {order.seat: order for order in aside.orders}
         self.ready = set(aside.ready)
         self.resumed = aside.resumed
 
-    def _keep_names(self) -> None:
+    def keep_names(self) -> None:
         """Let processes that load the table later name its questions as this one does."""
         if self.house.cluster is not None and self.questions.names():
             self.house.spawn(self._save_names())
@@ -456,10 +443,10 @@ class LiveTable:
 
     def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """An entry is stored: let the match be what it led to."""
-        self._turn(entry, match, aside)
-        self._went_on(moved=entry.kind == "move")
+        self.turn(entry, match, aside)
+        self.went_on(moved=entry.kind == "move")
 
-    def _turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
+    def turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
         """Let the match be what an entry led to; nobody is told yet."""
         assert self.match is not None
         self.number = entry.number + 1
@@ -467,168 +454,53 @@ class LiveTable:
             back_to = int(entry.body)
             self.questions.returned(entry.seat, all_know=entry.kind == "takeback")
             self.steps.forget(back_to)
-            self._take_aside(aside)
-            self._turn_to(match, rewound=True, back_to=back_to)
+            self.take_aside(aside)
+            self.turn_to(match, rewound=True, back_to=back_to)
         else:
             self.steps.note(self.match, match)
-            self._take_aside(aside)
-            self._turn_to(match, rewound=False)
+            self.take_aside(aside)
+            self.turn_to(match, rewound=False)
 
-    # --- following other processes -----------------------------------------------------------
+    def become(self, match: Match[Any], *, rewound: bool) -> None:
+        """Let the match be this one, and let everybody know."""
+        self.turn_to(match, rewound=rewound)
+        self.went_on()
 
-    @serial
-    async def refresh(self) -> None:
-        """Another process has changed the table, or may have."""
-        await self.catch_up()
+    def turn_to(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
+        """Let the match be this one; where it was taken back, it is the same up to a ply."""
+        self.clocks.settle()
+        was = self.match
+        self.match = match
+        match.pauses = hushed(self.row, self.house.settings)
+        self.touched = self.house.clock.monotonic()
+        if was is None or self.noticed(was, match):
+            self.wish = None
+        self.showing.renew(match)
+        if rewound and was is not None:
+            kept = events_until(was.log, back_to)
+            self.questions.unwind(was, back_to)
+            self.showing.unwind(was, kept)
+        self.questions.note(renew=rewound)
+        if rewound and was is not None:
+            self.showing.rewind(was, match, kept)
+        self.clocks.start()
 
-    async def refresh_if_changed(self) -> None:
-        found = (await self.house.store.versions([self.row.id])).get(self.row.id)
-        if found is not None and found != (self.row.version, self.row.spoken):
-            await self.refresh()
+    def went_on(self, *, moved: bool = False) -> None:
+        """The match is another: everybody is told, and this process does its part."""
+        self.tell(STATE, TABLE, moved=moved)
+        self.work()
+        since, self.thought_from = self.thought_from, None
+        match = self.match
+        if match is not None and match.held is not None and self.leads:
+            self.house.spawn(self.pauses.go_on(match, since))
+
+    # --- the work of a table -----------------------------------------------------------------
 
     async def hand_over(self) -> None:
         """This process ends: note the time, and let another do the table's work."""
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
                 await self.save_aside(leased=True)
-
-    @serial
-    async def take_done_later(self, version: int, done: Done) -> None:
-        if not self.take_done(version, done):
-            await self.catch_up()
-
-    def take_done(self, version: int, done: Done) -> bool:
-        """Take over an entry that another process has stored and sent along, while nobody else
-        changes the table.
-
-        False where the storage has to be asked: something is missing here, or the entry cannot be
-        followed without a worker.
-        """
-        entry = done.entry
-        if version <= self.row.version:
-            return True
-        if (
-            version != self.row.version + 1
-            or entry.number != self.number
-            or self.match is None
-            or entry.kind in ("undo", "takeback")
-        ):
-            return False
-        match = self._replayed(entry, done.code)
-        if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
-            return False
-        self.clocks.settle()
-        self.row.version, self.row.aside = version, done.summary.aside
-        self._take_summary(done.summary)
-        if match.held is not None:
-            self._turn_elsewhere(entry, match)
-            self._followed(went_on=True, moved=entry.kind == "move")
-            return True
-        aside = done.summary.aside or Aside()
-        self._turn_elsewhere(entry, match, aside)
-        if done.step is not None:
-            self.showing.follow(done.step)
-        self._take_rest(aside)
-        self._went_on(moved=entry.kind == "move")
-        return True
-
-    async def catch_up(self) -> None:
-        """Take over what others have stored, for whoever holds the lock."""
-        found = await self.house.store.since(self.row.id, self.number)
-        if found is None:
-            return
-        row, entries = found
-        spoken = row.spoken != self.row.spoken
-        if row.version != self.row.version or entries:
-            await self._follow(row, entries)
-        if spoken:
-            await self.talk.refresh()
-            self.row.spoken = row.spoken
-
-    async def _follow(self, row: TableRow, entries: list[EntryRow]) -> None:
-        """Advance the match by the entries that are new here."""
-        self.clocks.settle()
-        self.row = row
-        if row.status == "abandoned":
-            self._close()
-            return
-        if row.status == "lobby":
-            self.tell(TABLE)
-            return
-        if self.match is None:
-            self._begin(dealt(row))
-        for entry in entries:
-            match = await self._match_after(entry)
-            if match is None:
-                await self._reload()
-                return
-            self._turn_elsewhere(entry, match)
-        self._followed(went_on=bool(entries))
-
-    def _turn_elsewhere(
-        self, entry: EntryRow, match: Match[Any], aside: Aside | None = None
-    ) -> None:
-        """Another process has stored an entry: let the match be what it led to."""
-        if entry.clocks is not None:
-            self.clocks.reading = Clocks.stored(len(self.row.seats), entry.clocks)
-        self._turn(entry, match, aside or Aside(orders=list(self.orders.given.values())))
-
-    def _take_rest(self, aside: Aside) -> None:
-        """What another process has noted beside the entries, but for wishes and orders."""
-        if aside.names:
-            self.questions.take_names(aside.names)
-        self.clocks.follow(aside)
-
-    def _followed(self, *, went_on: bool, moved: bool = False) -> None:
-        """The entries of others are taken over: so is what they stored beside them."""
-        assert self.match is not None
-        aside = self.row.aside or Aside()
-        while self.match.held is not None and self.resumed < aside.resumed:
-            twin = self.match.copy()
-            twin.resume()
-            self.resumed += 1
-            self._turn_to(twin, rewound=False)
-            went_on = True
-        self._take_aside(aside)
-        self._take_rest(aside)
-        if self.match.held is not None:
-            self._take_summary(self._summary(self.match))
-        if went_on:
-            self._went_on(moved=moved)
-        else:
-            self.showing.renew(self.match)
-            self.tell(STATE, TABLE)
-            self.work()
-
-    async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
-        """The match that an entry leads to; None where it has to be loaded as a whole."""
-        assert self.match is not None
-        match = self.match if self.match.held is None else settled(self.match)
-        try:
-            if entry.kind in ("undo", "takeback"):
-                ply, undo = int(entry.body), entry.kind == "undo"
-                known = self.steps.without(match, ply) if undo else None
-                return known or await self._rebuilt(match, ply, without=undo)
-        except Refusal:
-            return None
-        return self._replayed(entry)
-
-    def _replayed(self, entry: EntryRow, code: Code | None = None) -> Match[Any] | None:
-        """The match that an entry leads to which takes nothing back; None where it does not fit.
-
-        A code was judged by the process that stored the entry.
-        """
-        assert self.match is not None
-        twin = self.match.copy() if self.match.held is None else settled(self.match)
-        try:
-            if code is not None:
-                twin.repeat(code, entry.seat)
-            else:
-                play_entry(twin, entry)
-        except Exception as error:
-            log.warning("Table %s is loaded again: %s", self.row.id, described(error))
-            return None
-        return twin
 
     def work(self) -> None:
         """Do what is this process's to do: bots, orders, clocks that run out, notices."""
@@ -649,45 +521,12 @@ class LiveTable:
         self.fence = fence
         self.work()
         if self.match is not None and self.match.held is not None:
-            self.house.spawn(self._go_on(self.match, None))
+            self.house.spawn(self.pauses.go_on(self.match, None))
 
     def lose_lead(self) -> None:
         self.fence = None
         self.bots.stop()
         self.clocks.arm()
-
-    def _become(self, match: Match[Any], *, rewound: bool) -> None:
-        """Let the match be this one, and let everybody know."""
-        self._turn_to(match, rewound=rewound)
-        self._went_on()
-
-    def _turn_to(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
-        """Let the match be this one; where it was taken back, it is the same up to a ply."""
-        self.clocks.settle()
-        was = self.match
-        self.match = match
-        match.pauses = self._hushed()
-        self.touched = self.house.clock.monotonic()
-        if was is None or self._noticed(was, match):
-            self.wish = None
-        self.showing.renew(match)
-        if rewound and was is not None:
-            kept = events_until(was.log, back_to)
-            self.questions.unwind(was, back_to)
-            self.showing.unwind(was, kept)
-        self.questions.note(renew=rewound)
-        if rewound and was is not None:
-            self.showing.rewind(was, match, kept)
-        self.clocks.start()
-
-    def _went_on(self, *, moved: bool = False) -> None:
-        """The match is another: everybody is told, and this process does its part."""
-        self.tell(STATE, TABLE, moved=moved)
-        self.work()
-        since, self.thought_from = self.thought_from, None
-        match = self.match
-        if match is not None and match.held is not None and self.leads:
-            self.house.spawn(self._go_on(match, since))
 
     def _remind(self) -> None:
         """Players who are away are told once that it is their turn, if others play here, too."""
@@ -711,74 +550,6 @@ class LiveTable:
             await self.house.notices.tell_turn(guest, self)
         else:
             self._reminded.discard(guest)
-
-    def _hushed(self) -> bool:
-        return hushed(self.row, self.house.settings)
-
-    async def _go_on(self, match: Match[Any], since: float | None) -> None:
-        """A match that paused goes on after a short random time.
-
-        A bot that is asked next thinks meanwhile, and the time a bot has just thought in secret
-        (`since`) is part of the wait, so it does not show that a bot was asked.
-        """
-        twin = match.copy()
-        twin.resume()
-        over = asyncio.Event()
-        self.bots.think_ahead(twin, over)
-        low, high = self.game.silence(self.row.options)
-        clock = self.house.clock
-        length = self.house.settings.silence * (low + (high - low) * clock.random())
-        if since is not None:
-            length -= clock.monotonic() - since
-        try:
-            await clock.sleep(max(0.0, length))
-            async with self.lock:
-                came = self.match is match and self.leads
-                if came and self.house.cluster is not None:
-                    came = await self._store_resumed(match, twin)
-                self.bots.stop_thinking_ahead(came=came)
-                if came:
-                    self._take_summary(self._summary(twin))
-                    self._become(twin, rewound=False)
-                    self._keep_names()
-        finally:
-            over.set()
-
-    async def _store_resumed(self, match: Match[Any], twin: Match[Any]) -> bool:
-        """Store that the pause is over, for the other processes; False where it is not."""
-        wish = None if self._noticed(match, twin) else self.wish
-        try:
-            await self.save_aside(leased=True, resumed=self.resumed + 1, wish=wish)
-        except (Moved, Refusal):
-            return False
-        return True
-
-    async def _reload(self) -> None:
-        """What is stored does not follow from what is here: load it as stored."""
-        found = await self.house.store.since(self.row.id, 0)
-        assert found is not None
-        row, entries = found
-        aside = row.aside or Aside()
-        try:
-            match, self.notice = await self.house.workers.load(
-                row,
-                entries,
-                self.claim(),
-                pauses=hushed(row, self.house.settings),
-                resumed=aside.resumed if self.house.cluster is not None else None,
-            )
-        except (BadJob, NoAnswer) as error:
-            log.error("Table %s could not be read again: %s", row.id, error)
-            raise Refusal("not-now", HOUSE_SAYS("table-not-read")) from None
-        self.row = row
-        self.number = len(entries)
-        self.questions.returns = self.questions.count_returns(entries)
-        self.clocks.reading = self.clocks.stored(entries)
-        self.steps.forget(0)
-        self._become(match, rewound=True)
-        self._take_aside(aside)
-        self.questions.take_names(aside.names)
-        self.clocks.follow(aside)
 
     # --- playing ---------------------------------------------------------------------------
 
@@ -868,85 +639,10 @@ class LiveTable:
         await self.commit("claim", seat, "", twin)
         return twin.ply_for(mine[0])
 
-    @serial
-    async def undo(self, guest: str, seat: int) -> int:
-        """Take back the seat's own open step, at once."""
-        self.owned(guest, seat)
-        match = self.live_match()
-        ply = match.undoable(seat)
-        if ply is None:
-            raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
-        twin = self.steps.without(match, ply)
-        if twin is None:
-            twin = await self._rebuilt(match, ply, without=True)
-        await self.commit("undo", seat, str(ply), twin)
-        return twin.ply_for(seat)
-
-    async def _rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
-        """An earlier match, made by a worker; the log and the moves until then are those here."""
-        try:
-            made = await self.house.workers.rebuild(match, ply, self.claim(), without=without)
-        except (BadJob, NoAnswer) as error:
-            log.warning("Table %s could not be taken back: %s", self.row.id, error)
-            raise Refusal("not-now", HOUSE_SAYS("not-back-now")) from None
-        made.log = match.log[: events_until(match.log, ply)] + made.log
-        made.history = match.history[:ply] + made.history
-        return made
-
     def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
         self.owned(guest, seat)
         verdict = self.live_match().explain(move, seat)
         return Explained(id=id, ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
-
-    # --- taking played moves back ----------------------------------------------------------
-
-    @serial
-    async def ask_takeback(self, guest: str, seat: int) -> int:
-        """Back to the seat's last decision: at once where nobody else minds, else a wish."""
-        self.owned(guest, seat)
-        match = self.live_match()
-        moves = match.history
-        last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
-        if last is None:
-            raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
-        stands = self.wish is not None and self.wish.refused is None
-        if stands and self.wish is not None and self.wish.guest != guest:
-            raise Refusal("not-now", HOUSE_SAYS("other-wish"))
-        if self.people() - {guest}:
-            if not stands or self.wish is None or self.wish.seat != seat:
-                await self.save_aside(wish=WishRow(guest, seat, last))
-                self.tell(STATE)
-            return match.ply_for(seat)
-        return (await self._take_back(match, seat, last)).ply_for(seat)
-
-    @serial
-    async def answer_takeback(self, guest: str, accept: bool) -> int:
-        match = self.live_match()
-        if guest not in self.people():
-            raise Refusal("not-yours", HOUSE_SAYS("players-answer"))
-        wish = self.wish
-        if wish is None or (wish.refused is not None and wish.guest != guest):
-            raise Refusal("not-now", HOUSE_SAYS("no-wish"))
-        seat = self.seats_of(guest)[0]
-        if guest == wish.guest and accept:
-            raise Refusal("not-now", HOUSE_SAYS("own-wish"))
-        if not accept:
-            # Its own player withdraws it, or has read that it was refused.
-            kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
-            await self.save_aside(wish=kept)
-            self.tell(STATE)
-            return match.ply_for(seat)
-        agreed = {*wish.agreed, guest}
-        if self.people() - {wish.guest} - agreed:
-            await self.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
-            self.tell(STATE)
-            return match.ply_for(seat)
-        return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
-
-    async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
-        before = await self._rebuilt(match, ply, without=False)
-        await self.commit("takeback", seat, str(ply), before)
-        return before
 
     async def give_up(self) -> None:
         await self._end(0, "Given up before it began")
@@ -956,7 +652,7 @@ class LiveTable:
         summary = Summary("abandoned", ply, why, None, self.house.clock.now())
         if not await self.house.store.save_summary(self.row.id, summary, self.given()):
             await self.overtaken()
-        self._take_summary(summary)
+        self.take_summary(summary)
         self.changed()
 
     @serial
@@ -965,9 +661,9 @@ class LiveTable:
         if self.row.status not in ("lobby", "playing"):
             raise Refusal("over", HOUSE_SAYS("closed-already"))
         await self._end(self.row.ply, why)
-        self._close()
+        self.close()
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """The table has ended without a result."""
         self.match = self.wish = self.clocks.reading = None
         self.questions.asked = {}
@@ -1033,17 +729,17 @@ class LiveTable:
         if wrong:
             raise Refusal("not-now", wrong)
         match = dealt(row)
-        summary = self._summary(match)
+        summary = self.summary_of(match)
         if not await self.house.store.save_summary(row.id, summary, self.given()):
             await self.overtaken()
-        self._take_summary(summary)
+        self.take_summary(summary)
         self.changed()
-        self._begin(match)
+        self.begin_with(match)
 
-    def _begin(self, match: Match[Any]) -> None:
+    def begin_with(self, match: Match[Any]) -> None:
         if self.row.clock is not None:
             self.clocks.reading = Clocks([float(self.row.clock.initial)] * len(self.row.seats))
-        self._become(match, rewound=False)
+        self.become(match, rewound=False)
 
     @serial
     async def rematch(self, guest: str) -> None:

@@ -218,14 +218,14 @@ def tables_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def dated_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    summary = LiveTable._summary
+    summary = LiveTable.summary_of
 
     def dated(self: LiveTable, match: Match[Any]) -> Any:
         made = summary(self, match)
         made.updated = self.house.clock.now()
         return made
 
-    monkeypatch.setattr(LiveTable, "_summary", dated)
+    monkeypatch.setattr(LiveTable, "summary_of", dated)
 
 
 def questions_by_true_ply(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,77 @@
+"""Pauses where somebody might have been asked, so that the time taken does not show who was."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.match import Match
+from safehouse.core.registry import game as find_game
+from safehouse.server.refusals import Refusal
+from safehouse.server.serial import Moved
+from safehouse.server.settings import Settings
+from safehouse.server.store import TableRow
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+
+def settled(match: Match[Any]) -> Match[Any]:
+    """The match where its pauses lead: as it stands when it is loaded again."""
+    twin = match.copy()
+    twin.settle()
+    return twin
+
+
+def hushed(row: TableRow, settings: Settings) -> bool:
+    """Whether a table waits where somebody might have been asked: not at one device alone."""
+    longest = find_game(row.game).silence(row.options)[1]
+    if settings.bot_pause <= 0 or settings.silence * longest <= 0:
+        return False
+    people = {s.guest for s in row.seats if s.holder == "person"}
+    return len(people) + sum(s.holder == "bot" for s in row.seats) > 1
+
+
+class Pauses:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    async def go_on(self, match: Match[Any], since: float | None) -> None:
+        """A match that paused goes on after a short random time.
+
+        A bot that is asked next thinks meanwhile, and the time a bot has just thought in secret
+        (`since`) is part of the wait, so it does not show that a bot was asked.
+        """
+        table = self.table
+        twin = match.copy()
+        twin.resume()
+        over = asyncio.Event()
+        table.bots.think_ahead(twin, over)
+        low, high = table.game.silence(table.row.options)
+        clock = table.house.clock
+        length = table.house.settings.silence * (low + (high - low) * clock.random())
+        if since is not None:
+            length -= clock.monotonic() - since
+        try:
+            await clock.sleep(max(0.0, length))
+            async with table.lock:
+                came = table.match is match and table.leads
+                if came and table.house.cluster is not None:
+                    came = await self._store(match, twin)
+                table.bots.stop_thinking_ahead(came=came)
+                if came:
+                    table.take_summary(table.summary_of(twin))
+                    table.become(twin, rewound=False)
+                    table.keep_names()
+        finally:
+            over.set()
+
+    async def _store(self, match: Match[Any], twin: Match[Any]) -> bool:
+        """Store that the pause is over, for the other processes; False where it is not."""
+        table = self.table
+        wish = None if table.noticed(match, twin) else table.wish
+        try:
+            await table.save_aside(leased=True, resumed=table.resumed + 1, wish=wish)
+        except (Moved, Refusal):
+            return False
+        return True

@@ -1,0 +1,104 @@
+"""Moves that are taken back: one's own open steps at once, others where everybody agrees."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from safehouse.core.match import Match
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.lines import STATE
+from safehouse.server.refusals import Refusal
+from safehouse.server.replay import events_until
+from safehouse.server.serial import serial
+from safehouse.server.store import WishRow
+from safehouse.server.thinkers import BadJob, NoAnswer
+
+if TYPE_CHECKING:
+    from safehouse.server.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+class Takebacks:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    @serial
+    async def undo(self, guest: str, seat: int) -> int:
+        """Take back the seat's own open step, at once."""
+        table = self.table
+        table.owned(guest, seat)
+        match = table.live_match()
+        ply = match.undoable(seat)
+        if ply is None:
+            raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
+        twin = table.steps.without(match, ply)
+        if twin is None:
+            twin = await self.rebuilt(match, ply, without=True)
+        await table.commit("undo", seat, str(ply), twin)
+        return twin.ply_for(seat)
+
+    async def rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
+        """An earlier match, made by a worker; the log and the moves until then are those here."""
+        table = self.table
+        try:
+            made = await table.house.workers.rebuild(match, ply, table.claim(), without=without)
+        except (BadJob, NoAnswer) as error:
+            log.warning("Table %s could not be taken back: %s", table.row.id, error)
+            raise Refusal("not-now", HOUSE_SAYS("not-back-now")) from None
+        made.log = match.log[: events_until(match.log, ply)] + made.log
+        made.history = match.history[:ply] + made.history
+        return made
+
+    @serial
+    async def ask(self, guest: str, seat: int) -> int:
+        """Back to the seat's last decision: at once where nobody else minds, else a wish."""
+        table = self.table
+        table.owned(guest, seat)
+        match = table.live_match()
+        moves = match.history
+        last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
+        if last is None:
+            raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
+        stands = table.wish is not None and table.wish.refused is None
+        if stands and table.wish is not None and table.wish.guest != guest:
+            raise Refusal("not-now", HOUSE_SAYS("other-wish"))
+        if table.people() - {guest}:
+            if not stands or table.wish is None or table.wish.seat != seat:
+                await table.save_aside(wish=WishRow(guest, seat, last))
+                table.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, seat, last)).ply_for(seat)
+
+    @serial
+    async def answer(self, guest: str, accept: bool) -> int:
+        table = self.table
+        match = table.live_match()
+        if guest not in table.people():
+            raise Refusal("not-yours", HOUSE_SAYS("players-answer"))
+        wish = table.wish
+        if wish is None or (wish.refused is not None and wish.guest != guest):
+            raise Refusal("not-now", HOUSE_SAYS("no-wish"))
+        seat = table.seats_of(guest)[0]
+        if guest == wish.guest and accept:
+            raise Refusal("not-now", HOUSE_SAYS("own-wish"))
+        if not accept:
+            # Its own player withdraws it, or has read that it was refused.
+            kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
+            await table.save_aside(wish=kept)
+            table.tell(STATE)
+            return match.ply_for(seat)
+        agreed = {*wish.agreed, guest}
+        if table.people() - {wish.guest} - agreed:
+            await table.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
+            table.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
+
+    async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
+        before = await self.rebuilt(match, ply, without=False)
+        await self.table.commit("takeback", seat, str(ply), before)
+        return before
