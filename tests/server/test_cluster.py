@@ -582,7 +582,7 @@ def test_a_match_that_was_claimed_reads_alike_at_every_server(pair: Pair) -> Non
     assert live.match is not None
     here = live.match.copy()
     run_out(here, 1, absent=True)
-    there = live._replayed(EntryRow(live.number, 1, "claim", "", 0.0))
+    there = live.following._replayed(EntryRow(live.number, 1, "claim", "", 0.0))
     assert there is not None
     assert here.result is not None
     assert here.result == there.result
