@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import safehouse
+from safehouse.core.words import from_json, say
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, FIRST, PHONE, TABLET, Guest
 from tests.browser.layout import lasting, wider
@@ -334,6 +335,21 @@ def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arriv
     for width, height in ((1280, 720), (1920, 1080), (820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, CUT_MISSIONS) == [], width
+
+
+def test_a_replay_shows_the_hand_of_those_through_whose_eyes_it_is_seen(guest: Arrive) -> None:
+    record = with_players(played("master_of_spies", seed=5))
+    match = safehouse.Record.from_json(record).replay(12)
+    held = [say(from_json(card["name"])) for card in match.view(1)["board"]["hand"]]
+    assert held
+    me = guest()
+    id = brought(me, record)
+    me.page.goto(f"/replay/{id}#ply=12&eyes=1")
+    hand = me.page.get_by_role("group", name="In hand", exact=True)
+    for name in held:
+        expect(hand).to_contain_text(name)
+    me.page.goto(f"/replay/{id}#ply=12&eyes=none")
+    expect(hand).to_have_count(0)
 
 
 OVERFLOWING = """() => {

@@ -168,6 +168,29 @@ def test_a_mission_shows_its_sums(guest: Arrive) -> None:
     )
 
 
+def test_a_card_in_hand_says_how_its_agent_acts(guest: Arrive) -> None:
+    """An Action card has the kind and the skill under its name, an agent before its words."""
+
+    def acts(card: Say) -> bool:
+        face = faces[card["face"]]
+        return face["type"] != "action" and any(line.get("head") for line in face["text"])
+
+    faces: Say = {}
+
+    def held(board: Say) -> bool:
+        faces.update(board["faces"])
+        mine = board["players"][0]["cards"]
+        return len(mine) <= 6 and any(map(acts, mine))
+
+    me = guest(viewport={"width": 1920, "height": 1080})
+    sit_down(me, table_where(me, 2, held, seed=3))
+    told = me.page.locator(".sc-hcard:has(.sc-hexp) .sc-htext")
+    expect(told.locator(".sc-key").first).to_be_visible()
+    for text in told.all_inner_texts():
+        if " X is " in f" {text}":
+            assert re.match(r".*\b(React|Intel|Mission|Planning)\b.*X", text, re.S), text
+
+
 # Everything in a row that is cut off by its box or the window, or lies outside its board.
 CUT = """() => {
   const found = [];

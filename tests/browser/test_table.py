@@ -244,6 +244,15 @@ AS_SOON_AS = """(selector) => {
 }"""
 
 
+# Whoever is asked can concede or leave without an answer: the button for it is not covered.
+WAY_OUT = """() => {
+  const ways = [...document.querySelectorAll('.table-top button')]
+    .filter((one) => /^(Menu|Concede)/.test(one.ariaLabel ?? "") && one.offsetParent);
+  return ways.some((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}"""
 # When a request disappears, the place of its answer is clicked immediately.
 UNCOVERED = """() => {
   const box = document.querySelector(".wish button").getBoundingClientRect();
@@ -316,10 +325,18 @@ def test_no_request_dialog_drawer_or_offer_acts_at_once(guest: Arrive) -> None:
     if not ada.my_turn():
         ada.wait_turn()
     nothing_acts(ada, ".wish", ask_back(bob).click)
-    for width, height in ((844, 390), (640, 360), (390, 844), (1440, 900)):
+    for width, height in (
+        (844, 390),
+        (640, 360),
+        (390, 844),
+        (820, 1180),
+        (1280, 720),
+        (1440, 900),
+    ):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.get_by_role("button", name="Agree")).to_be_in_viewport(ratio=1)
         page.wait_for_function(CLEAR_OF_THE_BOARD)
+        page.wait_for_function(WAY_OUT)
     page.evaluate(UNCOVERED)
     bob.page.get_by_role("button", name="Withdraw").click()
     page.wait_for_function("() => globalThis.uncovered")

@@ -255,7 +255,7 @@ export interface ChromeWords {
   "share-link": {};
   "copy-link": {};
   "qr-code": { id: Arg };
-  "local-only": {};
+  "local-only": { host: Arg };
   "pasted-list": {};
   "not-legal": { why: Arg };
   "decks-mine": {};
@@ -621,6 +621,7 @@ export interface ChromeWords {
   "open-hand": {};
   "open-facedown": {};
   "rv-hands": {};
+  "rv-own-hand": {};
   "rv-seat": {};
   "rv-none": {};
   "rv-were-secret": {};

@@ -1161,7 +1161,7 @@ export interface SpycraftWords {
   "more": {};
   "fold": {};
   "fold-list": {};
-  "options-none": {};
+  "options-none": { asked: Arg };
   "search": {};
   "search-options": {};
   "search-none": {};
@@ -1285,6 +1285,7 @@ export interface SpycraftWords {
   "deck-every": { what: Arg };
   "deck-filters": {};
   "deck-filter": { what: Arg };
+  "deck-good-at": { from: Arg; skill: Arg };
   "deck-clear": {};
   "deck-chip": { label: Arg };
   "deck-undo": {};
@@ -1302,6 +1303,7 @@ export interface SpycraftWords {
   "deck-of-most": { count: Arg; most: Arg };
   "deck-choice": { choice: Arg; count: Arg };
   "deck-curve": {};
+  "deck-key": { of: Arg };
   "deck-curve-of": { bars: Arg };
   "deck-bar": { count: Arg; expense: Arg };
   "deck-too-long": { most: Arg };

@@ -33,10 +33,12 @@ export function headline(table: TableInfo, seated: boolean): string {
   return openSeats(table).length ? t("waiting-for-company") : t("all-ready");
 }
 
+/** Whether an address is good on this machine only. */
+const isLocal = (address: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address);
+
 /** Where others find this table: an address other devices can open, if the server has one. */
 export function inviteLink(id: string, here: string, shared: string[]): string {
-  const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(here);
-  const base = local ? (shared[0] ?? here) : here;
+  const base = isLocal(here) ? (shared[0] ?? here) : here;
   return `${base.replace(/\/+$/, "")}${path.table(id)}`;
 }
 
@@ -292,6 +294,7 @@ function Chair(props: {
 
 function Invite({ table }: { table: TableInfo }): JSX.Element {
   const link = inviteLink(table.id, location.origin, info.value?.share_urls ?? []);
+  const local = isLocal(link);
   const [copied, setCopied] = useState("");
   const copy = async () => {
     try {
@@ -325,7 +328,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             </i>
           ))}
         </p>
-        <p class="hint">{t("code-for-home")}</p>
+        <p class="hint">{local ? <Marked text={t("local-only", { host: table.host })} /> : t("code-for-home")}</p>
         <div class="invite-do">
           <Button icon="copy" onClick={() => void copy()}>
             {t("copy-link")}
@@ -352,11 +355,6 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
-        {/^https?:\/\/(localhost|127\.|\[::1\])/.test(link) && (
-          <p class="hint">
-            <Marked text={t("local-only")} />
-          </p>
-        )}
       </div>
     </section>
   );

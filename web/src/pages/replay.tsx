@@ -8,7 +8,7 @@ import { useMedia } from "../media";
 import { Button, Chip, Icon, IconButton, Label } from "../parts";
 import { useSize } from "../parts/size";
 import { CommentBox, useComments } from "../review/comments";
-import { Hands, openHands } from "../review/hands";
+import { Hands, openHands, OwnHand } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
 import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
@@ -281,6 +281,7 @@ function Stage(props: {
               {verdict ? verdict.text : caption.then}{" "}
               {(verdict?.clause || caption.clause) && <ClauseLink id={verdict?.clause ?? caption.clause} />}
             </p>
+            {typeof moment.eyes === "number" && <OwnHand ui={ui} view={frame.view} seat={moment.eyes} />}
           </div>
         </div>
         {props.transport}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { OpenHands, TableUI } from "../games/types";
-import type { Frame, TableInfo } from "../gen/messages";
+import type { Frame, TableInfo, View } from "../gen/messages";
 import { Chip } from "../parts";
 import { t } from "../say";
 import { nameOf } from "./shelf";
@@ -77,5 +77,41 @@ export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: 
         {t("rv-were-secret")} {best.some((seats) => seats.length > 0) && t("rv-underlined")}
       </p>
     </section>
+  );
+}
+
+/** How often each stands there. */
+function grouped(
+  cards: readonly { label: string; title?: string }[],
+): { label: string; title?: string; count: number }[] {
+  const found = new Map<string, { label: string; title?: string; count: number }>();
+  for (const card of cards) {
+    const known = found.get(card.label);
+    found.set(card.label, { ...card, count: (known?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/** The hand of the seat through whose eyes a match is looked at. */
+export function OwnHand({ ui, view, seat }: { ui: TableUI; view: View; seat: number }): JSX.Element | null {
+  const hands = ui.open?.(view, []);
+  const cells = hands?.cells(view, seat) ?? [];
+  if (!hands || !cells.some((cell) => cell.cards.length)) return null;
+  return (
+    <div class="own-hand" role="group" tabIndex={0} aria-label={t("rv-own-hand")}>
+      {cells.map((cell, column) =>
+        cell.cards.length ? (
+          <dl key={column}>
+            <dt class="lab">{hands.columns[column]}</dt>
+            {grouped(cell.cards).map((card) => (
+              <dd key={card.label} title={card.title}>
+                {card.label}
+                {card.count > 1 && <small> × {card.count}</small>}
+              </dd>
+            ))}
+          </dl>
+        ) : null,
+      )}
+    </div>
   );
 }

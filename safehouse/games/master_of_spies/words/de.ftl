@@ -219,13 +219,13 @@ label-replace = „{ $old }“ { $how ->
    *[assassinate] ermorden
 } mit { $card }
 label-recall = { $who ->
-    [you] Den eigenen { $spy } abberufen
+    [you] Deinen { $spy } abberufen
    *[other] { $spy } von { $who-name } abberufen
 }
-label-coach = Mitternachtskutsche: dein { $spy } nach „{ $card }“, Wert { $value }
+label-coach = Mitternachtskutsche: { $spy } nach „{ $card }“, Wert { $value }
 label-loyal = Der Sache treu auf „{ $card }“
 label-oath = Gebrochener Eid: { $who ->
-    [you] dein eigener { $spy }
+    [you] dein { $spy }
    *[other] { $spy } von { $who-name }
 } geht nach Hause
 label-fire = Feuer im Archiv: „{ $card }“ aus Reihe { $row } abwerfen

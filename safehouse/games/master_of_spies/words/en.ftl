@@ -219,13 +219,13 @@ label-replace = { $how ->
    *[assassinate] Assassinate
 } { $old } with { $card }
 label-recall = Recall { $who ->
-    [you] your own
+    [you] your
    *[other] { $who-name }'s
 } { $spy }
-label-coach = Midnight Coach: your { $spy } to { $card }, worth { $value }
+label-coach = Midnight Coach: { $spy } to { $card }, worth { $value }
 label-loyal = Loyal to the Cause on { $card }
 label-oath = Broken Oath: { $who ->
-    [you] your own
+    [you] your
    *[other] { $who-name }'s
 } { $spy } goes home
 label-fire = Fire in the Archive: discard { $card } from row { $row }

@@ -1464,7 +1464,10 @@ more-options = { $count } weitere
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen
-options-none = Nur, was unten und die hellen Karten anbieten.
+options-none = { $asked ->
+    [settings] Spiele erst weiter: Das Brett wartet hinter den Haltepunkten.
+   *[other] Nur, was unten und die hellen Karten anbieten.
+}
 search = Suchen
 search-options = Möglichkeiten durchsuchen
 search-none = Nichts mit diesem Namen.
@@ -1799,8 +1802,9 @@ deck-filters = Filter
 deck-filter = { $what ->
     [type] Art
     [faction] Fraktion
-   *[skill] Fähigkeit
+   *[skill] Gut in
 }
+deck-good-at = { $skill }, ab { $from }
 deck-clear = Alle löschen
 deck-chip = { $label }, entfernen
 deck-undo = Letzte Änderung zurücknehmen
@@ -1827,6 +1831,10 @@ deck-of = von { $most }
 deck-of-most = { $count } von { $most }
 deck-choice = { $choice } ({ $count })
 deck-curve = Agenten und Ausrüstung nach Kosten
+deck-key = { $of ->
+    [kept] gespeichert
+   *[now] jetzt
+}
 deck-curve-of = Agenten und Ausrüstung nach Kosten: { $bars }
 deck-bar = { $count } zu { $expense }
 deck-too-long = Ein Decktext hat höchstens { $most } Zeichen.

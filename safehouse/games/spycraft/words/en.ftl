@@ -1461,7 +1461,10 @@ more-options = { $count } more
 more = More
 fold = Fold
 fold-list = Fold the list
-options-none = Only what the prompt and the lit cards offer.
+options-none = { $asked ->
+    [settings] Play on first: the board waits behind the stops.
+   *[other] Only what the prompt and the lit cards offer.
+}
 search = Search
 search-options = Search the options
 search-none = Nothing of that name.
@@ -1794,8 +1797,9 @@ deck-filters = Filters
 deck-filter = { $what ->
     [type] Type
     [faction] Faction
-   *[skill] Skill
+   *[skill] Good at
 }
+deck-good-at = { $skill }, { $from } or more
 deck-clear = Clear all
 deck-chip = { $label }, remove
 deck-undo = Undo the last change
@@ -1822,6 +1826,10 @@ deck-of = of { $most }
 deck-of-most = { $count } of { $most }
 deck-choice = { $choice } ({ $count })
 deck-curve = Agents and gear by expense
+deck-key = { $of ->
+    [kept] kept
+   *[now] now
+}
 deck-curve-of = Agents and gear by expense: { $bars }
 deck-bar = { $count } of { $expense }
 deck-too-long = A deck text has at most { $most } characters.

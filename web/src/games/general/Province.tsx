@@ -153,20 +153,16 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
             >
               {threat.power}
             </T>
-            {threat.gone && (
-              <path d={`M${phone ? 3 : 5} ${h / 2}h${phone ? 12 : 13}`} stroke="var(--lit-text-2)" stroke-width={1.2} />
-            )}
+            {threat.gone && !phone && <path d={`M5 ${h / 2}h13`} stroke="var(--lit-text-2)" stroke-width={1.2} />}
             {phone ? (
-              !threat.gone && (
-                <Glyph
-                  name={threat.holds ? "check" : "cross"}
-                  x={w - 18}
-                  y={h / 2 - 6.5}
-                  size={13}
-                  stroke={ink}
-                  weight={1.9}
-                />
-              )
+              <Glyph
+                name={threat.gone ? "minus" : threat.holds ? "check" : "cross"}
+                x={w - 18}
+                y={h / 2 - 6.5}
+                size={13}
+                stroke={ink}
+                weight={1.9}
+              />
             ) : (
               <T
                 x={19}

@@ -114,7 +114,6 @@ export function Place({
         }
       />
       <rect class="court-shade" width={w} height={h} rx={6} />
-      {location.card.wild && !legal && !picked && <WildTag w={w} y={tagged} />}
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
@@ -134,6 +133,7 @@ export function Place({
       {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
       {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
       {lit && !picked && <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
+      {location.card.wild && !hows.length && <WildTag w={w} y={tagged} />}
       {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
       {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
     </svg>

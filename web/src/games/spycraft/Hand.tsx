@@ -85,6 +85,9 @@ export function Hand(props: BoardProps): JSX.Element | null {
   );
 }
 
+/** The paragraph whose head stands under the name of an Action card. */
+const headed = (face: SpycraftFace) => face.text.find((one) => one.head);
+
 /** The first line under a hand card's name. */
 function headOf(face: SpycraftFace): JSX.Element {
   const act = face.acts[0];
@@ -95,7 +98,7 @@ function headOf(face: SpycraftFace): JSX.Element {
       </>
     );
   }
-  const number = face.text.find((one) => one.head)?.head?.tn;
+  const number = headed(face)?.head?.tn;
   return (
     <>
       {kindOf(face)}
@@ -150,7 +153,9 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
   const state = hands.state(piece);
   const face = card.face ? board.faces[card.face] : undefined;
   const decision = hands.decision;
-  const off = decision !== null && !state.legal && !state.picked && !state.open;
+  // Nothing is asked of the cards while the stops are set.
+  const asked = decision !== null && decision.kind !== "settings";
+  const off = asked && !state.legal && !state.picked && !state.open;
   const done = decision ? compose(decision, board, props.draft.value.picks).move : null;
   const spends = decision?.kind === "pay_check";
   const tag = state.picked
@@ -213,7 +218,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
           <span class="sc-htext">
             {face.text.map((line, i) => (
               <span key={i}>
-                <RuleText line={line} bare={i === 0 || face.type === "action"} />{" "}
+                <RuleText line={line} bare={face.type === "action" && line === headed(face)} />{" "}
               </span>
             ))}
           </span>

@@ -119,7 +119,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
       <h2 class="lab">
         {t("options-title", { when: "open" })} <span class="num">–</span>
       </h2>
-      <p class="sc-none">{t("options-none")}</p>
+      <p class="sc-none">{t("options-none", { asked: decision?.kind ?? NONE })}</p>
     </section>
   );
   if (!decision || props.readonly || props.busy) return nothing;

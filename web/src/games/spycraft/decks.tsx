@@ -26,9 +26,21 @@ import { openClause } from "../../rules/open";
 import { loadWords, say } from "../../say";
 import { reasonOf } from "../../session";
 import { Bust, FullFace, Plates } from "./face";
-import { changes, chipsOf, curve, type Filters, matches, NO_FILTERS, PARTS, type Sort, SORTS, sorted } from "./filter";
+import {
+  changes,
+  chipsOf,
+  curve,
+  type Filters,
+  goodAt,
+  matches,
+  NO_FILTERS,
+  PARTS,
+  type Sort,
+  SORTS,
+  sorted,
+} from "./filter";
 import { Bars } from "./sketch";
-import { kindOf, signed, SKILLS, skillName, skillTitle, t } from "./words";
+import { kindOf, signed, SKILLS, skillName, t } from "./words";
 import "../../pages/forms.css";
 import "./spycraft.css";
 import "./decks.css";
@@ -847,8 +859,8 @@ function FilterBar(props: FilterProps & { wide: boolean; set: number; order: JSX
                 type="button"
                 class="desk-part"
                 aria-pressed={filters.skill === skill}
-                aria-label={skillTitle(skill)}
-                title={skillTitle(skill)}
+                aria-label={goodAt(skill)}
+                title={goodAt(skill)}
                 onClick={() => onChange({ ...filters, skill: filters.skill === skill ? "" : skill })}
               >
                 <Icon name={skill} size={17} />
@@ -857,7 +869,7 @@ function FilterBar(props: FilterProps & { wide: boolean; set: number; order: JSX
           </span>
         </fieldset>
       ) : (
-        choose(t("deck-every", { what: "skill" }), filters.skill, SKILLS, (skill) => ({ skill }), skillTitle)
+        choose(t("deck-every", { what: "skill" }), filters.skill, SKILLS, (skill) => ({ skill }), goodAt)
       )}
       {choose(t("deck-every", { what: "trait" }), filters.trait, traits, (trait) => ({ trait }))}
       {sets.length > 1 &&
@@ -944,37 +956,40 @@ function curveWords(faces: SpycraftFace[], counts: Counts): string {
   return t("deck-curve-of", { bars: bars.map((bar) => t("deck-bar", { count: bar.n, expense: bar.label })) });
 }
 
+/** The deck by expense; where the kept one has more or fewer, its bar stands beside. */
 function Curve({ faces, counts, kept }: { faces: SpycraftFace[]; counts: Counts; kept: Counts }): JSX.Element {
   const bars = curve(faces, counts);
   const before = curve(faces, kept);
   const top = Math.max(4, ...bars.map((bar) => bar.n), ...before.map((bar) => bar.n));
+  const others = Object.keys(kept).length > 0 && bars.some((bar, i) => bar.n !== before[i]!.n);
+  const column = (n: number, x: number, width: number, now: boolean) => (
+    <>
+      <rect
+        x={now ? x : x + 0.5}
+        y={56 - (n / top) * 46}
+        width={now ? width : width - 1}
+        height={(n / top) * 46}
+        class={now ? "now" : "kept"}
+      />
+      {n > 0 && (
+        <text x={x + width / 2} y={52 - (n / top) * 46} text-anchor="middle" class={now ? "" : "at"}>
+          {n}
+        </text>
+      )}
+    </>
+  );
   return (
     <figure class="desk-curve">
       <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={curveWords(faces, counts)}>
         {bars.map((bar, i) => (
           <g key={bar.label}>
-            {before[i]!.n !== bar.n && before[i]!.n > 0 && (
-              <rect
-                x={i * 24 + 3}
-                y={56 - (before[i]!.n / top) * 46}
-                width={18}
-                height={(before[i]!.n / top) * 46}
-                fill="none"
-                stroke="var(--bone-3)"
-                stroke-dasharray="3 3"
-              />
-            )}
-            <rect
-              x={i * 24 + 3}
-              y={56 - (bar.n / top) * 46}
-              width={18}
-              height={(bar.n / top) * 46}
-              fill="var(--brass)"
-            />
-            {bar.n > 0 && (
-              <text x={i * 24 + 12} y={52 - (bar.n / top) * 46} text-anchor="middle">
-                {bar.n}
-              </text>
+            {others && before[i]!.n !== bar.n ? (
+              <>
+                {column(before[i]!.n, i * 24 + 1, 10, false)}
+                {column(bar.n, i * 24 + 13, 10, true)}
+              </>
+            ) : (
+              column(bar.n, i * 24 + 3, 18, true)
             )}
             <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">
               {bar.label}
@@ -983,7 +998,14 @@ function Curve({ faces, counts, kept }: { faces: SpycraftFace[]; counts: Counts;
         ))}
         <path d={`M0 56.500H${bars.length * 24}`} stroke="var(--line-2)" />
       </svg>
-      <figcaption class="hint">{t("deck-curve")}</figcaption>
+      <figcaption class="hint">
+        {t("deck-curve")}
+        {others && (
+          <span class="desk-key">
+            <i class="kept" /> {t("deck-key", { of: "kept" })} <i class="now" /> {t("deck-key", { of: "now" })}
+          </span>
+        )}
+      </figcaption>
     </figure>
   );
 }

@@ -62,7 +62,7 @@ describe("filters", () => {
     expect(chips.map((chip) => chip.label)).toEqual([
       "Agents",
       "Banshee Net, No faction",
-      "Craft",
+      "Craft, 3 or more",
       "The base set",
       "Expense up to 4",
       "In the deck",

@@ -34,11 +34,17 @@ export const PARTS = [
   { type: "action", heading: "Actions" },
 ] as const;
 
+/** The value of a skill from which somebody is good at it. */
+const GOOD = 3;
+
+/** What the filter for a skill asks for. */
+export const goodAt = (skill: string): string => t("deck-good-at", { skill: skillTitle(skill), from: GOOD });
+
 /** Whether a card has to do with a skill: it raises it, is good at it, or acts by it. */
 function hasSkill(face: SpycraftFace, skill: string): boolean {
   const k = SKILLS.indexOf(skill as "craft");
   const strong =
-    face.type === "gear" ? (face.skills[k] ?? 0) > 0 : face.type === "action" ? false : (face.skills[k] ?? 0) >= 3;
+    face.type === "gear" ? (face.skills[k] ?? 0) > 0 : face.type === "action" ? false : (face.skills[k] ?? 0) >= GOOD;
   return strong || face.acts.some((act) => act.skill === skill);
 }
 
@@ -69,7 +75,7 @@ export function chipsOf(filters: Filters, setName: (id: string) => string): Filt
   const labels: [keyof Filters, string][] = [
     ["type", filters.type.map((type) => t("deck-part", { type })).join(", ")],
     ["faction", filters.faction.map((one) => (one === "none" ? t("deck-no-faction") : one)).join(", ")],
-    ["skill", filters.skill && skillTitle(filters.skill)],
+    ["skill", filters.skill && goodAt(filters.skill)],
     ["trait", filters.trait],
     ["set", filters.set && setName(filters.set)],
     ["expense", filters.expense < NO_FILTERS.expense ? t("deck-expense-to", { expense: filters.expense }) : ""],

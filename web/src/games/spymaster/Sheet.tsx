@@ -25,7 +25,7 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
           {t("sheet-note")} <Clause id="SM-11.3" />
         </span>
       </div>
-      <div class="sheet-scroll" tabIndex={0} role="group" aria-label={t("sheet-scores")}>
+      <div class="sheet-scroll fades" tabIndex={0} role="group" aria-label={t("sheet-scores")}>
         <table data-part="sheet">
           <thead>
             <tr>

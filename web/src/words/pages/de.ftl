@@ -188,7 +188,10 @@ link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren
 qr-code = QR-Code mit dem Link zum Tisch { $id }
-local-only = Dieser Server ist nur auf diesem Rechner zu erreichen. Starte ihn mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
+local-only = { $host ->
+    [yes] Code, Link und QR-Code gelten nur auf diesem Rechner. Starte den Server mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
+   *[no] Code, Link und QR-Code gelten nur auf diesem Rechner: Der Server nimmt keine anderen an.
+}
 
 ## Decks in der Lobby
 

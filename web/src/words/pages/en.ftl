@@ -188,7 +188,10 @@ link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
 qr-code = QR code of the link to table { $id }
-local-only = This server only accepts connections from this machine. Start it with <code>--host 0.0.0.0</code> to play from other devices.
+local-only = { $host ->
+    [yes] Code, link and QR code work on this machine only. Start the server with <code>--host 0.0.0.0</code> to play from other devices.
+   *[no] Code, link and QR code work on this machine only: the server accepts no others.
+}
 
 ## Decks in the lobby
 

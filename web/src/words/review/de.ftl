@@ -23,6 +23,7 @@ rv-open = Alles offen
 open-hand = Hand
 open-facedown = Verdeckt
 rv-hands = Alle Hände
+rv-own-hand = Auf der Hand
 rv-seat = Platz
 rv-none = keine
 rv-were-secret = Die Hände waren geheim, als gespielt wurde.

@@ -23,6 +23,7 @@ rv-open = All open
 open-hand = Hand
 open-facedown = Facedown
 rv-hands = All hands
+rv-own-hand = In hand
 rv-seat = Seat
 rv-none = none
 rv-were-secret = Hands were secret when this was played.
