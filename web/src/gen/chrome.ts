@@ -255,7 +255,8 @@ export interface ChromeWords {
   "share-link": {};
   "copy-link": {};
   "qr-code": { id: Arg };
-  "local-only": { host: Arg };
+  "local-only": {};
+  "local-more": {};
   "pasted-list": {};
   "not-legal": { why: Arg };
   "decks-mine": {};

@@ -328,7 +328,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             </i>
           ))}
         </p>
-        <p class="hint">{local ? <Marked text={t("local-only", { host: table.host })} /> : t("code-for-home")}</p>
+        <p class="hint">{local ? t("local-only") : t("code-for-home")}</p>
         <div class="invite-do">
           <Button icon="copy" onClick={() => void copy()}>
             {t("copy-link")}
@@ -355,6 +355,11 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             onFocus={(event) => event.currentTarget.select()}
           />
         </label>
+        {local && table.host && (
+          <p class="hint">
+            <Marked text={t("local-more")} />
+          </p>
+        )}
       </div>
     </section>
   );

@@ -357,7 +357,7 @@ export function rowLayout(
 ): RowLayout {
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
-  const least = small ? 36 : 58;
+  const least = small ? 36 : 76;
   const most = small ? 58 : 132;
   const tried = [1, 2, 3, 4, 5].map((lines) => {
     const per = Math.ceil(count / lines);

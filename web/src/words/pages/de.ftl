@@ -188,10 +188,8 @@ link-to-table = Link zu diesem Tisch
 share-link = Teilen
 copy-link = Link kopieren
 qr-code = QR-Code mit dem Link zum Tisch { $id }
-local-only = { $host ->
-    [yes] Code, Link und QR-Code gelten nur auf diesem Rechner. Starte den Server mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
-   *[no] Code, Link und QR-Code gelten nur auf diesem Rechner: Der Server nimmt keine anderen an.
-}
+local-only = Code, Link und QR-Code gelten nur auf diesem Rechner.
+local-more = Starte den Server mit <code>--host 0.0.0.0</code>, um von anderen Geräten aus zu spielen.
 
 ## Decks in der Lobby
 

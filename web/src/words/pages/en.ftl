@@ -188,10 +188,8 @@ link-to-table = Link to this table
 share-link = Share
 copy-link = Copy link
 qr-code = QR code of the link to table { $id }
-local-only = { $host ->
-    [yes] Code, link and QR code work on this machine only. Start the server with <code>--host 0.0.0.0</code> to play from other devices.
-   *[no] Code, link and QR code work on this machine only: the server accepts no others.
-}
+local-only = Code, link and QR code work on this machine only.
+local-more = Start the server with <code>--host 0.0.0.0</code> to play from other devices.
 
 ## Decks in the lobby
 
