@@ -431,6 +431,7 @@ class Showing:
                     program=is_program(s.guest),
                     away=table.seating.away(s),
                     ready=table.seating.deck_ready(s),
+                    hosts=s.holder == "person" and s.guest == row.host,
                 )
                 for s in row.seats
             ],

@@ -70,6 +70,8 @@ class SeatInfo(Message):
     """Whether a program from outside holds it, see `POST /api/programs`."""
     called: Text = ""
     """The seat's own name, to be said in any language."""
+    hosts: bool = False
+    """Whether its holder opened the table and may start the match."""
 
 
 class TableInfo(Message):

@@ -229,7 +229,7 @@ export interface ChromeWords {
   "deck-chosen": {};
   "deck-brought": { count: Arg; deck: Arg };
   "seat-who": { seat: Arg; who: Arg };
-  "seat-line": { line: Arg; seat: Arg };
+  "seat-line": { hosts: Arg; line: Arg; seat: Arg };
   "clear-seat": {};
   "clear-seat-of": { seat: Arg };
   "sit-here": { again: Arg };

@@ -786,6 +786,7 @@ export interface SeatInfo {
   ready: boolean | null;
   program: boolean;
   called: string | Message;
+  hosts: boolean;
 }
 
 export interface SeatPlan {

@@ -240,7 +240,7 @@ function Chair(props: {
       <Chip of={seat.colour} size={30} label={seat.name} />
       <div class="chair-who">
         <b>{who}</b>
-        <span>{t("seat-line", { seat: seat.name, line })}</span>
+        <span>{t("seat-line", { seat: seat.name, line, hosts: seat.hosts })}</span>
       </div>
       {deck && (
         <>

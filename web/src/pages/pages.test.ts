@@ -36,6 +36,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   ready: null,
   program: false,
   called: "",
+  hosts: false,
   to_move: false,
   ...extra,
 });

@@ -52,6 +52,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         ready: null,
         program: false,
         called: "",
+        hosts: false,
       },
       {
         seat: 1,
@@ -71,6 +72,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         ready: null,
         program: false,
         called: "",
+        hosts: false,
       },
     ],
     options: {},

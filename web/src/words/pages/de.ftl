@@ -150,7 +150,10 @@ deck-brought = { $deck }, <b>{ $count }</b> { $count ->
    *[other] Karten
 }
 seat-who = { $seat }: { $who }
-seat-line = { $seat }. { $line }
+seat-line = { $seat }{ $hosts ->
+    [yes] , Gastgeber
+   *[no] {""}
+}. { $line }
 clear-seat = Platz räumen
 clear-seat-of = Platz von { $seat } räumen
 sit-here = { $again ->

@@ -150,7 +150,10 @@ deck-brought = { $deck }, <b>{ $count }</b> { $count ->
    *[other] cards
 }
 seat-who = { $seat }: { $who }
-seat-line = { $seat }. { $line }
+seat-line = { $seat }{ $hosts ->
+    [yes] , host
+   *[no] {""}
+}. { $line }
 clear-seat = Clear the seat
 clear-seat-of = Clear the seat of { $seat }
 sit-here = { $again ->
