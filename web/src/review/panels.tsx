@@ -103,7 +103,7 @@ export function Moments(props: {
                 onClick={() => props.onPly(point.ply)}
               >
                 <i class="num">{i + 1}</i>
-                <Chip of={table.seats[decision?.seat ?? point.loser]?.colour ?? "white"} />
+                <Chip of={table.seats[point.loser]?.colour ?? "white"} />
                 <span>
                   <em>{decision ? t("rv-move-by", moved(ui, decision, table)) : ""}</em>
                   <small>

@@ -139,7 +139,12 @@ export function useStaged(props: {
 export function StageBoard(props: { ui: TableUI; staged: Staged; line?: "played" | "better" }): JSX.Element {
   const { ui, staged, line } = props;
   return (
-    <div class={line ? `replay-board line-${line}` : "replay-board"}>
+    <div
+      class={line ? `replay-board line-${line}` : "replay-board"}
+      role="group"
+      aria-label={t("rv-board")}
+      tabIndex={0}
+    >
       <h2 class="sr">{t("rv-board")}</h2>
       <Felt lamp={ui.lamp(staged.board.view, [])} dim={false}>
         <ui.Board {...staged.board} />

@@ -56,7 +56,7 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
     height: `${box.h * scale}px`,
   };
   return (
-    <div role="group" class="story fades" style={style} aria-label={t("story")} tabIndex={0}>
+    <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
       <div class="story-page">
         <header>
           <div data-part="verdict">

@@ -134,9 +134,11 @@ function inTwoLines(name: string): number {
 
 /** Missions get as much room as their names need, backs what is left. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
+  // What can be read has room for its numbers, unless all can.
+  const least = board.queue.every((mission) => mission.face) ? 52 : 58;
   return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
     const name = board.queue[i]?.face;
-    if (narrow) return `minmax(44px, ${name ? inTwoLines(name) : 3}fr)`;
+    if (narrow) return name ? `minmax(${least}px, ${inTwoLines(name)}fr)` : "minmax(44px, 3fr)";
     return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
   }).join(" ");
 }
