@@ -243,6 +243,7 @@ function Stage(props: {
   const mover = frame.mover === null ? null : table.seats[caption.by ?? frame.mover];
   const shown = openHands(ui, frame);
   const hands = shown && <Hands ui={ui} frame={frame} table={table} />;
+  const hand = typeof moment.eyes === "number" && <OwnHand ui={ui} view={frame.view} seat={moment.eyes} />;
   // A table of all hands that tells everything of the seats takes their room as well.
   const matrix = wide && shown?.seat !== undefined;
   const seats = (
@@ -281,13 +282,14 @@ function Stage(props: {
               {verdict ? verdict.text : caption.then}{" "}
               {(verdict?.clause || caption.clause) && <ClauseLink id={verdict?.clause ?? caption.clause} />}
             </p>
-            {typeof moment.eyes === "number" && <OwnHand ui={ui} view={frame.view} seat={moment.eyes} />}
+            {hand}
           </div>
         </div>
         {props.transport}
       </main>
       <aside class="replay-side" aria-label={t("rv-replay")}>
         <EyesPicker table={table} replay={replay} eyes={moment.eyes} hidden={ui.hidden} onPick={props.onEyes} />
+        {hand && <div class="own-beside">{hand}</div>}
         {hands}
         {props.side}
         {!wide && seats}

@@ -138,8 +138,10 @@ function slots(board: SpycraftBoard, narrow: boolean): string {
   const least = board.queue.every((mission) => mission.face) ? 52 : 58;
   return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
     const name = board.queue[i]?.face;
-    if (narrow) return name ? `minmax(${least}px, ${inTwoLines(name)}fr)` : "minmax(44px, 3fr)";
-    return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
+    if (!narrow) return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
+    if (!name) return "minmax(44px, 3fr)";
+    const word = Math.min(76, 14 + 5.6 * Math.max(...name.split(" ").map((part) => part.length)));
+    return `minmax(${least < 58 ? least : Math.max(least, word)}px, ${inTwoLines(name)}fr)`;
   }).join(" ");
 }
 
