@@ -140,7 +140,7 @@ export function StageBoard(props: { ui: TableUI; staged: Staged; line?: "played"
   const { ui, staged, line } = props;
   return (
     <div
-      class={line ? `replay-board line-${line}` : "replay-board"}
+      class={`replay-board${line ? ` line-${line}` : ""}${staged.board.narrow ? " fades" : ""}`}
       role="group"
       aria-label={t("rv-board")}
       tabIndex={0}
