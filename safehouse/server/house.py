@@ -592,9 +592,8 @@ class House:
         id = id.upper()
         known = self.live.get(id)
         if known is not None and self.cluster is not None and owner is not None:
-            await (
-                known.following.refresh_if_changed()
-            )  # it may have changed through another process
+            # It may have changed through another process.
+            await known.following.refresh_if_changed()
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
                 raise Refusal("unknown", HOUSE_SAYS("no-table"))

@@ -135,13 +135,13 @@ function inTwoLines(name: string): number {
 /** Missions get as much room as their names need, backs what is left. */
 function slots(board: SpycraftBoard, narrow: boolean): string {
   // What can be read has room for its numbers, unless all can.
-  const least = board.queue.every((mission) => mission.face) ? 52 : 58;
+  const crowded = board.queue.every((mission) => mission.face);
   return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
     const name = board.queue[i]?.face;
     if (!narrow) return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
     if (!name) return "minmax(44px, 3fr)";
     const word = Math.min(76, 14 + 5.6 * Math.max(...name.split(" ").map((part) => part.length)));
-    return `minmax(${least < 58 ? least : Math.max(least, word)}px, ${inTwoLines(name)}fr)`;
+    return `minmax(${crowded ? 52 : Math.max(58, word)}px, ${inTwoLines(name)}fr)`;
   }).join(" ");
 }
 
