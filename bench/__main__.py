@@ -22,6 +22,9 @@ PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
     "pauses": pauses.pauses,
     "startup": startup.startup,
 }
+PACE = 500.0
+"""Moves per second at which one server and several are compared. As fast as possible each would do
+another amount of work: the one gathers more moves before it stores and sends them."""
 
 
 def parse(argv: list[str] | None) -> argparse.Namespace:
@@ -80,10 +83,14 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         help="with peers: our engines again, compiled by `go.py compiled` into this folder",
     )
     parser.add_argument(
-        "--rate", type=float, default=0.0, help="moves per second (default: as many as possible)"
+        "--rate",
+        type=float,
+        help="moves per second; 0 for as many as possible (default: 0, with --ratio 500)",
     )
     parser.add_argument("--json", action="store_true", help="the figures as JSON")
     args = parser.parse_args(argv)
+    if args.rate is None:
+        args.rate = PACE if args.ratio else 0.0
     if args.seconds <= 0 or args.tables < 1:
         parser.error("--seconds and --tables are above 0")
     if args.ratio and bool(args.database) != bool(args.redis):
@@ -147,7 +154,7 @@ def compare_servers(game: Game[Any], args: argparse.Namespace) -> list[Figure]:
     from tests.services import Postgres, Redis
 
     with Postgres(durable=True) as postgres, Redis() as redis:
-        return measure(postgres.fresh(), redis.url)
+        return measure(postgres.fresh(local=True), redis.local_url)
 
 
 def beside_peers(args: argparse.Namespace) -> int:

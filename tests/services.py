@@ -174,8 +174,8 @@ class Postgres(Service):
     def dsn(self) -> str:
         return f"postgresql://safehouse@127.0.0.1:{self.port}/postgres"
 
-    def fresh(self) -> str:
-        """Return the address of a new empty database."""
+    def fresh(self, *, local: bool = False) -> str:
+        """Return the address of a new empty database; `local`: of its Unix socket."""
         import asyncpg
 
         from tests.server.apart import apart
@@ -188,6 +188,9 @@ class Postgres(Service):
             await db.close()
 
         apart(make())
+        if local:
+            at = f"host={self.folder}&port={self.port}"
+            return f"postgresql://safehouse@/postgres?{at}&search_path={name}"
         return f"{self.dsn()}?search_path={name}"
 
 
@@ -199,12 +202,20 @@ class Redis(Service):
     def command(self) -> list[str]:
         return [
             self._program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "",
-            "--appendonly", "no", "--dir", str(self.folder),
+            "--appendonly", "no", "--dir", str(self.folder), "--unixsocket", self._socket,
         ]  # fmt: skip
+
+    @property
+    def _socket(self) -> str:
+        return str(self.folder / "redis.sock")
 
     @property
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}/0"
+
+    @property
+    def local_url(self) -> str:
+        return f"unix://{self._socket}"
 
 
 class Partition:

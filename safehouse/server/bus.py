@@ -116,11 +116,11 @@ class Wire(asyncio.Protocol):
     """A connection to Redis: answers in the order of the commands, and messages in between."""
 
     def __init__(self, channels: Sequence[bytes], hear: Callable[[bytes], None]) -> None:
-        self._heads = [
-            b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n" % (len(channel), channel)
+        self._heads = tuple(
+            b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n$" % (len(channel), channel)
             for channel in channels
-        ]
-        """How every message of the channels begins."""
+        )
+        """How every message of the channels begins, up to its size."""
         self._hear = hear
         self._buffer = b""
         self._answers: deque[Callable[[Any], None]] = deque()
@@ -185,20 +185,21 @@ class Wire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.heard = True
         held = self._buffer + data if self._buffer else data
-        at = 0
+        at, length = 0, len(held)
         try:
-            while at < len(held):
-                head = next((head for head in self._heads if held.startswith(head, at)), None)
-                if head is not None:
-                    found, at = _read(held, at + len(head))
-                    self._hear(found)
-                    continue
-                pushed = held.startswith(b">", at)  # such as that the subscription holds
-                found, at = _read(held, at)
-                if not pushed:
-                    self._answers.popleft()(found)
+            while at < length:
+                for head in self._heads:
+                    if held.startswith(head, at):
+                        found, at = _read(held, at + len(head) - 1)
+                        self._hear(found)
+                        break
+                else:
+                    pushed = held.startswith(b">", at)  # such as that the subscription holds
+                    found, at = _read(held, at)
+                    if not pushed:
+                        self._answers.popleft()(found)
         except Incomplete:
-            if len(held) - at > LARGEST:
+            if length - at > LARGEST:
                 self._fail("too long")
         except (ValueError, IndexError, TypeError):
             self._fail("not understood")
@@ -259,6 +260,7 @@ class Bus(Generic[T]):
         self._mine = mine, b"[" + mine
         """How what this process has sent begins: Redis sends it back."""
         self._hear = hear
+        self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(kind).decode
         self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
         self._outgoing: dict[bytes, list[bytes]] = {}
@@ -288,7 +290,7 @@ class Bus(Generic[T]):
         """Send to some other processes, or to all of them, if that is possible now."""
         if not self.connected or self._waiting >= WAITING:
             return
-        encoded = msgspec.json.encode({"from": self._me, **message})
+        encoded = self._encode({"from": self._me, **message})
         for channel in [self._all] if to is None else map(self._channel_of, to):
             self._outgoing.setdefault(channel, []).append(encoded)
             self._waiting += 1

@@ -26,8 +26,6 @@ SMALL: Final = 200
 SHORT: Final = 16
 """Values up to which something deeper is sent as it is, if there is nothing in them."""
 BOARD: Final = "board"
-Boards: TypeAlias = dict[tuple[int, int], tuple[dict[str, bytes], dict[str, bytes], list[Change]]]
-"""Changes of boards by their identities; both boards are kept with them."""
 
 
 def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
@@ -66,8 +64,12 @@ class Step(Struct):
     """How what everybody sees changed with an entry, for processes that have seen it before."""
 
     changes: list[Any]
-    check: int
+    was: int = 0
+    """The checksum of the view before: of another one the changes would make nonsense."""
+    check: int = 0
     """The checksum of the new view."""
+    begun: int = 0
+    """That of its beginning, up to the end of the board."""
     told: int = 0
     """How many events everybody was told before."""
     words: list[Raw] = []
@@ -82,7 +84,7 @@ class Shown:
     The board is the first of its keys, so that its part of the checksum serves all who see it.
     """
 
-    __slots__ = ("_begun", "board", "check", "rest", "view")
+    __slots__ = ("_begun", "board", "check", "origin", "rest", "view")
 
     def __init__(
         self,
@@ -90,15 +92,20 @@ class Shown:
         rest: dict[str, bytes],
         board: dict[str, bytes] | None,
         begun: int | None = None,
+        check: int | None = None,
     ) -> None:
         self.view = view
         self.rest = rest
         self.board = board
+        self.origin = self
+        """What everybody sees, if this is the same but for the seat."""
         if begun is None:
             begun = adler32(b"{" if board is None else b'{"board":{%b}' % _joined(board))
         self._begun = begun
-        comma = b"," if rest and board is not None else b""
-        self.check = adler32(comma + _joined(rest) + b"}", begun)
+        if check is None:
+            comma = b"," if rest and board is not None else b""
+            check = adler32(comma + _joined(rest) + b"}", begun)
+        self.check = check
 
     @classmethod
     def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
@@ -108,22 +115,27 @@ class Shown:
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board)
 
+    def step_from(self, before: Shown, changes: list[Change]) -> Step:
+        """What made this view of the one before."""
+        return Step(changes, before.check, self.check, self._begun)
+
     def after(self, step: Step) -> Shown | None:
-        """The view that a step makes of this one; None if it belongs to another."""
+        """The view that a step makes of this one; None if it was made from another."""
+        if step.was != self.check:
+            return None
         try:
             view = applied(self.view, step.changes)
-            found = self._with(view, step.changes) or Shown.of(view, self)
-        except (AttributeError, IndexError, KeyError, TypeError):
+            return self._with(view, step) or Shown.of(view, self)
+        except (AttributeError, IndexError, KeyError, TypeError):  # another with the same checksum
             return None
-        return found if found.check == step.check else None
 
-    def _with(self, view: dict[str, Any], changes: list[Any]) -> Shown | None:
-        """The view that changes led to, with only their sections encoded again; None where there
-        are other sections than before."""
+    def _with(self, view: dict[str, Any], step: Step) -> Shown | None:
+        """The view that a step led to, with only the sections encoded again that it changed; None
+        where there are other sections than before."""
         encode, rest, board = CANONICAL.encode, self.rest.copy(), self.board
         if board is not None:
             board = board.copy()
-        for path in {tuple(change[0][:2]) for change in changes}:
+        for path in {tuple(change[0][:2]) for change in step.changes}:
             if board is not None and path[0] == BOARD:
                 encoded, values, key = board, view[BOARD], path[1]
             else:
@@ -131,12 +143,14 @@ class Shown:
             if key not in encoded or key not in values:
                 return None
             encoded[key] = encode(values[key])
-        return Shown(view, rest, board)
+        return Shown(view, rest, board, step.begun, step.check)
 
     def to(self, seat: int) -> Shown:
         """The same as another seat sees it, where nothing is hidden."""
         view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
-        return Shown(view, rest, self.board, self._begun)
+        found = Shown(view, rest, self.board, self._begun)
+        found.origin = self
+        return found
 
 
 def _joined(parts: dict[str, bytes]) -> bytes:
@@ -150,33 +164,15 @@ def _key(key: str) -> bytes:
     return json.encode(key) + b":"
 
 
-def difference(old: Shown, new: Shown, known: Boards | None = None) -> list[Change]:
-    """The changes that make the new view of the old one.
-
-    `known` keeps those of boards that several views share.
-    """
+def difference(old: Shown, new: Shown) -> list[Change]:
+    """The changes that make the new view of the old one."""
     if (old.board is None) != (new.board is None):
         return [((), new.view)]
     found: list[Change] = []
     _compare((), old.view, new.view, old.rest, new.rest, found)
-    if old.board is None or new.board is None or old.board is new.board:
-        return found
-    pair = id(old.board), id(new.board)
-    within = known.get(pair) if known is not None else None
-    if within is None:
-        changes: list[Change] = []
-        _compare((BOARD,), old.view[BOARD], new.view[BOARD], old.board, new.board, changes)
-        within = old.board, new.board, changes
-        if known is not None:
-            known[pair] = within
-    return found + within[2]
-
-
-def note_boards(old: Shown, new: Shown, changes: list[Any], known: Boards) -> None:
-    """Keep the changes of a board, which were found elsewhere, for `difference`."""
-    if old.board is not None and new.board is not None and old.board is not new.board:
-        within = [change for change in changes if change[0][:1] == [BOARD]]
-        known[id(old.board), id(new.board)] = old.board, new.board, within
+    if old.board is not None and new.board is not None:
+        _compare((BOARD,), old.view[BOARD], new.view[BOARD], old.board, new.board, found)
+    return found
 
 
 def _compare(

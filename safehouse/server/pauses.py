@@ -25,8 +25,9 @@ def settled(match: Match[Any]) -> Match[Any]:
 
 def hushed(row: TableRow, settings: Settings) -> bool:
     """Whether a table waits where somebody might have been asked: not at one device alone."""
-    longest = find_game(row.game).silence(row.options)[1]
-    if settings.bot_pause <= 0 or settings.silence * longest <= 0:
+    if settings.bot_pause <= 0 or settings.silence <= 0:
+        return False
+    if find_game(row.game).silence(row.options)[1] <= 0:
         return False
     people = {s.guest for s in row.seats if s.holder == "person"}
     return len(people) + sum(s.holder == "bot" for s in row.seats) > 1

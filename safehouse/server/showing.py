@@ -17,15 +17,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
-from safehouse.server.changes import (
-    Boards,
-    Change,
-    Shown,
-    Step,
-    difference,
-    fields,
-    note_boards,
-)
+from safehouse.server.changes import Change, Shown, Step, difference, fields
 from safehouse.server.guests import is_program
 from safehouse.server.lines import STATE, Known, Line, same_table
 from safehouse.server.messages.games import pack_info
@@ -193,7 +185,8 @@ class Showing:
         message, and what they have since."""
         self.for_many: bytes | None = None
         """That message, if those who watch are many."""
-        self._boards: Boards = {}
+        self._found: dict[tuple[int, int], tuple[Shown, Shown, list[Change]]] = {}
+        """What changed between two views, by their identities; both are kept with it."""
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
         """The options as some seats may read them, and the options and the status behind that."""
@@ -207,6 +200,7 @@ class Showing:
         if self._shown:
             self._before, self._shown = self._shown, {}
         self._changes.clear()
+        self._found.clear()
         self._tables.clear()
         if match.over:  # what is over is told in full
             self._worded.clear()
@@ -218,7 +212,7 @@ class Showing:
         if match is None or before is None or self.table.game.hidden:
             return None
         now = self._show(match, None)
-        step = Step(difference(before, now, self._boards), now.check)
+        step = now.step_from(before, self._difference(before, now))
         first, told = self._worded.get(None, (0, []))
         marks, _ = self._marks.get(None, ([0], 0))
         if told and first + len(told) == len(marks) - 1:
@@ -234,7 +228,7 @@ class Showing:
         now = before.after(step) if before is not None else None
         if before is not None and now is not None:
             self._shown[None] = now
-            note_boards(before, now, step.changes, self._boards)
+            self._found[id(before), id(now)] = before, now, step.changes
             self._take_words(step)
 
     def _take_words(self, step: Step) -> None:
@@ -256,7 +250,7 @@ class Showing:
         self._before.clear()
         self._encoded.clear()
         self._changes.clear()
-        self._boards.clear()
+        self._found.clear()
         self._tables.clear()
 
     def unwind(self, was: Match[Any], kept: int) -> None:
@@ -624,7 +618,7 @@ class Showing:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
             change = StateChange(
-                view=difference(before, line.view, self._boards),
+                view=self._difference(before, line.view),
                 check=line.view.check,
                 since=news.since,
                 total=news.total,
@@ -642,6 +636,15 @@ class Showing:
             )
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
+
+    def _difference(self, old: Shown, new: Shown) -> list[Change]:
+        """What changed between two views of the same eyes; found once for all who see the same."""
+        old, new = old.origin, new.origin
+        pair = id(old), id(new)
+        known = self._found.get(pair)
+        if known is None:
+            known = self._found[pair] = old, new, difference(old, new)
+        return known[2]
 
     def table_news(self, line: Line, *, must: bool) -> Reply | None:
         """The table as this line gets it: whole, or as what changed; None when it has it."""

@@ -72,14 +72,20 @@ def test_whole_matches(game: Game[Any]) -> None:
         for eye in eyes:
             view = match.view(eye)
             now = Shown.of(view, views[eye])
-            held[eye] = applied(held[eye], through_json(difference(views[eye], now)))
+            changes = difference(views[eye], now)
+            held[eye] = applied(held[eye], through_json(changes))
             assert held[eye] == through_json(view)
             assert checksum(held[eye]) == now.check
-            step_to = Step(through_json(difference(views[eye], now)), now.check)
-            assert Shown.of({}).after(step_to) is None, "it belongs to another view"
+            sent = msgspec.json.encode(now.step_from(views[eye], changes))
+            step_to = msgspec.json.decode(sent, type=Step)
+            assert Shown.of({}).after(step_to) is None, "it was made from another view"
+            chance = Step([[["board", "none", 3], 1]], followed[eye].check)
+            assert followed[eye].after(chance) is None, "another view had the same checksum"
             after = followed[eye].after(step_to)
             assert after is not None, "another process can follow"
-            assert (after.board, after.rest) == (now.board, now.rest)
+            assert (after.view, after.board, after.rest) == (held[eye], now.board, now.rest)
+            assert after.check == now.check
+            assert after.to(0).check == now.to(0).check, "and what it shows to a seat"
             followed[eye] = after
             views[eye] = now
             if not game.hidden:

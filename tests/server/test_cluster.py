@@ -99,6 +99,24 @@ def move_to(person: Person, parlour: Parlour) -> Person:
     return twin
 
 
+def test_servers_on_one_machine_need_no_addresses(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    """PostgreSQL and Redis are reached by their Unix sockets."""
+    database = postgres.fresh(local=True)
+    with two_servers(postgres, redis_service.local_url, tmp_path, database=database) as servers:
+        people = [server.person() for server in servers]
+        table = people[0].open("me", "open", game="spyon")["id"]
+        people[1].post(f"/api/tables/{table}/sit")
+        lines = [person.at(table) for person in people]
+        for ply in range(PLIES):
+            asked = next_asked(lines)
+            assert asked is not None
+            assert asked.move(ply)["t"] == "ack"
+        replicas = [server.live(table) for server in servers]
+        wait_until(lambda: all(one.number == PLIES for one in replicas), "both have every entry")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) -> None:
     """People at different servers see the same match, each what they may know."""
