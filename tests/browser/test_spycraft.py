@@ -9,13 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
 
 import safehouse
+from safehouse.games.spycraft.cards import MISSIONS
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
 from tests.browser.layout import lasting, wider
+from tests.browser.test_review import analysis, brought, played, with_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -290,7 +292,7 @@ NAMES = """() => {
       if (!name.clientWidth) return true;
       const place = name.closest("[data-set=dots]");
       if (place) return place.clientWidth > 100;
-      if (name.scrollWidth > name.clientWidth + 1) return true;
+      if (name.scrollWidth > name.clientWidth) return true;
       if (name.scrollHeight > name.clientHeight) return true;
       if (getComputedStyle(name).fontSize === "0px") return false; // shortened
       // A band may lie over the foot of a name that is higher than its place.
@@ -342,6 +344,20 @@ OVER = """() => {
     .filter((_, k) => k > i && !apart(places[i], places[k]))
     .map((other) => `${one.innerText} / ${other.innerText}`));
 }"""
+# Rows of bare numbers without the signs of their skills, and wounds that do not say how much.
+BARE = """() => [...document.querySelectorAll(".sc-row")].filter((row) => {
+  const shown = (one) => one.checkVisibility();
+  const bare = [...row.querySelectorAll(".sc-skills > span")]
+    .some((skill) => shown(skill) && !shown(skill.querySelector(".ic")));
+  const head = row.querySelector("header").getBoundingClientRect();
+  const signs = [...row.querySelectorAll("header > .sc-signs .ic")].filter((one) => {
+    const { right, bottom } = one.getBoundingClientRect();
+    return right <= head.right && bottom <= head.bottom;
+  });
+  const wounds = [...row.querySelectorAll(".sc-wound")]
+    .filter((one) => shown(one) && !/\\d/.test(one.innerText) || one.scrollWidth > one.clientWidth);
+  return (bare && signs.length !== 4) || wounds.length;
+}).map((row) => row.innerText)"""
 WINDOWS = (
     (1280, 720), (1440, 900), (1920, 1080), (820, 1180), (1180, 820),
     (390, 844), (844, 390), (640, 360), (720, 450), (960, 540),
@@ -364,6 +380,131 @@ def check_names(me: Guest, seats: int) -> None:
         assert lasting(me.page, LEVELS) == [], where
         assert lasting(me.page, OVER) == [], where
         assert lasting(me.page, WORDS) == [], where
+        assert lasting(me.page, BARE) == [], where
+
+
+# Lines of text that an open card cuts, and what it hides of the choices and of the prompt.
+UNDER = """() => {
+  const card = document.querySelector(".sc-closer");
+  const over = card.getBoundingClientRect();
+  const apart = (a) => a.left >= over.right - 1 || a.right <= over.left + 1
+    || a.top >= over.bottom - 1 || a.bottom <= over.top + 1;
+  const found = [...document.querySelectorAll(".sc .legal, .sc .picked:not(.sc-closer), .prompt")]
+    .filter((one) => !apart(one.getBoundingClientRect()))
+    .map((one) => `hidden: ${one.innerText}`);
+  const words = document.createTreeWalker(document.querySelector(".sc"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    if (card.contains(node) || node.parentElement.closest(".sr, .sc-plates")) continue;
+    if (!node.data.trim() || !node.parentElement.checkVisibility()) continue;
+    const letters = document.createRange();
+    letters.selectNodeContents(node);
+    for (const line of letters.getClientRects()) {
+      const in_line = (y) => Math.abs(2 * y - line.top - line.bottom) < line.height / 2;
+      const cut = in_line(over.top) || in_line(over.bottom);
+      if (line.height && cut && !apart(line)) found.push(`cut: ${node.data}`);
+    }
+  }
+  return found;
+}"""
+
+
+def test_a_card_opened_on_the_felt_keeps_its_foot_and_cuts_no_line(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, 2, at_mission, seed=8))
+    me.wait_turn()
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360), (960, 540)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        expect(hand).not_to_have_class(re.compile("full"))
+        for nth in range(hand.get_by_role("button").count()):
+            card = hand.get_by_role("button").nth(nth)
+            card.click()
+            where = f"{card.text_content()} at {width}x{height}"
+            expect(card, where).to_have_class(re.compile(r"\bopen\b"))
+            expect(card.locator(".sc-hopen")).to_have_text("Lies open")
+            foot = card.locator(".sc-hfoot").text_content() or ""
+            expect(me.page.locator(".sc-closer > .sc-hfoot")).to_have_text(foot)
+            assert lasting(me.page, UNDER) == [], where
+            me.page.keyboard.press("Escape")
+
+
+# Names in hand that begin below the line of their worth.
+DROPPED = """() => [...document.querySelectorAll(".sc-hname")].filter((name) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const [first] = letters.getClientRects();
+  return first.top > name.getBoundingClientRect().top + first.height / 2;
+}).map((name) => name.textContent)"""
+
+
+def test_a_long_name_in_hand_stands_beside_its_worth(guest: Arrive) -> None:
+    def held(board: Say) -> bool:
+        cards = board["players"][0]["cards"]
+        return len(cards) == 7 and any(card["face"] == "Apprehended" for card in cards)
+
+    me = guest()
+    sit_down(me, table_where(me, 2, held, seed=40))
+    me.wait_turn()
+    for width, height in WINDOWS:
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, DROPPED) == [], (width, height)
+
+
+def acts_at_mission(board: Say) -> bool:
+    """Whether two of my agents are active in a mission under way."""
+    agents = [one for one in board["players"][0]["agents"] if one["team"] and one["active"]]
+    return at_mission(board) and board["step"] == "engage" and len(agents) > 1
+
+
+def test_what_you_could_do_says_how_it_goes_on(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1440, "height": 900})
+    sit_down(me, table_where(me, 2, acts_at_mission, seed=10))
+    me.wait_turn()
+    could = me.page.get_by_role("region", name="Your options")
+    expect(could.locator(".sc-below")).to_have_text(re.compile(r"^\d+ more$"))
+    lists = could.get_by_role("list")
+    edge = lists.bounding_box()
+    assert edge
+    moves = [move.bounding_box() for move in lists.get_by_role("button").all()]
+    whole = [box for box in moves if box and box["y"] + box["height"] <= edge["y"] + edge["height"]]
+    assert could.locator(".sc-below").inner_text() == f"{len(moves) - len(whole)} more"
+
+
+# How high the fade at the foot of the board is with so much of the bench in sight.
+FADE = """(seen) => {
+  const pane = document.querySelector(".table-pane");
+  const bench = pane.querySelector(".sc-benches");
+  pane.scrollTop += bench.getBoundingClientRect().top + seen - pane.getBoundingClientRect().bottom;
+  return getComputedStyle(pane, "::after").height;
+}"""
+
+
+def test_those_at_headquarters_fade_where_they_go_on_below_a_mission(guest: Arrive) -> None:
+    me = guest(viewport=PHONE)
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, 6, at_mission, seed=6))
+    me.wait_turn()
+    me.page.wait_for_function(f"() => ({FADE})(24) === '28px'", polling=POLL)
+
+
+def test_both_rows_have_cards_of_one_size_while_a_team_is_chosen(guest: Arrive) -> None:
+    def defends(board: Say) -> bool:
+        mission = board["mission"]
+        return board["step"] in ("planning", "enemy") and mission and mission["attacker"]["seat"]
+
+    me = guest(viewport={"width": 1280, "height": 720})
+    sit_down(me, table_where(me, 2, defends, seed=8))
+    me.wait_turn()
+    rows = me.page.locator(".sc-mission .sc-cards")
+    expect(rows).to_have_count(2)
+    widths = rows.evaluate_all("(rows) => rows.map((row) => row.style.getPropertyValue('--cw'))")
+    assert widths[0] == widths[1]
+    # Nobody is in the team yet: those below its heading are at home, on a phone too.
+    me.page.set_viewport_size(PHONE)
+    expect(me.page.locator(".sc-row.own > header").get_by_text("At home")).to_be_visible()
+    expect(me.page.locator(".sc-divide")).to_have_count(1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
@@ -386,6 +527,120 @@ def test_headquarters_use_their_room(guest: Arrive, seats: int, seed: int) -> No
     # A phone's board becomes higher; nobody has to look for cards at its side.
     me.page.set_viewport_size(PHONE)
     assert lasting(me.page, SIDEWAYS) == []
+
+
+# Missions outside the queue, numbers that are cut or lie on a name, names cut without dots.
+SLIPS = """(names) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  // Where digits and letters are drawn: lines are higher.
+  const ink = (one, line, text) => {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(one);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const size = pen.measureText(text);
+    const spare = line.height - size.fontBoundingBoxAscent - size.fontBoundingBoxDescent;
+    const base = line.top + spare / 2 + size.fontBoundingBoxAscent;
+    const { left, right } = line;
+    const [top, bottom] = [size.actualBoundingBoxAscent, size.actualBoundingBoxDescent];
+    return { left, right, top: base - top, bottom: base + bottom };
+  };
+  const lines = (one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return [...text.getClientRects()].filter((line) => line.width > 1);
+  };
+  const apart = (a, b) => a.left >= b.right || a.right <= b.left
+    || a.top >= b.bottom || a.bottom <= b.top;
+  const slips = [...document.querySelectorAll(".sc-slip:not(.back)")];
+  const shown = slips.map((slip) => slip.querySelector("b").textContent);
+  if (shown.join() !== names) return [`instead: ${shown}`];
+  const queue = document.querySelector(".sc-queue").getBoundingClientRect();
+  return slips.flatMap((slip) => {
+    const found = [];
+    const box = slip.getBoundingClientRect();
+    if (box.right > Math.min(queue.right, innerWidth)) found.push("outside the queue");
+    const name = slip.querySelector("b");
+    const { bottom, right } = name.getBoundingClientRect();
+    const letters = lines(name).map((line) => ink(name, line, "Ah"))
+      .filter((line) => line.bottom < bottom)
+      .map((line) => ({ ...line, right: Math.min(line.right, right) }));
+    const whole = name.scrollWidth <= name.clientWidth + 1;
+    if (!whole && slip.dataset.set !== "dots") found.push("cut");
+    const slot = slip.querySelector(".sc-slot");
+    const corner = ink(slot, slot.getBoundingClientRect(), slot.dataset.n);
+    if (letters.some((line) => !apart(line, corner))) found.push("the slot is on the name");
+    const numbers = [...slip.querySelectorAll(".sc-slip-row > span")]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => lines(one).map((line) => ink(one, line, "5")));
+    for (const number of numbers) {
+      if (number.right > box.right - 1 || number.bottom > box.bottom) found.push("a cut number");
+      if (letters.some((line) => !apart(line, number))) found.push("a number is on the name");
+    }
+    return found.map((fault) => `${name.textContent}: ${fault}, ${slip.clientWidth} wide`);
+  });
+}"""
+
+
+def turn_up(me: Guest, names: list[str]) -> None:
+    """Let these missions be the first of the queue at every moment of a replay, the rest hidden."""
+
+    def change(found: Any) -> None:
+        for part in found.values() if isinstance(found, dict) else found:
+            if isinstance(part, dict | list):
+                change(part)
+        if not isinstance(found, dict) or "queue" not in found or "faces" not in found:
+            return
+        face = next(face for face in found["faces"].values() if face["type"] == "mission")
+        for mission, name in zip(found["queue"], names, strict=False):
+            found["faces"][name] = {**face, "name": name}
+            mission |= {"face": name, "up": True, "objective": 5, "vp": 7}
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        body = response.json()
+        change(body)
+        route.fulfill(response=response, json=body)
+
+    me.context.unroute("**/frames?*")
+    me.context.route("**/frames?*", answer)
+
+
+def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive) -> None:
+    """However many there are: replays and reviews have the narrowest boards."""
+    me = guest()
+    record = with_players(played("spycraft"))
+    id = brought(me, record, analysis(record))
+    missions = [mission.name for mission in MISSIONS]
+    longest = sorted(missions, key=lambda name: max(map(len, name.split())))[-5:]
+    for names in (longest, longest[1:], longest[3:], sorted(missions, key=len)[-5:]):
+        turn_up(me, names)
+        for kind in ("review", "replay"):
+            me.page.goto("about:blank")
+            me.page.goto(f"/{kind}/{id}#ply=0&eyes=0")
+            for width, height in WINDOWS:
+                me.page.set_viewport_size({"width": width, "height": height})
+                where = f"{kind} at {width}x{height}"
+                assert lasting(me.page, SLIPS, ",".join(names)) == [], where
+
+
+def test_missions_with_room_name_their_cover(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    id = brought(me, with_players(played("spycraft")))
+    turn_up(me, [mission.name for mission in MISSIONS[:2]])
+    me.page.goto(f"/replay/{id}#ply=0&eyes=0")
+    covers = me.page.locator(".sc-slip-row > span").get_by_text("Cover")
+    expect(covers).to_have_count(2)
+    for cover in covers.all():
+        expect(cover).to_be_visible()
+
+
+def test_a_replay_is_no_wider_than_a_phone_during_a_mission(guest: Arrive) -> None:
+    """Agents who stay at headquarters lie in a row that scrolls by itself."""
+    me = guest(viewport=PHONE)
+    record = with_players(played("spycraft", seed=5))
+    id = brought(me, record, analysis(record))
+    me.page.goto(f"/replay/{id}#ply=30&eyes=0")
+    expect(me.page.locator(".sc-benches")).to_be_visible()
+    assert wider(me.page, PHONE) == []
 
 
 def at_home(board: Say) -> bool:

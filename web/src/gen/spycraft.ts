@@ -1127,6 +1127,7 @@ export interface SpycraftWords {
   "foot-pays": { value: Arg };
   "foot-legal": { as: Arg };
   "foot-worth": { value: Arg };
+  "lies-open": {};
   "foot-not-now": { kind: Arg };
   "foot-discard": { value: Arg };
   "foot-as": { move: Arg };

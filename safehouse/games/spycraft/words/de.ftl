@@ -1375,6 +1375,7 @@ foot-legal = { $as ->
    *[play] Spielbar
 }
 foot-worth = Wert { $value }
+lies-open = Liegt offen
 foot-not-now = { $kind ->
     [none] Jetzt nicht
     [intel] Nur Intel

@@ -1372,6 +1372,7 @@ foot-legal = { $as ->
    *[play] Can be played
 }
 foot-worth = Worth { $value }
+lies-open = Lies open
 foot-not-now = { $kind ->
     [none] Not now
     [intel] Not now, Intel

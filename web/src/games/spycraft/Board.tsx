@@ -32,12 +32,17 @@ import {
   heightOf,
   inLanes,
   inLines,
+  isBare,
   lanes,
+  over as overBands,
   scaleEnd,
   shared,
+  type Band,
   type Fitted,
 } from "./layout";
+import { lookedAt, standing } from "./Hand";
 import { Options } from "./Options";
+import { columns, fitsWide, slimLines } from "./queue";
 import { StopsSheet } from "./Stops";
 import { actionName, agentName, bonusText, boardOf, nameOf, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
 import { useWholeNames } from "./whole";
@@ -45,9 +50,8 @@ import { useWholeNames } from "./whole";
 /** A felt lower than this has less around its cards. */
 const LOW_FELT = 460;
 
-/** Beside rows this low there is only room for what counts, over a board this narrow for missions in two lines. */
+/** Beside rows this low there is only room for what counts. */
 const TERSE = 340;
-const SLIM = 640;
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 400;
@@ -82,11 +86,12 @@ export function Board(props: BoardProps): JSX.Element {
   const over = Boolean(props.view.result) && !props.busy;
   const mission = board.mission;
   const low = box.h < LOW_FELT;
-  const slim = props.narrow || box.w < SLIM;
+  const beside = queueBeside(props, box);
+  const lines = queueLines(props, box);
   return (
     <div
       ref={root}
-      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${box.h < TERSE ? " terse" : ""}${slim ? " slim" : ""}${isFlat(props, box) ? " flat" : ""}${mission ? " at-mission" : ""}${queueBeside(props, box) ? " beside" : ""}`}
+      class={`sc${pull.value ? " pulling" : ""}${props.narrow ? " phone" : ""}${low ? " low" : ""}${box.h < TERSE ? " terse" : ""}${isSlim(props, box) ? " slim" : ""}${lines > 2 ? " deep" : ""}${isFlat(props, box) ? " flat" : ""}${mission ? " at-mission" : ""}${beside ? " beside" : ""}`}
       role="group"
       aria-label={t("board")}
     >
@@ -95,10 +100,10 @@ export function Board(props: BoardProps): JSX.Element {
         class="sc-queue"
         role="group"
         aria-label={t("queue")}
-        style={queueBeside(props, box) ? undefined : { gridTemplateColumns: slots(board, slim) }}
+        style={beside ? undefined : { gridTemplateColumns: columns(board.queue, lines) }}
       >
         {board.queue.map((one) => (
-          <MissionSlip key={one.card} {...props} mission={one} whole={queueBeside(props, box)} />
+          <MissionSlip key={one.card} {...props} mission={one} whole={beside} />
         ))}
         {Array.from({ length: Math.max(0, 5 - board.queue.length) }, (_, i) => (
           <span key={`socket${i}`} class="sc-socket" />
@@ -123,26 +128,6 @@ export function Board(props: BoardProps): JSX.Element {
       <PullLine />
     </div>
   );
-}
-
-/** How many letters the longer line of a name has where it stands in two, with room for a number beside it. */
-function inTwoLines(name: string): number {
-  const words = name.replace(/^The /, "").split(" ");
-  const splits = words.map((_, i) => [words.slice(0, i), words.slice(i)].map((line) => line.join(" ").length));
-  return 4 + Math.min(...splits.map((lines) => Math.max(...lines)));
-}
-
-/** Missions get as much room as their names need, backs what is left. */
-function slots(board: SpycraftBoard, narrow: boolean): string {
-  // What can be read has room for its numbers, unless all can.
-  const crowded = board.queue.every((mission) => mission.face);
-  return Array.from({ length: Math.max(5, board.queue.length) }, (_, i) => {
-    const name = board.queue[i]?.face;
-    if (!narrow) return `minmax(0, ${name ? Math.max(14, name.length) : 9}fr)`;
-    if (!name) return "minmax(44px, 3fr)";
-    const word = Math.min(76, 14 + 5.6 * Math.max(...name.split(" ").map((part) => part.length)));
-    return `minmax(${crowded ? 52 : Math.max(58, word)}px, ${inTwoLines(name)}fr)`;
-  }).join(" ");
 }
 
 /** How a card lay when it was last drawn. */
@@ -244,6 +229,8 @@ const cardsStyle = ({ w, h, lines }: Fitted, cards: number) => ({
   "--lying": h < LOW ? 1 : 0.9,
 });
 
+const AtHome = (): JSX.Element => <span class="sc-divide lab">{t("at-home")}</span>;
+
 function Cards(
   props: BoardProps & {
     agents: readonly SpycraftAgent[];
@@ -256,7 +243,7 @@ function Cards(
 ): JSX.Element {
   const card = (agent: SpycraftAgent) => (
     <Fragment key={agent.card}>
-      {agent === props.divide && <span class="sc-divide lab">{t("at-home")}</span>}
+      {agent === props.divide && <AtHome />}
       <AgentCard {...props} agent={agent} seat={props.seat} size={props.size} />
     </Fragment>
   );
@@ -274,12 +261,20 @@ function Cards(
 
 /** From this width on the queue is a column beside the felt, with each mission's text, unless the board is a small one. */
 const BESIDE = 1600;
-const QUEUE = { strip: 56, narrow: 216, wide: 272, from: 1760, board: 900 };
+const QUEUE = { strip: 56, third: 13, narrow: 216, wide: 272, from: 1760, board: 900 };
 const queueColumn = (): number => (innerWidth < QUEUE.from ? QUEUE.narrow : QUEUE.wide);
 const queueBeside = (props: BoardProps, box: Box): boolean =>
   !props.narrow && innerWidth >= BESIDE && box.w >= QUEUE.board;
+const isSlim = (props: BoardProps, box: Box): boolean =>
+  props.narrow || (!queueBeside(props, box) && !fitsWide(boardOf(props.view).queue, box.w));
+/** In how many lines the names of missions stand. */
+const queueLines = (props: BoardProps, box: Box): number =>
+  isSlim(props, box) ? slimLines(boardOf(props.view).queue, box.w) : 1;
 const queueHeight = (props: BoardProps, box: Box): number =>
-  queueBeside(props, box) ? 0 : isFlat(props, box) ? 50 : props.narrow ? 54 : QUEUE.strip;
+  queueBeside(props, box)
+    ? 0
+    : (isFlat(props, box) ? 50 : isSlim(props, box) ? 54 : QUEUE.strip) +
+      (queueLines(props, box) > 2 ? QUEUE.third : 0);
 
 /** A phone held across. */
 const isFlat = (props: BoardProps, box: Box): boolean => props.narrow && box.w > box.h;
@@ -377,6 +372,17 @@ function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   );
 }
 
+/** The four skills in their order, for a row of cards too narrow to show their signs. */
+const Signs = (): JSX.Element => (
+  <p class="sc-signs" aria-hidden="true">
+    {SKILLS.map((skill) => (
+      <span key={skill} title={skillName(skill)}>
+        <Icon name={skill} size={13} />
+      </span>
+    ))}
+  </p>
+);
+
 function Row(
   props: BoardProps & {
     player: SpycraftPlayer;
@@ -415,6 +421,7 @@ function Row(
             })}
           </p>
         )}
+        {isBare(props.fitted) && !props.chips && <Signs />}
         {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
       </header>
       <div
@@ -437,6 +444,9 @@ function Row(
 const NOBODY = 76;
 const GLIMPSE = 64;
 
+/** How much of a row the line takes behind which agents are at headquarters. */
+const DIVIDE = 58;
+
 /** A mission under way: both teams face each other across the objective. */
 function Mission(
   props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void },
@@ -453,7 +463,11 @@ function Mission(
   const flat = isFlat(props, box);
   const around = flat ? 29 : narrow ? 40 : 12;
   const wide = rowRoom(props, box);
+  const chooses = choosing && decisionOf(props)?.seat === lower;
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
+  // Those who choose have their agents at headquarters in the same row, behind a line.
+  const there = chooses ? home(board.players[lower]!) : [];
+  const divided = there.length > 0 && !(narrow && !side(lower)!.length);
   // What hangs below the cards of one row is taken from both.
   const hang = (seat: number | null) => feet(side(seat) ?? [], "l");
   const halfUnder = (bar: number) => (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
@@ -468,18 +482,22 @@ function Mission(
   };
   const fitted = (rooms: readonly [number, number]) =>
     [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
+  const shown = [side(upper) ?? [], [...side(lower)!, ...there]] as const;
   const bar = flat ? 40 : narrow ? 88 : box.h < LOW_FELT ? 50 : 66;
   // On a phone the scale gives way where the teams need its height.
   const scale = !flat && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
   const under = scale || flat ? bar : bar - SCALES.narrow.height;
   const rooms = roomsUnder(under);
   const more = moreUnder(under);
-  const rows = fitted(rooms);
   // On a phone a row takes as many lines as it needs, if the other team is still in sight.
   const tall = (agents: readonly SpycraftAgent[]) => {
     const row = fitTall(agents, wide, rooms[0]);
     return queueHeight(props, box) + under + around + heightOf(row, agents) + GLIMPSE < box.seen;
   };
+  const high = (narrow && tall(shown[0]) ? fitTall : fit)(shown[0], wide, rooms[0]);
+  const low = (narrow ? fitTall : fit)(shown[1], wide - (divided ? DIVIDE : 0), rooms[1]);
+  // Both rows shrink together, unless one of them has to take two lines.
+  const even = upper !== null && high.lines === 1 && low.lines === 1;
   return (
     <div class="sc-mission">
       <Objective
@@ -494,24 +512,20 @@ function Mission(
       <TeamRow
         {...props}
         seat={upper}
-        room={rooms[0]}
         more={more}
-        wide={wide}
-        facing={rows[1]}
+        agents={shown[0]}
+        fitted={even ? alike(high, low) : high}
         waiting={board.step}
-        grows={narrow && tall(side(upper) ?? [])}
       />
       <TeamRow
         {...props}
         seat={lower}
-        room={rooms[1]}
         more={-more}
-        wide={wide}
-        facing={rows[0]}
+        agents={shown[1]}
+        divide={there[0]}
+        fitted={even ? alike(low, high) : low}
         waiting={board.step}
-        grows={narrow}
         own
-        choosing={choosing && decisionOf(props)?.seat === lower}
       />
       {narrow && <Bench {...props} skip={skip} />}
     </div>
@@ -522,20 +536,16 @@ function TeamRow(
   props: BoardProps & {
     mission: SpycraftEngagement;
     seat: number | null;
-    room: number;
     /** How much more than half the height it gets. */
     more: number;
-    wide: number;
-    /** How the row across stands. */
-    facing: Fitted | null | undefined;
+    agents: readonly SpycraftAgent[];
+    divide?: SpycraftAgent | undefined;
+    fitted: Fitted;
     waiting: string;
-    /** Whether it may take more height than it has. */
-    grows: boolean;
     own?: boolean;
-    choosing?: boolean;
   },
 ): JSX.Element {
-  const { mission, seat, choosing } = props;
+  const { mission, seat, agents, fitted } = props;
   const board = boardOf(props.view);
   if (seat === null) {
     return (
@@ -553,15 +563,9 @@ function TeamRow(
   const side =
     mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
-  const here = team(player);
-  const there = choosing ? home(player) : [];
-  const divided = there.length > 0 && !(props.narrow && !here.length);
-  const fitting = props.grows ? fitTall : fit;
-  const alone = fitting([...here, ...there], props.wide - (divided ? 58 : 0), props.room);
-  // Both rows shrink together, unless one of them has to take two lines.
-  const fitted =
-    props.facing && alone.lines === 1 && props.facing.lines === 1 && !there.length ? alike(alone, props.facing) : alone;
   const homeTitle = t("headquarters-of", { who: who(seat) });
+  // On a phone nobody stands before those at home: the heading says where they are.
+  const allHome = props.narrow && props.divide !== undefined && props.divide === agents[0];
   return (
     <section
       class={`sc-row${props.own ? " own" : ""}`}
@@ -576,31 +580,32 @@ function TeamRow(
             <span>{skillName(mission.objective_skill)}</span>
           </p>
         )}
+        {isBare(fitted) && <Signs />}
         {side && (
           <p class="sc-sub">
             {t("row-side", {
               side: side === mission.attacker ? "attacker" : "defender",
               size: side.size,
-              leader: hasLeader(here),
+              leader: hasLeader(team(player)),
               passed: side.passed && board.to_move !== seat,
             })}
           </p>
         )}
+        {allHome && <AtHome />}
       </header>
       <div
         class={cardsClass(fitted)}
-        style={cardsStyle(fitted, here.length + there.length)}
+        style={cardsStyle(fitted, agents.length)}
         tabIndex={fitted.scrolls ? 0 : undefined}
       >
         <Cards
           {...props}
-          agents={[...here, ...there]}
           seat={seat}
           size={fitted.size}
           lines={fitted.lines}
-          divide={divided ? there[0] : undefined}
+          divide={allHome ? undefined : props.divide}
         />
-        {!here.length && !there.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
+        {!agents.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
       </div>
     </section>
   );
@@ -932,24 +937,41 @@ function Arrows(props: BoardProps & { root: { current: HTMLDivElement | null }; 
 /** The width of a card that lies open on the felt, with its margin. */
 const OPENED = 224;
 
-/** A card looked at closely: pointed at, focused or chosen. Measured again with the board, so it takes its box. */
+/** What a card may cover on a phone, as far as it is in sight. */
+const BANDS = ".sc-queue, .sc-objective, .sc-row > header, .sc-cards:not(.lines), .sc-cards-line, .sc-benches";
+
+function bandsOf(root: HTMLElement, piece: string): Band[] {
+  const pane = (root.closest(".table-pane, .replay-board") ?? root).getBoundingClientRect();
+  return [...root.querySelectorAll(BANDS)].flatMap((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    const [from, to] = [Math.max(top, pane.top), Math.min(bottom, pane.bottom)];
+    const needed = one.querySelector(`.legal, .picked, .acting, [data-piece="${piece}"]`) !== null;
+    return to > from ? [{ top: from, bottom: to, needed }] : [];
+  });
+}
+
+/** A card looked at closely. Measured again with the board, so it takes its box. */
 function Closer(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element | null {
+  const piece = lookedAt(props, document.querySelector(".sc-hand.full") !== null);
   const board = boardOf(props.view);
-  const { peek, picks, why, hinted } = props.draft.value;
-  const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
-  const whole = document.querySelector(".sc-hand.full") !== null;
-  const chosen = props.readonly ? null : (picks.findLast(held) ?? null);
-  // Touched where it cannot be played, a card is read all the same.
-  const asked = why?.piece && held(why.piece) ? why.piece : null;
-  const touched = (props.readonly || hinted ? null : picks.at(-1)) ?? why?.piece ?? null;
-  const piece = peek ?? (props.narrow ? touched : whole ? null : (chosen ?? asked));
-  if (!piece || pull.value || (!props.narrow && picks.includes(piece) && (whole || !held(piece)))) return null;
-  if (!props.narrow && whole && held(piece)) return null;
+  const node = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [card, root] = [node.current, props.root.current];
+    if (!card || !root || !piece) return;
+    card.style.top = card.style.height = "";
+    const at = props.narrow && overBands(bandsOf(root, piece), card.offsetHeight);
+    if (!at) return;
+    card.style.top = `${at.top - root.getBoundingClientRect().top}px`;
+    card.style.height = `${at.bottom - at.top}px`;
+  });
+  if (!piece) return null;
   const card = cardOf(piece);
   const name = faceOf(board, card);
   const face = name ? board.faces[name] : undefined;
   if (!face) return null;
   const place = placesOf(board).get(card);
+  const held = place?.where === "hand" && board.players[place.seat]?.cards.find((one) => one.card === card);
+  const state = held ? standing(props, held, face) : null;
   const right =
     place?.where === "queue" ? (place.mission.slot ?? 0) <= 2 : place?.where === "leader" || place?.where === "hand";
   const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
@@ -961,10 +983,14 @@ function Closer(props: BoardProps & { root: { current: HTMLDivElement | null }; 
       const box = one.getBoundingClientRect();
       return box.left < left + OPENED && box.right > left;
     });
-  const opened = !props.narrow && place?.where === "hand" && sheet;
+  const opened = !props.narrow && state && sheet;
   const side = opened ? busy(sheet.right - OPENED) && !busy(sheet.left) : !leftHalf;
   return (
-    <div class={`sc-closer ${side ? "at-left" : "at-right"}${opened ? " opened" : ""}`} aria-hidden="true">
+    <div
+      ref={node}
+      class={`sc-closer ${side ? "at-left" : "at-right"}${opened ? " opened" : ""}${state?.picked ? " picked" : ""}`}
+      aria-hidden="true"
+    >
       <FullFace face={face}>
         {place?.where === "agent" && place.agent.used.length > 0 && <p class="sc-none">{t("action-used")}</p>}
         {place?.where === "agent" &&
@@ -974,6 +1000,7 @@ function Closer(props: BoardProps & { root: { current: HTMLDivElement | null }; 
             </p>
           ))}
       </FullFace>
+      {state && <p class="sc-hfoot">{state.foot}</p>}
     </div>
   );
 }

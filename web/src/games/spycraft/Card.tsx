@@ -167,7 +167,6 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   const objective = agent.team ? (board.mission?.objective_skill ?? null) : null;
   const lost = Math.min(0, ...SKILLS.map((_, k) => (agent.skills[k] ?? 0) - (agent.printed[k] ?? 0)));
   const traits = agent.traits.filter((trait) => trait !== "Unique");
-  const tight = size === "x" || (size === "s" && agent.exposed);
   const level = agent.leader && <Level of={face} />;
   return (
     <>
@@ -180,13 +179,18 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
       </span>
       <Bust name={agent.face ?? "Subject 0"} />
       {agent.exposed && (
-        <span class="sc-exposed">
+        <span class="sc-exposed" title={t("exposed-mark")}>
           <Icon name="eye" size={14} /> {size === "x" && level} <span>{t("exposed-mark")}</span>
         </span>
       )}{" "}
       <SkillRow now={agent.skills} printed={agent.printed} objective={objective} small={size === "x"} />
       {agent.wounds > 0 && (
-        <span class="sc-wound">{t("wounded-mark", { lost: lost < 0 && !tight ? signed(lost) : NONE })}</span>
+        <span class="sc-wound">
+          <span>{t("wounded-mark", { lost: lost < 0 ? signed(lost) : NONE })}</span>
+          <i aria-hidden="true">
+            <Icon name="crisis" size={12} /> {lost < 0 && signed(lost)}
+          </i>
+        </span>
       )}
     </>
   );

@@ -7,7 +7,8 @@ import type { SpycraftBoard, SpycraftCard, SpycraftFace } from "../../gen/spycra
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
-import { cardPiece, compose, facePart, piecesOf, standIn } from "./compose";
+import { cardOf, cardPiece, compose, facePart, piecesOf, placesOf, standIn } from "./compose";
+import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
@@ -23,24 +24,38 @@ const NARROW = 84;
 
 type Faces = "full" | "short" | "two";
 
+/** Whether everything fits, with a name that begins on the first line, beside the worth in the corner. */
+function isClear(card: HTMLElement): boolean {
+  const name = card.querySelector(".sc-hname")!;
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const first = letters.getClientRects()[0];
+  const begins = !first || first.top < name.getBoundingClientRect().top + first.height / 2;
+  return begins && card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2;
+}
+
 /** Whether every card can be read whole in the row: tried first, and taken back where a text does not fit. */
 function useFaces(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): Faces {
-  const [box, setBox] = useState({ w: 0, h: 0 });
+  const [box, setBox] = useState({ w: 0, h: 0, loads: 0 });
   const [cut, setCut] = useState("");
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const read = () => setBox({ w: node.clientWidth, h: innerHeight });
+    const read = () => setBox((old) => ({ ...old, w: node.clientWidth, h: innerHeight }));
+    // Before its faces are there, type is measured in others.
+    const loaded = () => setBox((old) => ({ ...old, loads: old.loads + 1 }));
     read();
+    document.fonts.addEventListener("loadingdone", loaded);
     const watch = new ResizeObserver(read);
     watch.observe(node);
     addEventListener("resize", read);
     return () => {
       watch.disconnect();
       removeEventListener("resize", read);
+      document.fonts.removeEventListener("loadingdone", loaded);
     };
   }, []);
-  const key = `${box.w}:${box.h}:${cards.map((card) => card.face).join()}`;
+  const key = `${box.w}:${box.h}:${box.loads}:${cards.map((card) => card.face).join()}`;
   const each = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length);
   const roomy = cards.length <= FEW || (!narrow && box.h >= FULL.window);
   const full = roomy && each >= FULL.width && cut !== key;
@@ -53,9 +68,9 @@ function useFaces(root: { current: HTMLDivElement | null }, cards: readonly Spyc
   // What does not fit a short face is set smaller, then left to the open card.
   useLayoutEffect(() => {
     for (const card of root.current?.querySelectorAll<HTMLElement>(".sc-hcard") ?? [])
-      for (const tight of full ? [""] : ["", "small", "bare"]) {
+      for (const tight of full ? ["", "slim"] : ["", "small", "slim", "bare"]) {
         card.dataset.tight = tight;
-        if (card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2) break;
+        if (isClear(card)) break;
       }
   }, [full, key]);
   return full ? "full" : two ? "two" : "short";
@@ -68,6 +83,8 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   const faces = useFaces(root, cards, props.narrow);
+  const full = faces === "full";
+  const open = lookedAt(props, full);
   if (seat === null || props.view.result) return null;
   return (
     <div
@@ -78,7 +95,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       aria-label={t("your-hand", { count: cards.length })}
     >
       {cards.map((card) => (
-        <HandCard key={card.card} {...props} card={card} full={faces === "full"} />
+        <HandCard key={card.card} {...props} card={card} full={full} open={open === cardPiece(card.card)} />
       ))}
       {!cards.length && <p class="sc-hand-none">{t("hand-empty")}</p>}
     </div>
@@ -145,14 +162,26 @@ function useOf(decision: DecisionInfo | null, board: SpycraftBoard, face: Spycra
   return face.type === "action" && kinds.every((kind) => LAID.includes(kind)) ? "bluff" : "play";
 }
 
-function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JSX.Element {
-  const { card, full } = props;
+/** The piece that is looked at closely: pointed at, focused or chosen. In a `whole` hand every card can be read anyway. */
+export function lookedAt(props: BoardProps, whole: boolean): string | null {
   const board = boardOf(props.view);
-  const hands = handsOf(props);
-  const piece = cardPiece(card.card);
-  const state = hands.state(piece);
-  const face = card.face ? board.faces[card.face] : undefined;
-  const decision = hands.decision;
+  const { peek, picks, why, hinted } = props.draft.value;
+  const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
+  const chosen = props.readonly ? null : (picks.findLast(held) ?? null);
+  // Touched where it cannot be played, a card is read all the same.
+  const asked = why?.piece && held(why.piece) ? why.piece : null;
+  const touched = (props.readonly || hinted ? null : picks.at(-1)) ?? why?.piece ?? null;
+  const piece = peek ?? (props.narrow ? touched : (chosen ?? asked));
+  if (!piece || pull.value) return null;
+  if (held(piece) ? whole : !props.narrow && picks.includes(piece)) return null;
+  return piece;
+}
+
+/** How a card in hand stands, and what its foot says of it. */
+export function standing(props: BoardProps, card: SpycraftCard, face: SpycraftFace) {
+  const board = boardOf(props.view);
+  const { decision, state: stateOf } = handsOf(props);
+  const state = stateOf(cardPiece(card.card));
   // Nothing is asked of the cards while the stops are set.
   const asked = decision !== null && decision.kind !== "settings";
   const off = asked && !state.legal && !state.picked && !state.open;
@@ -163,7 +192,16 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
       ? t("foot-discard", { value: card.bravado })
       : t("foot-as", { move: done ? String(done.json.kind) : "choose" })
     : null;
+  return { ...state, off, foot: tag ?? footOf(face, card, { legal: state.legal, off }, decision, board) };
+}
+
+function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean; open: boolean }): JSX.Element {
+  const { card, full, open } = props;
+  const hands = handsOf(props);
+  const piece = cardPiece(card.card);
+  const face = card.face ? boardOf(props.view).faces[card.face] : undefined;
   if (!face) return <span />;
+  const state = standing(props, card, face);
   const what = t("hand-card", {
     bravado: card.bravado,
     skills: face.type === "agent" ? skillWords(face.skills) : bonusText(face.skills) || NONE,
@@ -172,7 +210,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
     <span class={`sc-hslot${state.picked ? " up" : ""}`}>
       <button
         type="button"
-        class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${off ? " off" : ""}${state.lit ? " lit" : ""}`}
+        class={`sc-hcard${state.legal ? " legal" : ""}${state.picked ? " picked" : ""}${state.off ? " off" : ""}${state.lit ? " lit" : ""}${open ? " open" : ""}`}
         data-piece={piece}
         data-part={facePart(card.face)}
         data-what={`what:hand-${face.type}`}
@@ -223,7 +261,12 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean }): JS
             ))}
           </span>
         )}
-        <span class="sc-hfoot">{tag ?? footOf(face, card, { legal: state.legal, off }, decision, board)}</span>{" "}
+        <span class="sc-hfoot">{state.foot}</span>{" "}
+        {open && (
+          <span class="sc-hopen" aria-hidden="true">
+            {t("lies-open")}
+          </span>
+        )}
         <span class="sr">
           {state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}
         </span>

@@ -3,7 +3,7 @@
 import { say, type Text } from "../../say";
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
 import { IconButton } from "../../parts/Button";
@@ -103,10 +103,28 @@ function Against({ move }: { move: MoveInfo }): JSX.Element | null {
   );
 }
 
+/** How many of the moves in a list are below its edge. */
+function useBelow(list: { current: HTMLUListElement | null }): [number, () => void] {
+  const [below, setBelow] = useState(0);
+  const count = () => {
+    const edge = list.current?.getBoundingClientRect().bottom ?? 0;
+    const moves = [...(list.current?.querySelectorAll("button") ?? [])];
+    setBelow(moves.filter((move) => move.getBoundingClientRect().bottom > edge).length);
+  };
+  useLayoutEffect(count);
+  useLayoutEffect(() => {
+    addEventListener("resize", count);
+    return () => removeEventListener("resize", count);
+  }, []);
+  return [below, count];
+}
+
 /** `over`: laid over the foot of the board where there is no rail for it. In the rail its place stays while it is empty. */
 export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
   const asked = useRef("");
+  const list = useRef<HTMLUListElement>(null);
+  const [below, count] = useBelow(list);
   const decision = decisionOf(props);
   const key = `${props.view.ply}:${decision?.kind ?? ""}`;
   if (asked.current !== key) {
@@ -169,7 +187,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
           />
         </label>
       )}
-      <ul>
+      <ul ref={list} onScroll={count}>
         {grouped(found.slice(0, 60)).map(({ what, moves }) => {
           const move = moves[0]!;
           const told = (move.preview as SpycraftPreview | null)?.effect ?? "";
@@ -221,6 +239,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
         {!found.length && <li class="sc-none">{t("search-none")}</li>}
         {found.length > 60 && <li class="sc-none">{t("search-more", { count: found.length - 60 })}</li>}
       </ul>
+      {!open && <p class="sc-below">{below > 0 && t("more-options", { count: below })}</p>}
     </section>
   );
 }

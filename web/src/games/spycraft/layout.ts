@@ -148,6 +148,28 @@ export function alike(one: Fitted, other: Fitted): Fitted {
   return { ...one, w: Math.min(one.w, other.w), h, size: sizeFor(h) };
 }
 
+/** Cards so narrow that the signs of their skills stand once for the row; the style hides them at the same width. */
+const BARE = 96;
+export const isBare = ({ size, w }: Fitted): boolean => size === "x" && w <= BARE;
+
+/** A part of the board as high as its words. */
+export interface Band {
+  top: number;
+  bottom: number;
+  /** Whether something in it is needed while a card lies open. */
+  needed: boolean;
+}
+
+/** Where a card lies open: over whole bands, so that no line is cut, as low as it can without hiding what is needed. */
+export function over(bands: readonly Band[], h: number): { top: number; bottom: number } | null {
+  for (let last = bands.length - 1; last >= 0; last--)
+    for (let first = last; first >= 0 && !bands[first]!.needed; first--)
+      if (bands[last]!.bottom - bands[first]!.top >= h) return { top: bands[first]!.top, bottom: bands[last]!.bottom };
+  const [first] = bands;
+  const last = first && (bands.find((band) => band.bottom - first.top >= h) ?? bands.at(-1)!);
+  return last ? { top: first.top, bottom: last.bottom } : null;
+}
+
 /** How many rivals stand side by side in each lane. */
 export function lanes(rivals: number, narrow: boolean): number[] {
   if (narrow) return Array.from({ length: rivals }, () => 1);

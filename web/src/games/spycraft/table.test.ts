@@ -12,7 +12,9 @@ import {
   heightOf,
   inLanes,
   inLines,
+  isBare,
   lanes,
+  over,
   rowWidth,
   scaleEnd,
 } from "./layout";
@@ -36,6 +38,32 @@ const event = (kind: string, data: Record<string, unknown>): EventInfo => ({
   clause: "",
   text: "",
   data,
+});
+
+describe("a card that lies open", () => {
+  const band = (top: number, bottom: number, needed = false) => ({ top, bottom, needed });
+
+  it("covers whole bands, as low as it can without hiding a choice", () => {
+    const bands = [band(0, 50), band(50, 90), band(90, 110), band(110, 200), band(200, 220), band(220, 300, true)];
+    expect(over(bands, 80)).toEqual({ top: 110, bottom: 220 });
+    expect(over(bands, 120)).toEqual({ top: 90, bottom: 220 });
+    expect(over(bands.slice(0, 5), 15)).toEqual({ top: 200, bottom: 220 });
+  });
+
+  it("covers the top where there are choices everywhere", () => {
+    expect(over([band(0, 50, true), band(50, 90, true), band(90, 300, true)], 70)).toEqual({ top: 0, bottom: 90 });
+    expect(over([band(0, 50, true)], 70)).toEqual({ top: 0, bottom: 50 });
+    expect(over([], 70)).toBeNull();
+  });
+});
+
+describe("the signs of the skills", () => {
+  it("stand once for a row of the narrowest cards", () => {
+    const row: Fitted = { size: "x", lines: 1, scrolls: false, w: 96, h: 60 };
+    expect(isBare(row)).toBe(true);
+    expect(isBare({ ...row, w: 97 })).toBe(false);
+    expect(isBare({ ...row, size: "s" })).toBe(false);
+  });
 });
 
 describe("acting out events", () => {

@@ -22,7 +22,7 @@ function isCut(host: HTMLElement): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
     if (!text.clientWidth) return text.checkVisibility(); // squeezed to nothing, or not shown at all
-    return text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight;
+    return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
   });
 }
 
