@@ -344,6 +344,86 @@ def test_a_phone_held_across_shows_map_and_row_beside_the_prompt(guest: Arrive, 
     assert below(page, ".sm .slip, .sm .piece-hit") == []
 
 
+def test_the_sums_of_a_file_stand_in_its_heading(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    page = me.page
+    open_table(me, seats=2, placement="random")
+    piece(me, "^Stack 2").click()
+    me.confirm.click()
+    expect(me.asked).to_contain_text("1 cut to go")
+    # One File that goes on in a second line has its sums once, over the first.
+    expect(page.locator(".row-line")).to_have_count(2)
+    expect(page.locator(".row-desk .sm-totals")).to_have_count(1)
+    head = page.get_by_role("img", name=re.compile("^File 1:"))
+    expect(head.locator(".sm-totals")).to_be_visible()
+    # Cards too low for their words are explained.
+    expect(page.locator(".desk-head").get_by_text("Surveillance")).to_be_visible()
+    # No chapter of the log is empty.
+    empty = ".log-list section:has(h3):not(:has(li))"
+    expect(log_of(me)).to_contain_text("Round 1")
+    expect(page.locator(empty)).to_have_count(0)
+    press(me, "^Cut evenly")
+    expect(page.locator(".row-desk .sm-totals")).to_have_count(2)
+    assert lasting(page, CUT_OFF, ".file-head, .file-head .sm-totals") == []
+    piece(me, "^File 2: .* can be chosen").click()
+    me.confirm.click()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    expect(log_of(me)).to_contain_text("Operations begin with")
+    expect(page.locator(empty)).to_have_count(0)
+    # What is short is said once.
+    expect(page.locator(".need").first).to_be_visible()
+    needs = page.locator(".sm .need").all_inner_texts()
+    assert [need for need in needs if "short" in need] == []
+    assert any("/" in need for need in needs)
+
+
+# Whether something over the board says that it goes on below.
+FADES = """() => {
+  const { opacity, zIndex } = getComputedStyle(document.querySelector(".table-pane"), "::after");
+  const desk = document.querySelector(".sm-desk, .sm-look");
+  return Number(opacity) > 0.9 && Number(zIndex) > Number(desk ? getComputedStyle(desk).zIndex : 0);
+}"""
+
+
+@pytest.mark.parametrize("size", [(640, 360), (844, 390), (390, 844)])
+def test_small_desks_keep_their_headings(guest: Arrive, size: tuple[int, int]) -> None:
+    me = guest(viewport={"width": size[0], "height": size[1]})
+    page = me.page
+    open_table(me, seats=6, placement="random")
+    heads = page.locator(".desk-foot .lab")
+    expect(heads.get_by_text("Order")).to_be_visible()
+    expect(heads.get_by_text("Missions ask for")).to_be_visible()
+    expect(page.locator(".desk-wanted em").first).to_have_text(re.compile(r"^\d+ points?$"))
+    piece(me, "^Stack 2").click()
+    me.confirm.click()
+    expect(me.asked).to_contain_text("5 cuts to go")
+    expect(page.locator(".table-game")).to_contain_text("Cut")
+    expect(page.locator(".desk-head").get_by_text("Cryptography")).to_be_visible()
+    assert below(page, ".sm-look") == []
+    if size == (640, 360):
+        page.wait_for_function(FADES)
+    press(me, "^Evenly")
+    piece(me, "^File 1: .* can be chosen").click()
+    me.confirm.click()
+    me.wait_turn()
+    expect(me.asked).to_contain_text("Burn a card to move")
+    expect(page.locator(".table-game")).to_contain_text("Move agents")
+    expect(page.locator(".sm-drawing").get_by_text("South America")).to_be_visible()
+
+
+def test_an_upright_tablet_names_the_step(guest: Arrive) -> None:
+    me = guest(viewport={"width": 820, "height": 1180})
+    open_table(me, seats=2, placement="random")
+    step = me.page.locator(".steps .now")
+    expect(step).to_have_text("Stack")
+    bar = me.page.locator(".steps").bounding_box()
+    box = step.bounding_box()
+    assert bar is not None
+    assert box is not None
+    assert box["x"] + box["width"] <= bar["x"] + bar["width"] + 1
+
+
 def test_placing_and_choosing_by_keyboard_alone(guest: Arrive) -> None:
     me = guest()
     page = me.page

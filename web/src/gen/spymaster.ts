@@ -552,8 +552,6 @@ export interface SpymasterWords {
   "progress-setup": {};
   "progress-now": { round: Arg };
   "progress-of": { rounds: Arg };
-  "heading-gather": { round: Arg };
-  "heading-operations": {};
   "heading-scoring": {};
   "secret-assign": { own: Arg };
   "waiting-assign": { count: Arg; who: Who };
@@ -612,11 +610,13 @@ export interface SpymasterWords {
   "slip-note": { state: Arg };
   "gather": {};
   "order-title": {};
+  "order-short": {};
   "order-took": { file: Arg };
   "order-now": { who: Arg };
   "order-last": {};
   "order-place": { place: Arg };
   "wanted-title": {};
+  "wanted-short": {};
   "wanted-told": { area: Arg; cards: Arg; mission: Arg; points: Arg };
   "stacks-title": {};
   "stacks-note": {};
@@ -624,6 +624,7 @@ export interface SpymasterWords {
   "stack-used-told": { stack: Arg };
   "stack-used": {};
   "row-title": { count: Arg };
+  "row-short": { count: Arg };
   "row-drag": {};
   "row-tap": {};
   "row-card": { card: Arg; place: Arg };

@@ -536,8 +536,6 @@ step-name = { $step ->
 progress-setup = Aufbau
 progress-now = Runde { $round }
 progress-of = von { $rounds }
-heading-gather = Runde { $round }, Beschaffung
-heading-operations = Operationen
 heading-scoring = Schlusswertung
 secret-assign = { $own ->
     [yes] deine Aufstellung der Agenten.
@@ -677,6 +675,7 @@ slip-note = { $state ->
 
 gather = Beschaffung
 order-title = In dieser Reihenfolge wird gewählt
+order-short = Reihenfolge
 order-took = nahm Akte { $file }
 order-now = { $who ->
     [you] wählst jetzt
@@ -692,6 +691,7 @@ order-place = { $place ->
    *[6] als Sechstes
 }
 wanted-title = Offene Missionen verlangen
+wanted-short = Missionen verlangen
 wanted-told = { $mission } ({ $area }): { $cards } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -708,6 +708,10 @@ row-title = Die Reihe: { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 } in fester Reihenfolge
+row-short = Die Reihe: { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
 row-drag = Zieh an einem Griff oder tippe auf eine Kerbe: Der nächste Schnitt rückt dorthin.
 row-tap = Tippe auf eine Kerbe zwischen zwei Karten, um dort zu teilen.
 row-card = Karte { $place }: { $card }

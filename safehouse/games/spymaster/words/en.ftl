@@ -454,8 +454,6 @@ step-name = { $step ->
 progress-setup = Setup
 progress-now = Round { $round }
 progress-of = of { $rounds }
-heading-gather = Round { $round }, Gather
-heading-operations = Operations
 heading-scoring = Final scoring
 secret-assign = { $own ->
     [yes] your placement of agents.
@@ -599,6 +597,7 @@ slip-note = { $state ->
 
 gather = Gather Intelligence
 order-title = They choose in this order
+order-short = Order
 order-took = took File { $file }
 order-now = { $who ->
     [you] choose now
@@ -614,6 +613,7 @@ order-place = { $place ->
    *[6] sixth
 }
 wanted-title = Open Missions ask for
+wanted-short = Missions ask for
 wanted-told = { $mission } in { $area }: { $cards } for { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -630,6 +630,10 @@ row-title = The row: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, in the order they came
+row-short = The row: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 row-drag = Drag a handle, or touch a notch to move the nearest cut.
 row-tap = Touch a notch between two cards to cut there.
 row-card = Card { $place }: { $card }

@@ -329,18 +329,16 @@ function Roads({ layout, board }: { layout: MapLayout; board: SpymasterBoard }):
                   )),
               )}
             </g>
-            {mode !== "phone" && (
-              <text
-                class="t-display sm-halo"
-                x={label.x}
-                y={label.y}
-                font-size={17 * Math.max(0.88, layout.k)}
-                font-weight={500}
-                fill="var(--brass-hi)"
-              >
-                {areaName(area)}
-              </text>
-            )}
+            <text
+              class="t-display sm-halo"
+              x={label.x}
+              y={label.y}
+              font-size={mode === "phone" ? 12.5 : 17 * Math.max(0.88, layout.k)}
+              font-weight={500}
+              fill="var(--brass-hi)"
+            >
+              {areaName(area)}
+            </text>
           </g>
         );
       })}
@@ -700,14 +698,16 @@ function Need(props: {
   const wide = mode === "wide";
   // Where there is no room for words: how much of it is there.
   const left = changed ? then : missing;
-  const ratio = mode === "phone" && left ? `${need - left}/` : "";
+  const ratio = !wide && left ? `${need - left}/` : "";
   const words =
     missing === null
       ? ""
       : changed
         ? then === 0
           ? t("need-met")
-          : t("need-short", { count: then })
+          : wide
+            ? t("need-short", { count: then })
+            : ""
         : need === 0
           ? wide
             ? t("need-none")
@@ -716,7 +716,9 @@ function Need(props: {
             ? wide
               ? props.have
               : ""
-            : t("need-short", { count: missing });
+            : wide
+              ? t("need-short", { count: missing })
+              : "";
   return (
     <span class={`need${met ? " met" : ""}${changed ? " now" : ""}`}>
       <span class="need-what">
@@ -799,11 +801,7 @@ export function SlipBody({
   if (!mission) {
     return (
       <span class="slip-paper empty">
-        <b>
-          {mode === "phone"
-            ? areaName(area)
-            : t("slip-title", { state: taken ? "taken" : board.round ? "none" : "setup" })}
-        </b>
+        <b>{t("slip-title", { state: taken ? "taken" : board.round ? "none" : "setup" })}</b>
         <span>
           {t("slip-note", { state: !board.round ? "setup" : taken ? (below ? "next" : "nothing") : "round" })}
         </span>

@@ -12,7 +12,7 @@ import { atLeast } from "../../table/seats";
 import { CardFace, CitySign, Lab, Sign, Totals } from "./art";
 import { type Scene, Touch } from "./Board";
 import { rest, sort } from "./compose";
-import { FLAT, filesLayout, heightOf, type RowLine, rowLayout } from "./layout";
+import { around, FLAT, filesLayout, heightOf, type RowLine, rowLayout } from "./layout";
 import {
   agencyName,
   areaName,
@@ -25,7 +25,9 @@ import {
   seatName,
   seatOf,
   t,
+  TYPES,
   type Type,
+  typeName,
 } from "./words";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
@@ -48,23 +50,41 @@ export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }):
         <Row scene={scene} w={w} small={small} h={h} />
       )}
       <div class="desk-foot">
-        <Order scene={scene} />
+        <Order scene={scene} small={small} />
         {(phase === "cut" || phase === "card") && !small && <MasterCard scene={scene} />}
-        <Wanted scene={scene} />
+        <Wanted scene={scene} small={small} />
       </div>
     </div>
   );
 }
 
+/** What the signs on the cards mean, where those have no room for words. */
+function Signs({ star }: { star: boolean }): JSX.Element {
+  return (
+    <span class="desk-signs" aria-hidden="true">
+      {TYPES.map((type) => (
+        <span key={type}>
+          <Sign of={type} size={14} /> {typeName(type)}
+        </span>
+      ))}
+      {star && (
+        <span>
+          <Sign of="star" size={14} /> {t("star-card")}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Who chooses when. */
-function Order({ scene }: { scene: Scene }): JSX.Element | null {
+function Order({ scene, small }: { scene: Scene; small: boolean }): JSX.Element | null {
   const { board } = scene;
   const { order, files, chooser } = board.gather;
   if (!order.length) return null;
   const choosing = board.phase === "take";
   return (
     <div class={`desk-order${atLeast(order.length, 4, 5)}`}>
-      <Lab>{t("order-title")}</Lab>
+      <Lab>{small ? t("order-short") : t("order-title")}</Lab>
       <ol>
         {order.map((seat, i) => {
           const taken = files.find((file) => file.taken_by === seat);
@@ -96,10 +116,10 @@ function Order({ scene }: { scene: Scene }): JSX.Element | null {
 }
 
 /** The open Missions in short: what Intelligence is good for. */
-function Wanted({ scene }: { scene: Scene }): JSX.Element {
+function Wanted({ scene, small }: { scene: Scene; small: boolean }): JSX.Element {
   return (
     <div class="desk-wanted">
-      <Lab>{t("wanted-title")}</Lab>
+      <Lab>{small ? t("wanted-short") : t("wanted-title")}</Lab>
       <ul>
         {scene.board.areas.map((area) => {
           const { mission } = area.space;
@@ -120,7 +140,6 @@ function Wanted({ scene }: { scene: Scene }): JSX.Element {
                 <span class="wanted-where">
                   <i>{areaName(area)}</i>
                   <em>{t("term-points", { points: mission.points })}</em>
-                  <b>{mission.points}</b>
                 </span>
               </span>
             </li>
@@ -183,15 +202,14 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   const cuts = composed?.cuts.length ? composed.cuts : made;
   const files = board.players.length;
   const width = w - (small ? 20 : 60);
-  // What is left for a line when heads, sums and the foot have theirs.
+  // What is left for a line when heads and the foot have theirs.
   const low = h < 500;
   const flat = small && h < FLAT;
-  const order = 31 * (files > 4 ? 2 : 1);
-  const spare = h - (flat ? 120 + order : small ? 126 + order : low ? 154 : 178);
+  const spare = h - (small ? around(w, h, files) : low ? 154 : 178);
   const high = (lines: number) => spare / lines - (small ? 40 : low ? 54 : 68);
   const layout = rowLayout(width, row.length, cuts, files, small, high);
   const parts = filesOf(row, cuts, composed?.file ?? null);
-  // The sums of a File that goes on in the next line stand under its longer part.
+  // What a File is worth stands over its longer part where it goes on in the next line.
   const widest = new Map<number, RowLine["runs"][number]>();
   for (const run of layout.lines.flatMap((line) => line.runs))
     if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
@@ -230,12 +248,13 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
   return (
     <div class="desk-main row-desk">
       <div class="desk-head">
-        <Lab>{t("row-title", { count: row.length })}</Lab>
+        <Lab>{small ? t("row-short", { count: row.length }) : t("row-title", { count: row.length })}</Lab>
         {deciding && (
           <span>
             {whole ? t("row-drag") : t("row-tap")} <Clause id="SM-5.3" />
           </span>
         )}
+        {(small || low || cardH < 64) && <Signs star={small && whole} />}
       </div>
       <div
         ref={holder}
@@ -257,6 +276,8 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
                 scene={scene}
                 file={parts[run.file - 1]!}
                 run={run}
+                told={run === widest.get(run.file)}
+                small={small}
                 choosing={deciding ? whole : board.phase === "card"}
               />
             ))}
@@ -293,14 +314,6 @@ function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small
                 }}
               />
             ))}
-            {!small &&
-              line.runs.map((run) =>
-                run === widest.get(run.file) ? (
-                  <div key={run.file} class="run-sum" style={{ left: `${run.x}px`, width: `${Math.max(run.w, 60)}px` }}>
-                    <Totals of={parts[run.file - 1]!.totals} />
-                  </div>
-                ) : null,
-              )}
           </div>
         ))}
       </div>
@@ -324,11 +337,16 @@ function FileHead({
   scene,
   file,
   run,
+  told,
+  small,
   choosing,
 }: {
   scene: Scene;
   file: SpymasterFile;
-  run: { file: number; x: number; w: number; first: boolean };
+  run: RowLine["runs"][number];
+  /** Whether it says what the File is worth. */
+  told: boolean;
+  small: boolean;
   choosing: boolean;
 }): JSX.Element {
   const style = { left: `${run.x}px`, width: `${run.w}px` };
@@ -340,18 +358,26 @@ function FileHead({
         {t("file-name", { file: file.number })}
         {star && <Sign of="star" size={16} label={t("with-star")} />}
       </b>
-      <span>
-        {run.w < (star ? 100 : 84)
-          ? ""
-          : run.w > 150
-            ? t("cards-worth", { count: file.cards.length, value: file.value })
-            : run.w > (star ? 124 : 100)
-              ? t("worth-points", { value: file.value })
-              : file.value}
-      </span>
+      {told && (
+        <span>
+          {run.w < (star ? 100 : 84)
+            ? ""
+            : run.w > 150
+              ? t("cards-worth", { count: file.cards.length, value: file.value })
+              : run.w > (star ? 124 : 100)
+                ? t("worth-points", { value: file.value })
+                : file.value}
+        </span>
+      )}
+      {told && !small && <Totals of={file.totals} />}
     </>
   );
-  if (!run.first) return <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true" />;
+  if (!run.first)
+    return (
+      <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true">
+        {told && inside}
+      </div>
+    );
   const name = fileTold(file, star);
   if (!choosing || scene.hands.readonly) {
     return (
@@ -464,6 +490,7 @@ function Files({ scene, w, h, small }: { scene: Scene; w: number; h: number; sma
         <span>
           {t("files-note")} <Clause id="SM-5.6" />
         </span>
+        {(small || h < 500 || card < 64 || cardH < 64) && <Signs star={small} />}
       </div>
       <div class="file-grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {files.map((file) => {

@@ -149,7 +149,10 @@ function phoneMap(w: number, h: number): MapLayout {
   const slim = h < FLAT && w >= 440;
   const cw = w / (slim ? 3 : 2);
   const ch = h / (slim ? 2 : 3);
-  const head = 44;
+  // The Area's name, and below it its slip.
+  const name = 14;
+  const slip = 42;
+  const head = name + slip;
   const k = Math.min(1, Math.max(0.74, (ch - head) / 134));
   const stops: Record<string, Point> = {};
   const areas: Record<string, AreaBox> = {};
@@ -167,7 +170,7 @@ function phoneMap(w: number, h: number): MapLayout {
     const x = c * cw + 4;
     const y = r * ch + 3;
     const bw = cw - 8;
-    areas[area] = { x, y, w: bw, h: ch - 6, label: { x: x + 6, y: y + 14 }, slip: { x, y, w: bw, h: head } };
+    areas[area] = { x, y, w: bw, h: ch - 6, label: { x: x + 6, y: y + 11 }, slip: { x, y: y + name, w: bw, h: slip } };
     const field = ch - 6 - head;
     SLOTS.forEach((slot, j) => {
       const [fx, fy] = (slim ? SLIM_CELL : CELL)[j]!;
@@ -334,6 +337,14 @@ export interface RowLayout {
   lines: RowLine[];
 }
 
+/** The height of head and foot of a small desk. */
+export function around(w: number, h: number, files: number): number {
+  const wide = w >= 440;
+  const order = !wide && (files === 3 || files > 4) ? (files > 4 ? 40 : 50) : 24;
+  const wanted = wide ? 60 : h < FLAT || files > 4 ? 74 : 108;
+  return 24 + (h < FLAT ? 44 : 40) + order + wanted;
+}
+
 /** Height to width of a card. */
 const SHAPE = 1.36;
 /** The same at most, for cards that are narrow because there are many. */
@@ -357,7 +368,7 @@ export function rowLayout(
 ): RowLayout {
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
-  const least = small ? 36 : 76;
+  const least = small ? 35 : 76;
   const most = small ? 58 : 132;
   const tried = [1, 2, 3, 4, 5].map((lines) => {
     const per = Math.ceil(count / lines);
@@ -413,13 +424,13 @@ export function filesLayout(w: number, h: number, counts: readonly number[], sma
   const flat = h < FLAT;
   const files = counts.length;
   const most = Math.max(1, ...counts);
-  // Head and foot of the desk, then those of each tile; five Files and more have a foot of single lines.
-  const desk = small ? (files > 4 ? 136 : 156) + (flat ? 18 : 0) : h < 500 ? 154 : 178;
+  // Head and foot of the desk, then those of each tile.
+  const desk = small ? around(w, h, files) : h < 500 ? 154 : 178;
   const laid = (columns: number) => {
     const rows = Math.ceil(files / columns);
     const tile = (w - (small ? 24 : 68) - (columns - 1) * (small ? 8 : 14)) / columns - (small ? 20 : 28);
     const card = Math.max(small ? 28 : 40, Math.min(small ? 58 : 120, (tile - (most - 1) * 4) / most));
-    const tall = (h - desk - (rows - 1) * (small ? 8 : 10)) / rows - (flat ? 46 : small ? 56 : 76);
+    const tall = (h - desk - (rows - 1) * (flat ? 4 : small ? 8 : 10)) / rows - (flat ? 46 : small ? 56 : 76);
     const cardH = Math.max(flat ? 30 : 40, Math.min(heightOf(card, small), tall));
     return { columns, tile, card, cardH, size: Math.min(card, tall / SHAPE) };
   };

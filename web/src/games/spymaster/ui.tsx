@@ -146,9 +146,8 @@ export const ui = {
 
   telling: ({ kind }) => ["complete", "contest", "total"].includes(kind),
   heading(event) {
-    if (event.kind === "round") return t("heading-gather", { round: event.data.round });
-    if (event.kind === "round_end" && event.data.last) return t("heading-scoring");
-    return event.kind === "operations" ? t("heading-operations") : null;
+    if (event.kind === "round") return t("progress-now", { round: event.data.round });
+    return event.kind === "round_end" && event.data.last ? t("heading-scoring") : null;
   },
 
   verdict(view, _table, eyes) {
@@ -158,14 +157,15 @@ export const ui = {
     const tied = (board.sheet?.tied.length ?? 0) > 1;
     const mine = eyes === null ? null : board.sheet?.scores[eyes];
     const said = resultText(view.result);
-    if (board.sheet && !tied && result.outcome !== "concession") {
-      const ranked = [...board.sheet.scores].sort((a, b) => a.place - b.place);
-      const totals = ranked.map(({ seat, total }) => m("has-total", { who: seatOf(board, seat), points: total }));
-      return { title: said, text: t("totals", { totals }), clause: "SM-11.8" };
-    }
-    const text =
-      mine && !mine.winner ? t("verdict-place", { result: said, place: mine.place, total: mine.total }) : said;
-    const clause = tied ? "SM-11.9" : "SM-R32";
+    const counted = board.sheet && !tied && result.outcome !== "concession" ? board.sheet.scores : null;
+    const ranked = [...(counted ?? [])].sort((a, b) => a.place - b.place);
+    const totals = ranked.map(({ seat, total }) => m("has-total", { who: seatOf(board, seat), points: total }));
+    const text = counted
+      ? t("totals", { totals })
+      : mine && !mine.winner
+        ? t("verdict-place", { result: said, place: mine.place, total: mine.total })
+        : said;
+    const clause = counted ? "SM-11.8" : tied ? "SM-11.9" : "SM-R32";
     if (eyes !== null && winners.includes(eyes))
       return { title: winners.length > 1 ? t("you-share") : t("you-won"), text, clause };
     const names = winners.map((seat) => m("name-within", { who: seatOf(board, seat) }));
