@@ -17,12 +17,19 @@ from safehouse.core.moves import Code
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.games.master_of_spies.cards import CARD_IDS, VALUE
-from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_LOYAL, M_PLACE, M_PLAY
+from safehouse.games.master_of_spies.moves import (
+    M_DECLINE,
+    M_DISCARD,
+    M_LETTERS,
+    M_LOYAL,
+    M_PLACE,
+    M_PLAY,
+)
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, MINE, PHONE, POLL, STAND, TABLET, Guest
 from tests.browser.house import House
-from tests.browser.layout import larger, lasting, unmarked
+from tests.browser.layout import larger, lasting, small_prompt, unmarked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -111,11 +118,21 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     expect(lines).to_have_count(5)
     sums = [line.locator("b").text_content() or "" for line in lines.all()]
     assert sorted(sums) == sorted(f"Sum {total}" for total in match.result.scores)
-    court, below = me.page.locator(".court").bounding_box(), sheet.bounding_box()
-    assert court
-    assert below
-    assert court["y"] + court["height"] <= below["y"], "the sheet lies over the final board"
-    assert faults(me.page, "the end") == []
+    # Where it would take the names off the cards below the rows, it stands beside them.
+    for width, height in ((1440, 900), (1280, 720)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, OVER_THE_BOARD) == []
+        assert lasting(me.page, NAMELESS) == []
+        assert faults(me.page, "the end") == []
+
+
+OVER_THE_BOARD = """() => {
+  const [court, sheet] = [".court", ".court-sheet"].map((one) => document.querySelector(one)
+    .getBoundingClientRect());
+  return sheet.top < court.bottom && sheet.left < court.right ? ["the sheet"] : [];
+}"""
+NAMELESS = """() => [...document.querySelectorAll(".court-row .court-card:not(.court-spine)")]
+  .filter((card) => !card.querySelector(".card-name")).map((card) => card.dataset.piece)"""
 
 
 def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -> None:
@@ -191,11 +208,31 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         me.page.set_viewport_size({"width": width, "height": height})
         assert lasting(me.page, UNDER_THE_FOOT) == []
         assert lasting(me.page, COVERED_PLACES) == []
+        expect(me.asked).to_contain_text("MS-11.2")
+        if width > 390:
+            assert lasting(me.page, UNLABELLED) == []
+        if width < 1200:
+            assert small_prompt(me.page, 44) == []
         # Without a rail the deck's next scoring is said below the rows.
         below = me.page.locator(".court-table > .court-outlook")
         expect(below).to_be_visible(visible=(width, height) in tablets)
 
+    # Where the places of a location leave room for it, it is still said what the deck brings.
+    me.page.keyboard.press("Escape")
+    me.page.set_viewport_size({"width": 760, "height": 1000})
+    choose_location(me)
+    places = me.page.get_by_role("group", name="Places for this card")
+    expect(places.get_by_role("button").nth(5)).to_have_count(0)
+    expect(places).to_contain_text(re.compile(r"\d+ to Time"))
 
+
+# A prompt without its label, or one whose words do not fit.
+UNLABELLED = """() => {
+  const [bar, ask, label] = [".prompt", ".prompt-ask", ".prompt-label"]
+    .map((one) => document.querySelector(one));
+  return [...(label.offsetHeight ? [] : ["no label"]),
+    ...(ask.offsetHeight > bar.clientHeight ? ["too high"] : [])];
+}"""
 # Places of the chosen card, the standing or the prompt under the card laid open.
 COVERED_PLACES = """() => [...document.querySelectorAll(".hand-open")].flatMap((open) => {
   const card = open.getBoundingClientRect();
@@ -220,6 +257,63 @@ def loyal_in_hand() -> Match[Any]:
             quiet = [code for code in codes if code[0] in (M_PLAY, M_PLACE, M_DECLINE)]
             match.push(seat, (quiet or codes)[0])
     raise AssertionError("nobody could lay it")
+
+
+def letters_read() -> Match[Any]:
+    """A match in which Purple looks into White's hand, and a Permanent lies in a row."""
+    for seed in range(200):
+        match = find_game("master_of_spies").start(2, seed=seed, options={"mode": "advanced"})
+        dice, laid = Dice(seed), False
+        while match.pending and match.ply < 120:
+            seat, kind, args = match.pending[0]
+            if seat == 0 and kind.name == "take" and laid:
+                return match
+            codes = kind.moves(match, seat, *args)
+            wanted = [code for code in codes if code[0] in (M_LOYAL, M_LETTERS)]
+            code = dice.choice(wanted or codes)
+            match.push(seat, code)
+            laid = any(
+                place["permanent"] is not None
+                for row in match.view(0)["board"]["rows"]
+                for place in row["locations"]
+            )
+    raise AssertionError("nobody could look")
+
+
+# Ribbons without the mark of their seat.
+UNSIGNED = """() => [...document.querySelectorAll(".ribbon")]
+  .filter((one) => one.querySelectorAll("path, circle, rect").length < 2)
+  .map((one) => one.textContent)"""
+
+
+def test_a_hand_laid_open_names_its_owner_in_every_window(guest: Arrive) -> None:
+    match = letters_read()
+    me = guest()
+    table = sit(me, "me", "me", mode="advanced", seed=match.seed)
+    play_along(me, table, match)
+    me.page.reload()
+    curtain = me.page.get_by_role("dialog", name="Hand the device to Purple")
+    curtain.get_by_role("button").click()
+    me.wait_turn()
+    owner = me.page.locator(".hand-label, .hand-owner")
+    for width, height in ((1280, 720), (390, 844), (844, 390), (640, 360)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        expect(owner).to_be_visible()
+        expect(owner).to_have_text("White's hand")
+        assert lasting(me.page, COVERED_BY_LABEL) == []
+        expect(me.page.locator(".ribbon").first).to_be_visible()
+        assert lasting(me.page, UNSIGNED) == []
+
+
+COVERED_BY_LABEL = """() => [...document.querySelectorAll(".hand-label")].flatMap((label) => {
+  const box = label.getBoundingClientRect();
+  return [...document.querySelectorAll(".prompt button, .hand-card, .prompt-ask > *")]
+    .filter((one) => {
+      const other = one.getBoundingClientRect();
+      return other.width && other.right > box.left && other.left < box.right
+        && other.bottom > box.top + 1 && other.top < box.bottom - 1;
+    }).map((one) => one.textContent || one.ariaLabel);
+})"""
 
 
 def test_a_card_is_carried_to_its_place_by_mouse(guest: Arrive) -> None:
@@ -281,6 +375,8 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     me = guest()
     sit(me, "me", "me", mode="basic", first=1, seed=4)
     curtain_of_first = me.page.get_by_role("dialog", name="Hand the device to Purple")
+    # Nobody knows yet who holds the device.
+    expect(curtain_of_first).to_contain_text("Purple's turn", ignore_case=True)
     curtain_of_first.get_by_role("button").click()
     me.wait_turn()
     first = set(cards_shown(me.page))

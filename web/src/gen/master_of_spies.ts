@@ -544,7 +544,6 @@ export interface MasterOfSpiesWords {
   "the-end": {};
   "step-name": { step: Arg };
   "waiting": { step: Arg; who: Who };
-  "won-with": { points: Arg; who: Who };
   "totals": { totals: Arg };
   "totals-level": { totals: Arg };
   "tie-broken": { finals: Arg; points: Arg };
@@ -607,7 +606,6 @@ export interface MasterOfSpiesWords {
   "fits-nowhere-note": {};
   "places-note": { count: Arg; ways: Arg };
   "places-way": { count: Arg; how: Arg };
-  "action-label": { card: Arg; id: Arg };
   "action-label-offered": { label: Arg };
   "no-target-now": { timing: Arg };
   "can-be-discarded": {};

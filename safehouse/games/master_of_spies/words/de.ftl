@@ -778,10 +778,6 @@ waiting = { $step ->
 
 ## The page: the end
 
-won-with = { $who ->
-    [you] Du hast mit { $points } gewonnen.
-   *[other] { $who-name } hat mit { $points } gewonnen.
-}
 totals = { $totals }.
 totals-level = { $totals }. Auch in der letzten Wertung gleichauf.
 tie-broken = Gleichauf mit { $points }; die letzte Wertung entscheidet: { $finals }.
@@ -922,7 +918,6 @@ places-way = { $count } zum { $how ->
     [infiltrate] Unterwandern
    *[assassinate] Ermorden
 }
-action-label = { $card }, { timing }
 action-label-offered = Warten. { $label }, außer der Reihe
 no-target-now = { $timing ->
     [response] Nur als Antwort auf jemand anderen.

@@ -781,10 +781,6 @@ waiting = { $step ->
 
 ## The page: the end
 
-won-with = { $who ->
-    [you] You won
-   *[other] { $who-name } won
-} with { $points }.
 totals = { $totals }.
 totals-level = { $totals }. Level in the last scoring, too.
 tie-broken = Level at { $points }; the last scoring decides: { $finals }.
@@ -925,7 +921,6 @@ places-way = { $count } to { $how ->
     [infiltrate] infiltrate
    *[assassinate] assassinate
 }
-action-label = { $card }, { timing }
 action-label-offered = Waiting. { $label }, out of turn
 no-target-now = { $timing ->
     [response] Only as an answer to another player.

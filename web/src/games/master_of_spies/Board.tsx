@@ -11,7 +11,7 @@ import type { BoardProps } from "../types";
 import { CourtDefs } from "./art";
 import { compose, type Composed, previewOf, touchedBy, waysAt } from "./compose";
 import { boardOf, decisionOf, handsOf } from "./grip";
-import { foldFor, type Layout, layoutFor, rowY, unfoldAt } from "./layout";
+import { foldFor, type Layout, layoutFor, rowY, sheetBeside, unfoldAt } from "./layout";
 import { flights } from "./motion";
 import { t } from "./words";
 import type { Scene } from "./scene";
@@ -49,10 +49,17 @@ export function meantOf(props: BoardProps): MoveInfo | null {
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const size = useSize(root, { w: 836, h: 560 });
+  const whole = useSize(table, size);
   const board = boardOf(props);
   const longest = Math.max(...board.rows.map((row) => row.locations.length));
-  const layout = useMemo(() => layoutFor(size.w, size.h, longest), [size.w, size.h, longest]);
+  const over = Boolean(props.view.result);
+  const layout = useMemo(
+    () => layoutFor(size.w, size.h, longest, !over, whole.w),
+    [size.w, size.h, longest, over, whole.w],
+  );
+  const beside = over && !props.narrow && sheetBeside(whole.w, whole.h, longest);
   const decision = decisionOf(props);
   const draft = props.draft.value;
   const composed = decision ? compose(decision, board, draft.picks) : null;
@@ -93,7 +100,7 @@ export function Board(props: BoardProps): JSX.Element {
 
   const choosing = composed !== null && composed.card !== null;
   return (
-    <div class="court-table">
+    <div ref={table} class={beside ? "court-table beside" : "court-table"}>
       <div
         ref={root}
         class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
@@ -113,7 +120,7 @@ export function Board(props: BoardProps): JSX.Element {
         <Ends scene={scene} />
         <Flyers flights={moving} props={props} />
       </div>
-      {props.view.result ? <ScoreSheet props={props} board={board} /> : !props.narrow && <Outlook {...props} />}
+      {over ? <ScoreSheet props={props} board={board} /> : !props.narrow && <Outlook {...props} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { boardOf, decisionOf, handsOf } from "./grip";
 import { LOW } from "./layout";
 import { howIcon } from "./prompt";
 import { Outlook } from "./Standing";
-import { cardName, colourOf, factionsOf, m, t, timingName } from "./words";
+import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
           {say(read.text as Text)}
         </p>
       ) : (
-        props.narrow && !props.view.result && <Places {...props} />
+        props.narrow && !props.view.result && <Places {...props} room={width} />
       )}
       {cut && !props.narrow && <Opened key={`${read.id} ${width} ${height}`} card={read} />}
       {owner && props.narrow && <p class="hand-label lab">{t("hand-open-of", { who: owner })}</p>}
@@ -629,8 +629,12 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
   );
 }
 
+/** A place in the list, and what the deck brings beside them. */
+const PLACE = 118;
+const BRINGS = 122;
+
 /** The places where the chosen card fits, as a list: sign, row, what it means. */
-function Places(props: BoardProps): JSX.Element {
+function Places(props: BoardProps & { room: number }): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
   const hands = handsOf(props);
@@ -662,6 +666,7 @@ function Places(props: BoardProps): JSX.Element {
           </button>
         );
       })}
+      {places.length * PLACE + BRINGS <= props.room && <p>{outlook(board, false)}</p>}
     </div>
   );
 }

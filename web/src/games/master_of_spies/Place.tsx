@@ -42,7 +42,7 @@ export function Place({
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
-  const { top, bottom, full, named, edge, base } = faceBox(w, h);
+  const { top, bottom, full, named, edge, base } = faceBox(w, h, location.permanent !== null);
   const lit = scene.lit.includes(piece);
   const faction = location.faction as Faction;
   const falls = (seat: number) =>
@@ -107,6 +107,7 @@ export function Place({
         value={location.value}
         factions={[faction]}
         borders={[location.border as Border]}
+        ribboned={location.permanent !== null}
         becomes={
           strong && meant
             ? { value: cardOf(String(meant.json.card)).value, faction: meant.json.faction as Faction }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import type { Border, Card, Faction } from "./cards";
-import { NAMED } from "./layout";
+import { LETTERED, NAMED } from "./layout";
 import { cardName, t } from "./words";
 
 export const FACTION_INK: Record<Faction, string> = {
@@ -511,12 +511,18 @@ export interface FaceProps {
   borders: readonly Border[];
   /** The value it would be replaced by, beside the old one. */
   becomes?: { value: number; faction: Faction } | null;
+  /** A Permanent lies across its foot. */
+  ribboned?: boolean;
 }
 
-/** The measures of a card in a row: where its picture lies, and so its coins. `full`: the name is in the display face. */
+/**
+ * The measures of a card in a row: where its picture lies, and so its coins. `full`: the name is in the display face.
+ * Over a ribbon the name of a low card stands higher, so that no letter meets it.
+ */
 export function faceBox(
   w: number,
   h: number,
+  ribboned = false,
 ): { full: boolean; named: boolean; edge: number; top: number; bottom: number; base: number; big: number } {
   const full = w >= NAMED.w && h >= NAMED.h;
   if (full) {
@@ -524,7 +530,7 @@ export function faceBox(
     const [base, top] = low ? [35, 39] : [38, 43];
     return { full, named: true, edge: 7, top, bottom: h - (low ? 37 : 39), base, big: low ? 31 : 34 };
   }
-  const named = w >= 58 && h >= 80;
+  const named = w >= LETTERED.w && h >= LETTERED.h;
   const low = h < NAMED.h;
   const edge = w >= 64 && !low ? 7 : 5;
   const top = named && low ? 29 : Math.min(38, Math.max(29, h * 0.38));
@@ -534,7 +540,7 @@ export function faceBox(
     named,
     edge,
     top,
-    bottom: named ? h - edge - (low ? 25 : 27) : h - edge - 4,
+    bottom: named ? h - edge - (low ? (ribboned ? 27 : 25) : 27) : h - edge - 4,
     base,
     // The figures stay clear of the frame, and of a tag on it.
     big: w < 58 ? 22 : Math.min(28, Math.round((base - edge - 3) / 0.7)),
@@ -543,8 +549,8 @@ export function faceBox(
 
 /** A location as it lies in a row: value, emblem, picture, name; the border by pattern. */
 export function CardFace(props: FaceProps): JSX.Element {
-  const { card, w, h, value, factions, borders, becomes } = props;
-  const { full, named, edge, top, bottom, base, big } = faceBox(w, h);
+  const { card, w, h, value, factions, borders, becomes, ribboned } = props;
+  const { full, named, edge, top, bottom, base, big } = faceBox(w, h, ribboned);
   const lines = named ? nameLines(cardName(card), full ? (w < 100 ? 10 : 12) : 9) : [];
   const r = full ? (h < 112 ? 11.5 : 12.5) : w >= 58 ? 10 : 6.6;
   const ex = w - edge - r - (full ? 1.5 : 1);
@@ -588,7 +594,12 @@ export function CardFace(props: FaceProps): JSX.Element {
             {line}
           </Fitted>
         ) : (
-          <Narrow key={i} x={w / 2} y={h - edge - 15 + (lines.length === 1 ? 5 : 0) + i * 11} most={w - 2 * edge - 5}>
+          <Narrow
+            key={i}
+            x={w / 2}
+            y={bottom + (h < NAMED.h ? 10 : 12) + (lines.length === 1 ? 5 : 0) + i * 11}
+            most={w - 2 * edge - 5}
+          >
             {line}
           </Narrow>
         ),
@@ -895,30 +906,29 @@ export function PlaceFoot({
   );
 }
 
-/** Loyal to the Cause: a ribbon with its owner's mark. */
+/** Loyal to the Cause: a ribbon with its owner's mark, and a lock where there is room. */
 export function Ribbon({ w, y, colour }: { w: number; y: number; colour: string }): JSX.Element {
   const ink = `var(--p-${colour}-ink)`;
-  const wide = w >= 90;
+  const { half, size } = w >= 90 ? { half: 8, size: 13 } : { half: 6, size: 12 };
+  const sign = t("loyal-sign");
+  const text = sign.length * size * 0.54;
+  const mark = size - 3;
+  const locked = w + 2 >= mark + text + size + 8;
+  const left = (w - mark - 4 - text - (locked ? 4 + size : 0)) / 2;
   return (
-    <g>
+    <g class="ribbon">
       <path
-        d={`M-5 ${y}h${w + 10}l-4 ${wide ? 8 : 6.5} 4 ${wide ? 8 : 6.5}H-5l4-${wide ? 8 : 6.5}z`}
+        d={`M-5 ${y}h${w + 10}l-4 ${half} 4 ${half}H-5l4-${half}z`}
         fill={`var(--p-${colour})`}
         stroke="var(--night-06)"
       />
-      <T
-        x={wide ? 20 : w / 2}
-        y={y + (wide ? 12.5 : 11)}
-        size={wide ? 13 : 12}
-        weight={700}
-        face="label"
-        fill={ink}
-        spacing={0.06}
-        {...(wide ? {} : { anchor: "middle" as const })}
-      >
-        {t("loyal-sign")}
+      <Mark of={colour} x={left + mark / 2} y={y + half} size={mark} fill={ink} />
+      <T x={left + mark + 4} y={y + half + size * 0.36} size={size} weight={700} face="label" fill={ink} spacing={0.06}>
+        {sign}
       </T>
-      {wide && <Glyph name="lock" x={w - 32} y={y + 1} size={14} stroke={ink} weight={1.5} />}
+      {locked && (
+        <Glyph name="lock" x={left + mark + text + 8} y={y + half - size / 2} size={size} stroke={ink} weight={1.5} />
+      )}
     </g>
   );
 }

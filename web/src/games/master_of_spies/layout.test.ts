@@ -1,6 +1,7 @@
 import { chosenIn, flatWidth, handWidths, smallWidth } from "./Hand";
 import { describe, expect, it } from "vitest";
-import { endFor, foldFor, freeEnds, layoutFor, rowY, unfoldAt } from "./layout";
+import { faceBox } from "./art";
+import { endFor, foldFor, freeEnds, LETTERED, layoutFor, rowY, sheetBeside, unfoldAt } from "./layout";
 
 const SIZES = [
   [836, 560],
@@ -144,5 +145,21 @@ describe("the hand", () => {
     expect(smallWidth(6, 283)).toBe(44);
     expect(smallWidth(6, 236)).toBe(58);
     expect(smallWidth(6, -10)).toBe(44);
+  });
+});
+
+describe("the end", () => {
+  it("has the sheet beside the rows only where that keeps the names on their cards", () => {
+    expect(sheetBeside(676, 418, 6)).toBe(true);
+    const { cw, ch } = layoutFor(676 - 122, 418, 6, false, 676);
+    expect(cw).toBeGreaterThanOrEqual(LETTERED.w);
+    expect(ch).toBeGreaterThanOrEqual(LETTERED.h);
+    expect(sheetBeside(836, 560, 6)).toBe(false);
+    expect(sheetBeside(676, 418, 12)).toBe(false);
+    expect(sheetBeside(390, 300, 6)).toBe(false);
+  });
+
+  it("keeps names above a ribbon", () => {
+    expect(faceBox(84, 85, true).bottom).toBeLessThan(faceBox(84, 85).bottom);
   });
 });

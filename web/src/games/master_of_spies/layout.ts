@@ -28,9 +28,12 @@ export const NAMED = { w: 86, h: 100 };
 /** The lowest windows: beside the board there is no room for a card's words. */
 export const LOW = 440;
 
-/** `longest`: cards in the longest row. All rows keep one size, so that columns can be compared. */
-export function layoutFor(w: number, h: number, longest: number): Layout {
-  const phone = w < 600;
+/**
+ * `longest`: cards in the longest row; `growing`: one more may be added to it; `whole`: the width of the board with what
+ * stands beside the rows. All rows keep one size, so that columns can be compared.
+ */
+export function layoutFor(w: number, h: number, longest: number, growing = true, whole = w): Layout {
+  const phone = whole < 600;
   const roomy = w >= 740;
   const top = phone ? 17 : 22;
   const pitch = Math.max(60, (h - (phone ? 14 : 24)) / 4);
@@ -39,7 +42,7 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
   const gap = phone ? 3 : 6;
   const spine = phone ? 17 : 22;
   const room = w - seal - LEFT - 6;
-  const slots = longest + 1;
+  const slots = longest + (growing ? 1 : 0);
   const usual = Math.max(phone ? 45 : 84, Math.round(tall * (phone ? 0.78 : 0.84)));
   // Below this width names are lost: rather some cards are folded. Low cards fold later.
   const least = phone ? (tall < 80 ? 44 : 60) : tall < NAMED.h ? 66 : 84;
@@ -66,6 +69,23 @@ export function layoutFor(w: number, h: number, longest: number): Layout {
     scale: phone ? 1 : Math.max(1, ch / TALL),
     spine,
   };
+}
+
+/** The score sheet below the rows, and beside them. */
+const SHEET = { h: 62, w: 122 };
+/** From this size on a card in a row has its name. */
+export const LETTERED = { w: 58, h: 80 };
+
+/** Whether the score sheet stands beside the rows: where, below them, it would take the names off the cards. */
+export function sheetBeside(w: number, h: number, longest: number): boolean {
+  const below = layoutFor(w, h - SHEET.h, longest, false);
+  const beside = layoutFor(w - SHEET.w, h, longest, false, w);
+  return (
+    beside.mode !== "phone" &&
+    below.ch < LETTERED.h &&
+    beside.ch >= LETTERED.h &&
+    foldFor(beside, longest, false, null).open === longest
+  );
 }
 
 /** How a row lies: cards `from` to `to` are open, those before and after are folded to spines. */

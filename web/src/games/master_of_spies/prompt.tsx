@@ -36,7 +36,10 @@ export const howIcon = (how: How): IconName => HOW[how].icon;
 
 /** An Action card by the kind of move it makes. */
 export const actionCard = (kind: string): Card | null => CARDS.find((card) => card.move === kind) ?? null;
-const actionLabel = (card: Card): string => t("action-label", { card: card.name as Text, id: card.timing });
+
+/** The clause of an Action card: of Permanents, of Anytime cards, of cards for one's turn. */
+const actionClause = (card: Card): string =>
+  card.move === "loyal" ? "MS-11.2" : card.timing === "anytime" ? "MS-10.4" : "MS-10.2";
 
 /** The kind of move that the Action card in hand makes. */
 const heldAction = (composed: Composed): string | null =>
@@ -148,7 +151,7 @@ function action(
   const printed = actionCard(kind)!;
   if (!composed.moves.length) {
     return {
-      label: actionLabel(printed),
+      label: cardName(printed),
       question: t("no-target-now", { timing: printed.timing }),
       note: composed.discard ? t("can-be-discarded") : say(printed.text as Text),
       main: null,
@@ -156,16 +159,15 @@ function action(
     };
   }
   return {
-    label: actionLabel(printed),
+    label: cardName(printed),
     question: t("aim-ask", { kind }),
-    // In the lowest windows there is no other place for the card's words.
-    note: props.narrow ? (
+    note: (
       <>
         <span class="aim-note">{t("aim-note", { kind })}</span>
-        <span class="aim-text">{say(printed.text as Text)}</span>
+        {/* In the lowest windows there is no other place for the card's words. */}
+        {props.narrow && <span class="aim-text">{say(printed.text as Text)}</span>}{" "}
+        <Clause id={actionClause(printed)} />
       </>
-    ) : (
-      t("aim-note", { kind })
     ),
     main: null,
     others: discardAction(props, composed),
@@ -201,9 +203,13 @@ function chosen(
   const printed = actionCard(kind);
   const several = composed.next.size > 0 && composed.card !== null;
   return {
-    label: printed ? actionLabel(printed) : decision.kind === "poison" ? t("poisoner-label") : t("your-choice"),
+    label: printed ? cardName(printed) : decision.kind === "poison" ? t("poisoner-label") : t("your-choice"),
     question: t("ask-move", { move: move.label }),
-    note: printed ? say(printed.text as Text) : undefined,
+    note: printed && (
+      <>
+        {say(printed.text as Text)} <Clause id={actionClause(printed)} />
+      </>
+    ),
     main: { id: "confirm", label: t("do-move", { kind }), move },
     others,
     ...(several ? { side: <Options props={props} board={board} decision={decision} composed={composed} /> } : {}),

@@ -149,14 +149,13 @@ export const ui = {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const first = winners[0] ?? 0;
-    const title = t("won-with", { who: who(first), points: board.players[first]?.total ?? 0 });
+    const title = t("won-alone", { who: who(first) });
     const totals = ranked(board).map((seat) =>
       m("has-total", { who: who(seat), points: board.players[seat]?.total ?? 0 }),
     );
     const text = t("totals", { totals });
     const clause = "MS-13.6";
-    if (result.outcome === "concession")
-      return { title: t("won-alone", { who: who(first) }), text: resultText(view.result), clause };
+    if (result.outcome === "concession") return { title, text: resultText(view.result), clause };
     if (winners.length > 1) {
       const mine = eyes !== null && winners.includes(eyes);
       return { title: mine ? t("you-share") : t("shared"), text: t("totals-level", { totals }), clause: "MS-13.7" };
