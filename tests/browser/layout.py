@@ -44,6 +44,21 @@ BELOW = """(pieces) => [...document.querySelectorAll(pieces)].filter((one) => {
   return width && !(inside && bottom < Math.min(pane.bottom, innerHeight) + 1);
 }).map((one) => one.dataset.piece ?? one.getAttribute("class"))"""
 
+# Words that are larger than those of this selector ("32 h2"), and these where they are smaller
+# than so many pixels. What is printed on drawn pieces does not count.
+OVERSHADOWED = """(of) => {
+  const [, least, selector] = of.match(/^(\\d+) (.*)$/);
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const verdict = document.querySelector(selector);
+  const worded = (one) => [...one.childNodes].some((node) => node.data?.trim());
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 2;
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => one !== verdict && !(one instanceof SVGElement) && seen(one) && worded(one)
+      && size(one) >= size(verdict))
+    .map((one) => `${one.textContent} ${size(one)}`)
+    .concat(size(verdict) < least ? [`${verdict.textContent} ${size(verdict)}`] : []);
+}"""
+
 
 def lasting(page: Page, script: str, of: str | int | None = None) -> list[str]:
     """Return the errors that the script still lists after the page has settled."""
@@ -80,3 +95,8 @@ def below(page: Page, pieces: str) -> list[str]:
 def small_prompt(page: Page, least: int) -> list[str]:
     """Return how the prompt is cut off by the window or too small for a finger."""
     return lasting(page, SMALL_PROMPT, least)
+
+
+def overshadowed(page: Page, verdict: str, least: int) -> list[str]:
+    """Return how these words are smaller than so many pixels, or than any others in sight."""
+    return lasting(page, OVERSHADOWED, f"{least} {verdict}")

@@ -303,6 +303,32 @@ def test_two_roles_on_one_device_have_a_curtain_between(guest: Arrive) -> None:
     assert handed == {"Hand the device to General.", "Hand the device to Spy A."}
 
 
+def test_on_one_device_each_is_told_what_happened_and_what_to_do(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1440, "height": 900})
+    page = me.page
+    sit(me, [{"holder": "me"}] * 4)
+    curtain = page.get_by_role("dialog", name=re.compile("^Hand the device to"))
+    for _ in range(40):
+        page.wait_for_function(
+            "() => document.querySelector('.curtain') || "
+            "!/^(Waiting|Watch)/.test(document.querySelector('[aria-label=\"Decision\"]').textContent)"
+        )
+        if curtain.count():
+            curtain.get_by_role("button").click()
+            expect(curtain).to_have_count(0)
+        if "Meanwhile" in me.text() and "Which card do you give" in me.text():
+            break
+        answer(me)
+    else:
+        raise AssertionError("nobody was told what happened meanwhile")
+    expect(me.asked.get_by_text("Touch a card in your hand.")).to_be_visible()
+    # The name on a plate is the role; below it stands what the General does.
+    page.set_viewport_size(PHONE)
+    plate = page.locator(".strip").get_by_role("group", name="General", exact=True)
+    expect(plate.locator(".seat-who")).to_have_text("General")
+    expect(plate.locator(".seat-role")).to_have_text("waits")
+
+
 def test_general_by_keyboard_alone(guest: Arrive) -> None:
     me = guest()
     page = me.page

@@ -360,6 +360,21 @@ OVERFLOWING = """() => {
 }"""
 
 
+# Cards on which the line under a raised value would not be whole.
+CUT_LINES = """() => [...document.querySelectorAll(".sc-card .sc-skills > span")].filter((one) => {
+  one.classList.add("up");
+  const number = one.querySelector("b");
+  const base = document.createElement("i");
+  base.style.display = "inline-block";
+  number.append(base);
+  const { bottom } = base.getBoundingClientRect();
+  base.remove();
+  const { textUnderlineOffset, textDecorationThickness } = getComputedStyle(number);
+  const line = bottom + parseFloat(textUnderlineOffset) + parseFloat(textDecorationThickness);
+  return line > one.closest(".sc-card").getBoundingClientRect().bottom - 0.5;
+}).map((one) => one.closest(".sc-card").textContent)"""
+
+
 def test_the_teams_of_a_review_stay_on_their_board_on_a_phone(guest: Arrive) -> None:
     match = safehouse.game("spycraft").start(seats=2, seed=5)
     record = with_players(played("spycraft", seed=5))
@@ -377,6 +392,30 @@ def test_the_teams_of_a_review_stay_on_their_board_on_a_phone(guest: Arrive) -> 
     me.page.goto(f"/review/{id}#ply={fullest}&eyes=0")
     expect(me.page.locator(".sc-mission").first).to_be_visible()
     assert lasting(me.page, OVERFLOWING) == []
+    assert lasting(me.page, CUT_LINES) == []
+
+
+FADED = """([of, part, opacity]) =>
+  getComputedStyle(document.querySelector(of), part).opacity === opacity"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "of", "part", "size"),
+    [
+        ("review", ".review > .table-tabs", "::before", PHONE),
+        ("replay", ".replay", "::after", {"width": 844, "height": 390}),
+    ],
+)
+def test_a_page_fades_where_it_goes_on_below(
+    guest: Arrive, record: dict[str, Any], kind: str, of: str, part: str, size: Any
+) -> None:
+    me = guest(viewport=size)
+    id = brought(me, record, analysis(record))
+    me.page.goto(f"/{kind}/{id}#ply=9&eyes=0")
+    expect(me.page.locator(of)).to_be_visible()
+    me.page.wait_for_function(FADED, arg=[of, part, "1"])
+    me.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    me.page.wait_for_function(FADED, arg=[of, part, "0"])
 
 
 def moment(found: dict[str, Any], ply: int, *chances: float, **more: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, MINE, PHONE, TABLET, ZOOMED, Guest
 from tests.browser.house import House
-from tests.browser.layout import BELOW_THE_WINDOW, lasting
+from tests.browser.layout import BELOW_THE_WINDOW, lasting, overshadowed
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -412,7 +412,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     composed = bob.text()
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     request = bob.page.get_by_role("group", name="Request")
-    expect(request).to_contain_text(re.compile(r"Asked to be taken back: Ada \w+"))
+    expect(request).to_contain_text(re.compile(r"A request to take back: Ada \w+"))
     assert bob.text() == composed
     # It covers no step of the round.
     ends = bob.page.locator(".steps li:visible").evaluate_all(
@@ -776,3 +776,27 @@ def test_names_written_from_right_to_left_are_cut_at_their_end(guest: Arrive, ga
     ada.page.goto("/tables")
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     assert lasting(ada.page, CUT, name) == []
+
+
+@pytest.mark.parametrize("game", ["spyon", "general", "spymaster", "master_of_spies", "spycraft"])
+def test_the_verdict_is_the_largest_of_all_words(guest: Arrive, game: str) -> None:
+    me = guest()
+    me.page.goto("/settings")
+    bots = [{"holder": "bot", "level": "tourist"}] * (3 if game == "general" else 1)
+    made = me.page.evaluate(
+        """(order) => fetch("/api/tables", {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify(order),
+        }).then((answer) => answer.json())""",
+        {"game": game, "seats": 1 + len(bots), "plan": [{"holder": "me"}, *bots]},
+    )
+    me.page.goto(f"/table/{made['id']}")
+    me.page.get_by_role("button", name=re.compile("oncede$")).click()
+    me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+    expect(me.asked.get_by_role("button", name="Rematch")).to_be_visible()
+    for width, height in ((1280, 720), (1920, 1080), (820, 1180), (1180, 820), (390, 844)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert overshadowed(me.page, ".prompt h2", 32) == []
+        assert lasting(me.page, BELOW_THE_WINDOW, ".prompt button") == []
+    assert me.faults == []

@@ -106,6 +106,8 @@ export interface PromptContent {
   label: string;
   /** One question. */
   question: string;
+  /** The question is the verdict: as large as its room allows. */
+  verdict?: boolean;
   /** One line of consequence. */
   note?: ComponentChildren;
   /** The one filled button; null while the move is incomplete. */

@@ -21,7 +21,7 @@ function wearIcon(turn: boolean): void {
 
 /** Whether notifications could be switched on from here: nobody has said no. */
 export const mayAsk = (): boolean =>
-  "Notification" in globalThis && Notification.permission !== "denied" && !(settings.peek().notify && mayNotify());
+  "Notification" in globalThis && Notification.permission !== "denied" && !notifies();
 
 export async function askToNotify(): Promise<void> {
   setSetting("notify", (await Notification.requestPermission()) === "granted");
@@ -29,8 +29,11 @@ export async function askToNotify(): Promise<void> {
 
 export const mayNotify = (): boolean => "Notification" in globalThis && Notification.permission === "granted";
 
+/** Whether the browser notifies of a turn. */
+export const notifies = (): boolean => settings.peek().notify && mayNotify();
+
 function notify(title: string, body: string, tag: string): void {
-  if (!document.hidden || !settings.peek().notify || !mayNotify()) return;
+  if (!document.hidden || !notifies()) return;
   try {
     const shown = new Notification(title, { body, icon: "/icon.svg", tag });
     shown.onclick = () => {

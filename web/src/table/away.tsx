@@ -9,7 +9,7 @@ import { clockText } from "../parts/ui";
 import { go, path } from "../router";
 import { gameOf, reasonOf } from "../session";
 import { t } from "../say";
-import { askToNotify, mayAsk } from "./attention";
+import { askToNotify, mayAsk, notifies } from "./attention";
 
 /** "2 min 10 s". */
 export function awayText(seconds: number): string {
@@ -113,7 +113,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
         id: "wait",
         label: t("wait"),
         icon: "hourglass",
-        note: t("wait-note"),
+        note: notifies() ? t("wait-note") : t("tab-says-so"),
         kind: "signal",
         run: () => setPatient(gone.seat),
       },

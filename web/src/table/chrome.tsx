@@ -33,10 +33,12 @@ export function standing(ui: TableUI, shown: Shown, room = Number.POSITIVE_INFIN
   const step = stepOf(ui, shown) || (ui.steps(shown.view).length ? t("step-over") : "");
   const round = [now, of].filter(Boolean).join(" ");
   const both = round && step ? t("standing", { round, step }) : round || step;
-  // Where both are too long, what is asked names the step, and the strip whose turn it is.
   const wide = (text: string) => ui.name.length * NAME + text.length * LETTER;
   if (wide(both) <= room) return both;
-  return wide(round) * USUAL <= room ? round || step : now.replace(/,$/, "") || step;
+  // Where both are too long the present step stays longest.
+  const number = now.replace(/,$/, "");
+  const short = [number && step ? t("standing", { round: number, step }) : round, step, number];
+  return short.find((text) => text && wide(text) * USUAL <= room) ?? number;
 }
 
 export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element {

@@ -69,6 +69,7 @@ export function promptContent(input: PromptInput): PromptContent {
     return {
       label,
       question: title,
+      verdict: true,
       note: (
         <>
           {text} <Clause id={clause} />

@@ -143,7 +143,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
   const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
   const words = (text: Text) => worded(text, table, eyes);
-  readAs(table, eyes);
+  // A curtain speaks to nobody: whoever holds the device is not the one it names.
+  readAs(table, curtain.value === null ? eyes : null);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
   const { draft, hint, notice, setNotice, outcomeOf } = composing;
@@ -286,6 +287,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     const name = ui.called?.(state.view, piece);
     return name && <b>{name}. </b>;
   };
+  const noted = notice && (
+    <p class="prompt-hint" role="status">
+      {notice}
+    </p>
+  );
   const aside =
     inPrompt && why ? (
       <p class="prompt-why" role="status">
@@ -303,11 +309,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       <p class="prompt-hint">
         <Icon name="hint" size={17} /> <span>{words(hint.why)}</span>
       </p>
-    ) : notice ? (
-      <p class="prompt-hint" role="status">
-        {notice}
-      </p>
-    ) : undefined;
+    ) : (
+      noted || undefined
+    );
 
   const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
@@ -321,6 +325,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={help}
       aside={aside}
+      noted={aside !== undefined && aside === noted}
     />
   );
   const log = (

@@ -43,8 +43,33 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
   }, [all]);
 }
 
+/** How large the texts are, and whether what is told leaves the note out. */
+const WAYS = [
+  ["", false],
+  ["small", false],
+  ["", true],
+  ["small", true],
+  ["smallest", true],
+  ["smallest bare", true],
+] as const;
+
+/** The sizes of a verdict, from the largest; only the last may take two lines. A phone needs the rest for its board. */
+const VERDICT = [56, 52, 48, 44, 40, 36, 32];
+
+/** Sets the verdict as large as it fits; false where even the smallest is too high. */
+function fitVerdict(box: HTMLElement, room: () => number): boolean {
+  const title = box.querySelector<HTMLElement>(".prompt-question")!;
+  const least = VERDICT.at(-1)!;
+  box.dataset.size = "verdict";
+  return (box.closest(".size-phone") ? [least] : VERDICT).some((size) => {
+    box.style.setProperty("--verdict", `${size}px`);
+    const lined = size === least || title.offsetHeight < 1.9 * size;
+    return lined && title.scrollWidth <= title.clientWidth && box.offsetHeight <= room();
+  });
+}
+
 /** Texts that are too long for the bar are set smaller, in steps; again when fonts arrive or the window changes. */
-function useFit(ask: { current: HTMLElement | null }): void {
+function useFit(ask: { current: HTMLElement | null }, verdict: boolean): void {
   const fitted = useRef<string | null>(null);
   const cut = useRef(false);
   const fit = () => {
@@ -53,10 +78,13 @@ function useFit(ask: { current: HTMLElement | null }): void {
     if (!box || !bar) return;
     fitted.current = box.textContent;
     const { paddingTop, paddingBottom } = getComputedStyle(bar);
-    const room = bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
-    cut.current = !["", "small", "smallest"].some((size) => {
+    // Some bars grow with their text.
+    const room = () => bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
+    if (verdict && fitVerdict(box, room)) return;
+    cut.current = !WAYS.some(([size, alone]) => {
       if (box.dataset.size !== size) box.dataset.size = size;
-      return box.offsetHeight <= room;
+      box.toggleAttribute("data-alone", alone);
+      return box.offsetHeight <= room();
     });
   };
   // Measuring here would have the browser lay the whole table out twice. A text that is as high as the last one fits as
@@ -65,8 +93,11 @@ function useFit(ask: { current: HTMLElement | null }): void {
     const box = ask.current;
     if (!box || box.textContent === fitted.current) return;
     fitted.current = box.textContent;
-    if (cut.current) fit();
-    else if (box.dataset.size) box.dataset.size = "";
+    if (cut.current || verdict) fit();
+    else {
+      if (box.dataset.size) box.dataset.size = "";
+      box.toggleAttribute("data-alone", false);
+    }
   });
   useLayoutEffect(() => {
     const bar = ask.current?.closest(".prompt");
@@ -75,7 +106,7 @@ function useFit(ask: { current: HTMLElement | null }): void {
     watch.observe(ask.current!);
     watch.observe(bar);
     return () => watch.disconnect();
-  }, []);
+  }, [verdict]);
 }
 
 export function PromptBar(props: {
@@ -93,11 +124,13 @@ export function PromptBar(props: {
   extra?: readonly PromptAction[];
   /** Words in place of the note: an answer to "why not?", a hint. */
   aside?: ComponentChildren;
+  /** Whether the note stays below them where there is room. */
+  noted?: boolean;
 }): JSX.Element {
   const { content, yours, narrow, act, back, hint } = props;
   const row = useRef<HTMLDivElement>(null);
   const ask = useRef<HTMLDivElement>(null);
-  useFit(ask);
+  useFit(ask, content.verdict ?? false);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
   const busy = (action: PromptAction) =>
     props.sending?.by === action.id
@@ -139,11 +172,8 @@ export function PromptBar(props: {
       <div class={props.aside ? "prompt-ask answering" : "prompt-ask"} ref={ask}>
         <div class="lab prompt-label">{content.label}</div>
         <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
-        {props.aside ? (
-          <div class="prompt-aside">{props.aside}</div>
-        ) : (
-          content.note && <p class="prompt-note">{content.note}</p>
-        )}
+        {props.aside && <div class="prompt-aside">{props.aside}</div>}
+        {content.note && (!props.aside || props.noted) && <p class="prompt-note">{content.note}</p>}
         {content.below && (
           <button type="button" class="btn prompt-below" onClick={() => act(content.below!)}>
             {content.below.icon && <Icon name={content.below.icon} size={18} />}
@@ -215,7 +245,7 @@ export function PromptBar(props: {
   );
   return (
     <div
-      class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}${content.side ? " sided" : ""}`}
+      class={`prompt${yours ? " yours" : ""}${content.tabs ? " tabbed" : ""}${content.choices ? " choosing" : ""}${content.side ? " sided" : ""}${content.verdict ? " ended" : ""}`}
       role="group"
       aria-label={t("decision")}
       ref={row}

@@ -20,12 +20,12 @@ export function Fort({ scene }: { scene: Scene }): JSX.Element {
       <Piece scene={scene} id="reserves" name={t("reserves-words", { armies: board.reserves })} class="fort">
         <path d={fort(at, 7)} fill="var(--gn-well)" stroke="var(--wall-2)" stroke-width={0.8} stroke-dasharray="2 3" />
         <path class="fort-wall" d={fort(at, 0)} stroke="var(--wall)" stroke-width={3} />
-        <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />
+        {at.r >= 48 && <path d={fort(at, -7)} fill="none" stroke="var(--wall-2)" stroke-width={0.8} />}
       </Piece>
       <g aria-hidden="true" pointer-events="none">
         <Cap
           x={at.x}
-          y={at.y - at.r * 0.24}
+          y={at.y + 9 - at.r * 0.36}
           anchor="middle"
           fill="var(--brass-hi)"
           size={12}

@@ -25,6 +25,7 @@ import {
   placeOf,
   roleLine,
   seatColour,
+  seatRole,
   spoken,
   spyAt,
   spyName,
@@ -375,7 +376,7 @@ function SpyRail(props: SeatsProps): JSX.Element {
             return (
               <li
                 key={seat}
-                class={`${seat === props.eyes ? "me" : ""}${state === "given" || state === "done" ? " done" : ""}`}
+                class={`${seat === props.eyes ? "me" : ""}${props.view.waiting.includes(seat) ? " asked" : ""}${state === "given" || state === "done" ? " done" : ""}`}
               >
                 <Chip of={seatColour(board, seat)} size={24} />
                 <span class="gn-name">
@@ -416,25 +417,16 @@ const said = (state: Doing | null): string => (state ? t("doing", { state }) : "
 export function SeatLine(props: SeatProps): JSX.Element {
   const board = boardOf(props.view);
   const spy = spyAt(board, props.seat);
-  if (!spy)
-    return (
-      <span>
-        {props.table.seats[props.seat]?.holder === "bot"
-          ? said(doing(board, props.view.waiting, props.seat)) || t("bot")
-          : t("general")}
-      </span>
-    );
   const now = doing(board, props.view.waiting, props.seat);
+  const role = seatRole(board, props.seat);
+  // A bot's role is left to its mark; at one device the name above is the role.
+  const named = props.table.seats[props.seat]?.holder !== "bot" && whoAt(board, props.seat) !== role;
+  if (!spy) return <span>{named ? role : said(now) || t("always-loyal")}</span>;
   const state = props.view.result
     ? t(props.narrow ? "identity-short" : "identity-name", { id: spy.identity ?? "operative" })
     : said(now === "waits" ? null : now);
-  const named = props.table.seats[props.seat]?.holder !== "bot";
   const hand = t("spy-hand", { hand: spy.hand_size });
-  return (
-    <span>
-      {state || (!named ? hand : props.narrow ? spyName(spy) : t("titled", { title: spyName(spy), name: hand }))}
-    </span>
-  );
+  return <span>{state || (!named ? hand : props.narrow ? role : t("titled", { title: role, name: hand }))}</span>;
 }
 
 /** One seat's things where plates stand one by one (replays on small screens use strips instead). */

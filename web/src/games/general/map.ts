@@ -124,7 +124,7 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
   const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
   const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
   const threat = { w: (plate.w - 4) / 3, h: 20, step: (plate.w + 2) / 3, top: 31 };
-  const army = { w: 19, top: 64, topBare: 42 };
+  const army = { w: 19, top: 60, topBare: 42 };
   const block = 82;
   const free = h - shelfH;
   const slack = Math.max(0, free - 3 * block);
@@ -155,7 +155,8 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
       y: shelfH + free / 2 + 2,
       r: Math.max(30, Math.min(44, (w - 2 * plate.w - 20) / 2.8, (bottom - top - block) / 2.3)),
     },
-    land: { cx, cy: shelfH + free / 2, rx: w / 2 - 6, ry: free / 2 - 4 },
+    // In the lowest windows the southern coast runs below what is written there.
+    land: { cx, cy: shelfH + free / 2, rx: w / 2 - 6, ry: free / 2 - (slack ? 4 : -5) },
     verdict: { x: 8, y: bottom - 4, w: cx - plate.w / 2 - 16, h: block },
     tags: { x: 8, y: shelfH + 8, w: cx - plate.w / 2 - 14, h: 90 },
   };
@@ -274,10 +275,12 @@ export function armySpot(
 ): Point & { w: number } {
   const { w } = layout.army;
   if (place === "reserves") {
-    const small = Math.min(w, layout.fort.r * 0.45);
-    const step = Math.min(small * 1.1, count > 1 ? (layout.fort.r * 0.62) / (Math.min(count, DRAWN) - 1) : small);
+    // Between the number and the wall.
+    const small = Math.min(w, layout.fort.r * 0.4);
+    const room = layout.fort.r * 0.8 - small;
+    const step = Math.min(small * 1.1, count > 1 ? room / (Math.min(count, DRAWN) - 1) : small);
     return {
-      x: layout.fort.x - layout.fort.r * 0.08 + Math.min(n, DRAWN - 1) * step,
+      x: layout.fort.x - layout.fort.r * 0.12 + Math.min(n, DRAWN - 1) * step,
       y: layout.fort.y + layout.fort.r * 0.08,
       w: small,
     };

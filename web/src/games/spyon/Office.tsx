@@ -64,7 +64,7 @@ export function Office({ scene }: { scene: Scene }): JSX.Element {
                 fill="var(--signal-soft)"
               />
             )}
-            <g opacity={past ? 0.62 : undefined}>
+            <g class={past ? "office-past" : undefined}>
               <rect
                 x={x + 0.5}
                 y={tokenY}

@@ -309,16 +309,15 @@ export function arc(from: Spot, to: Spot): { path: string; at(t: number): Point 
   return { path: `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`, at };
 }
 
-/** The arrow of a preview: from the edge of the piece to just above its ghost. */
+/** The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that. */
 export function arrow(from: Spot, to: Spot): string {
   const leftward = to.x < from.x;
   const a = { x: leftward ? from.x - 6 : from.x + from.size + 6, y: from.y + from.size * 0.4 };
-  const b = { x: to.x + to.size / 2, y: to.y - to.size * 0.22 - 6 };
+  const b = { x: to.x + to.size + 5, y: to.y + to.size * 0.4 };
   const span = b.x - a.x;
-  const drop = b.y - a.y;
   const lift = Math.min(Math.abs(span) * 0.12, 34);
   const c = { x: a.x + span * 0.42, y: a.y - lift };
-  const d = { x: b.x - span * 0.06, y: b.y - Math.max(34, Math.abs(drop) * 0.62) };
+  const d = { x: b.x + to.size * 2, y: b.y - to.size * 1.8 };
   const f = (n: number) => n.toFixed(1);
   return `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`;
 }
