@@ -1,12 +1,11 @@
-"""Entries on their way into PostgreSQL: those that gather while others are stored go together.
+"""Group commit of entries in PostgreSQL: those that arrive during a transaction share the next.
 
-An entry that finds nothing under way is stored at once, by itself. The others wait for the
-statement before them and share a transaction, with one sync to disk and one exchange with the
-database. If any of them does not fit, none is stored by that transaction, and each is stored by
-itself.
+If no transaction is in progress, an entry is stored immediately, by itself. The others wait for it
+and share a transaction, with one sync to disk and one round trip to the database. If any of them
+does not fit, the transaction stores none, and each is stored by itself.
 
-All of this uses one connection with a prepared statement: one transaction is under way at a time,
-and finding a connection and the statement takes as long as sending an entry.
+All of this uses one connection with a prepared statement: there is one transaction at a time, and
+acquiring a connection and preparing the statement takes as long as sending an entry.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ _MOVED: Final = (
 _VALUES: Final = "$10::bigint, $11::integer, $12, $13, $14::double precision, $15"
 ALONE: Final = f"{_MOVED} SELECT id, {_VALUES} FROM moved"
 TOGETHER: Final = f"{_MOVED} VALUES ((SELECT id FROM moved), {_VALUES})"
-"""Fails where the table has changed, because its id is then missing."""
+"""Fails if the table has changed, because its id is then NULL."""
 MOST: Final = 100
-"""The most entries of one transaction."""
+"""Maximum number of entries in one transaction."""
 SECONDS: Final = 0.5
-"""How long the tables of one transaction wait for a table that something else has locked."""
+"""Seconds for which a transaction waits for a locked table."""
 
 
 class Entry(NamedTuple):
@@ -67,14 +66,14 @@ class Appending:
         self._under_way = False
         self._gathered: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
-        """Stores what has gathered."""
+        """Stores the waiting entries."""
         self._pool: Any = None
         self._db: Any = None
         self._statement: Any = None
         """`TOGETHER`, prepared on this connection of this pool."""
 
     async def close(self) -> None:
-        """Give the connection back."""
+        """Release the connection."""
         db, self._db, self._statement = self._db, None, None
         if db is not None:
             await self._pool.release(db)
@@ -89,12 +88,12 @@ class Appending:
         return await self._at_once([entry]) or await self._alone(entry)
 
     async def _at_once(self, entries: list[Entry]) -> bool:
-        """Store entries in one transaction, or none of them; then the next ones may go."""
-        # Every process locks tables in the same order, so that none waits for another in a circle.
+        """Store entries in one transaction, or none of them; then start the next transaction."""
+        # Every process locks tables in the same order, which avoids deadlocks.
         rows = sorted((entry.values() for entry in entries), key=itemgetter(0))
         try:
             await self._execute(rows)
-        except Exception:  # what is wrong with an entry is found out when it is stored by itself
+        except Exception:  # storing each entry by itself shows what is wrong
             return False
         finally:
             self._go_on()
@@ -106,7 +105,7 @@ class Appending:
                 await self._prepare()
             await self._statement.executemany(rows, timeout=SECONDS)
         except BaseException:
-            await self.close()  # the connection may be broken; the pool finds out
+            await self.close()  # the connection may be broken; the pool checks it
             raise
 
     async def _prepare(self) -> None:
@@ -142,7 +141,7 @@ class Appending:
                 done.set_result(stored)
 
     async def _alone(self, entry: Entry) -> bool:
-        """Store an entry after a try that failed, or that broke off once it was stored."""
+        """Store an entry after an attempt that failed, possibly after it was stored."""
         import asyncpg
 
         async def work(db: Any) -> bool:

@@ -3,11 +3,12 @@
 Everything sent here may be lost: the authoritative state is in the database, which every process
 polls from time to time. While Redis cannot be reached nothing is sent, and nothing waits for it.
 
-One connection both publishes and subscribes, which takes version 3 of Redis' protocol. What of it
-is needed is read here: a general client takes longer for a message than the move that is in it.
+One connection both publishes and subscribes, which requires version 3 of Redis' protocol (RESP3).
+Only the part of it that is needed is implemented here: a general client takes longer to handle a
+message than playing the move in it.
 
-Every process hears two channels: that of all, and its own, to which others send what only some
-need. What is sent to a single process wakes nobody else, not even its sender: Redis is asked to
+Every process subscribes to two channels: a common one, and its own for messages that only some
+processes need. A message to a single process wakes no other, not even the sender: Redis is told to
 send no reply to it.
 """
 
@@ -35,14 +36,14 @@ WAITING: Final = 10_000
 SILENT: Final = 5.0
 """Seconds within which a connection must be made."""
 CHECK: Final = 1.0
-"""Seconds between two looks whether Redis still answers."""
+"""Seconds between checks whether Redis still responds."""
 TOGETHER: Final = 64
 """Maximum number of messages that are sent as one."""
 PORT: Final = 6379
 LARGEST: Final = 64 * 1024 * 1024
-"""Bytes of one response, at most."""
+"""Maximum bytes of one response."""
 CHECKS: Final = 3
-"""How many of them in a row Redis may leave without a response."""
+"""How many consecutive checks Redis may leave unanswered."""
 
 
 class Address(NamedTuple):
@@ -57,7 +58,7 @@ class Address(NamedTuple):
 
     @classmethod
     def of(cls, url: str) -> Address:
-        """Raises RuntimeError for what is no address."""
+        """Raises RuntimeError if it is not a valid address."""
         try:
             parts = urlsplit(url)
             given = parse_qs(parts.query, strict_parsing=bool(parts.query))
@@ -94,55 +95,55 @@ class Address(NamedTuple):
 
 
 def command(*words: bytes) -> bytes:
-    """A command as it is sent."""
+    """A command in wire format."""
     return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(w), w) for w in words)
 
 
 SKIP: Final = command(b"CLIENT", b"REPLY", b"SKIP")
-"""Before a command: its response is not needed."""
+"""Sent before a command whose response is not needed."""
 PUBLISH: Final = SKIP + b"*3\r\n$7\r\nPUBLISH\r\n$%d\r\n%b\r\n$%d\r\n%b\r\n"
-"""A message to a channel, with their sizes, without a response; sent for every move."""
+"""Publishes a message without a response; sent for every move."""
 
 
 class Refused(Exception):
-    """Redis has answered with an error."""
+    """Redis has responded with an error."""
 
 
 class Incomplete(Exception):
-    """More of a response is still to come."""
+    """The response has not arrived completely."""
 
 
 class Wire(asyncio.Protocol):
-    """A connection to Redis: answers in the order of the commands, and messages in between."""
+    """A connection to Redis: responses in the order of the commands, messages in between."""
 
     def __init__(self, channels: Sequence[bytes], hear: Callable[[bytes], None]) -> None:
         self._heads = tuple(
             b">3\r\n$7\r\nmessage\r\n$%d\r\n%b\r\n$" % (len(channel), channel)
             for channel in channels
         )
-        """How every message of the channels begins, up to its size."""
+        """How every message of the channels begins, up to its length."""
         self._hear = hear
         self._buffer = b""
         self._answers: deque[Callable[[Any], None]] = deque()
         self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.lost.add_done_callback(lambda lost: lost.exception())  # nobody need ask for it
+        self.lost.add_done_callback(lambda lost: lost.exception())  # it may never be awaited
         self.heard = False
-        """Whether Redis has sent something since that was last asked."""
+        """Whether Redis has sent anything since the last check."""
         self.skips = False
-        """Whether Redis leaves responses out on request; some users may not."""
+        """Whether Redis omits responses on request; some users lack the permission."""
         self.full = False
         """Whether Redis reads more slowly than this process sends."""
         self.emptied: Callable[[], None] = lambda: None
-        """Called when that is over."""
+        """Called when Redis has caught up."""
         self.transport: asyncio.Transport
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether a response is pending."""
         return bool(self._answers)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self.transport = cast(asyncio.Transport, transport)  # uvloop's is not derived from it
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is not a subclass
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._end(exc or ConnectionError("closed"))
@@ -159,7 +160,7 @@ class Wire(asyncio.Protocol):
         self.emptied()
 
     def send(self, *words: bytes, answered: Callable[[Any], None] | None) -> None:
-        """Send a command; None: its answer is pushed, as that of a subscription."""
+        """Send a command; None if its response is a push message, as for a subscription."""
         if answered is not None:
             self._answers.append(answered)
         self.transport.write(command(*words))
@@ -171,7 +172,7 @@ class Wire(asyncio.Protocol):
             self.send(b"PUBLISH", channel, message, answered=_published)
 
     async def ask(self, *words: bytes) -> Any:
-        """The answer to a command; raises Refused where it is an error."""
+        """The response to a command; raises Refused if it is an error."""
         told: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.send(*words, answered=lambda found: None if told.done() else told.set_result(found))
         await asyncio.wait((told, self.lost), return_when=asyncio.FIRST_COMPLETED)
@@ -194,7 +195,7 @@ class Wire(asyncio.Protocol):
                         self._hear(found)
                         break
                 else:
-                    pushed = held.startswith(b">", at)  # such as that the subscription holds
+                    pushed = held.startswith(b">", at)  # e.g. the subscription is confirmed
                     found, at = _read(held, at)
                     if not pushed:
                         self._answers.popleft()(found)
@@ -246,8 +247,10 @@ def _read(held: bytes, at: int) -> tuple[Any, int]:
 
 
 class Bus(Generic[T]):
-    """Every message is an object that begins with the id of its sender under `from`; others are
-    heard as the given type."""
+    """Publishes messages and decodes those of other processes as the given type.
+
+    Every message is an object whose first key, `from`, is the id of its sender.
+    """
 
     def __init__(
         self, url: str, channel: str, me: str, kind: type[T], hear: Callable[[T], None]
@@ -258,22 +261,22 @@ class Bus(Generic[T]):
         self._me = me
         mine = msgspec.json.encode({"from": me}).removesuffix(b"}")
         self._mine = mine, b"[" + mine
-        """How what this process has sent begins: Redis sends it back."""
+        """How this process's own messages begin, which Redis sends back."""
         self._hear = hear
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(kind).decode
         self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
         self._outgoing: dict[bytes, list[bytes]] = {}
-        """What is to be sent, by channel."""
+        """Messages to send, by channel."""
         self._waiting = 0
-        """How many messages that are."""
+        """Number of messages to send."""
         self._task: asyncio.Task[None] | None = None
         self._wire: Wire | None = None
         self._sending = False
-        """Whether they are about to be sent; what gathers meanwhile is sent as one."""
+        """Whether sending is scheduled; messages added until then are sent as one."""
         self.connected = False
         self.met: Callable[[], None] = lambda: None
-        """Called whenever Redis has been reached."""
+        """Called whenever a connection to Redis is established."""
 
     def open(self) -> None:
         self._task = asyncio.create_task(self._stay_connected())
@@ -287,7 +290,7 @@ class Bus(Generic[T]):
     # --- sending -----------------------------------------------------------------------------
 
     def send(self, message: dict[str, Any], to: Iterable[str] | None = None) -> None:
-        """Send to some other processes, or to all of them, if that is possible now."""
+        """Send to some other processes, or to all of them; dropped if not connected."""
         if not self.connected or self._waiting >= WAITING:
             return
         encoded = self._encode({"from": self._me, **message})
@@ -302,7 +305,7 @@ class Bus(Generic[T]):
         return f"{self._channel}:{process}".encode()
 
     async def flush(self) -> None:
-        """Wait a moment for what was sent to arrive."""
+        """Wait briefly until sent messages have arrived."""
         with contextlib.suppress(Exception):
             async with asyncio.timeout(0.5):
                 while self.connected and self._waiting:
@@ -369,7 +372,7 @@ class Bus(Generic[T]):
         return wire
 
     async def _watch(self, wire: Wire) -> None:
-        """Raises once the connection is lost or Redis no longer answers."""
+        """Raises once the connection is lost or Redis no longer responds."""
         silent = 0
         while True:
             await asyncio.wait((wire.lost,), timeout=CHECK)

@@ -1,10 +1,10 @@
-"""What changed between two views, so that a page that has the one can make the other of it.
+"""The difference between two views, from which a page that has the old one makes the new one.
 
-A change is `[path, value]`: the keys and indexes that lead to a place, and what is there now. An
-index one beyond the end of a list adds to it. `[path]` alone removes a key.
+A change is `[path, value]`: the keys and indexes that lead to a place, and its new value. An
+index one beyond the end of a list appends to it. `[path]` alone removes a key.
 
-A view is encoded section by section, once. Whether a section changed is seen by its JSON, and the
-same JSON is sent and goes into the checksum.
+A view is encoded section by section, once. Sections are compared by their JSON; the same JSON is
+sent, and used for the checksum.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ Change: TypeAlias = tuple[Path, Any] | tuple[Path]
 
 CANONICAL: Final = json.Encoder(order="deterministic")
 SMALL: Final = 200
-"""Bytes of JSON below which a section that changed is sent as it is, without a look inside."""
+"""Bytes of JSON below which a changed section is sent whole."""
 SHORT: Final = 16
-"""Values up to which something deeper is sent as it is, if there is nothing in them."""
+"""Maximum number of items of a flat object or list that is sent whole if it changed."""
 BOARD: Final = "board"
 
 
 def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
-    """What is under each key of a board, as JSON; None where it has none.
+    """The value of each key of a board as JSON; None if it has no keys.
 
-    What `known` has of the same objects is not encoded again.
+    Objects that `known` also has are not encoded again.
     """
     if type(board) is not dict:
         return None
@@ -48,7 +48,7 @@ def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Whether two parts of views hold the same objects: views do not change once they are made."""
+    """Whether two parts of views hold the same objects; views are never modified."""
     if type(one) is dict and type(other) is dict:
         return (
             len(one) == len(other)
@@ -61,27 +61,27 @@ def _alike(one: Any, other: Any) -> bool:
 
 
 class Step(Struct):
-    """How what everybody sees changed with an entry, for processes that have seen it before."""
+    """How an entry changed the public view, for processes that have the view before it."""
 
     changes: list[Any]
     was: int = 0
-    """The checksum of the view before: of another one the changes would make nonsense."""
+    """The checksum of the previous view, to which alone the changes apply."""
     check: int = 0
     """The checksum of the new view."""
     begun: int = 0
-    """That of its beginning, up to the end of the board."""
+    """The checksum of its beginning, up to the end of the board."""
     told: int = 0
-    """How many events everybody was told before."""
+    """Number of public events before the entry."""
     words: list[Raw] = []
-    """Those that are new, in words."""
+    """The new events, formatted."""
     marks: list[int] = []
-    """The mark after each of them."""
+    """The running checksum after each of them."""
 
 
 class Shown:
-    """A view, and the JSON of each of its sections: the keys of the board, and those beside it.
+    """A view, and the JSON of each of its sections: the keys of the board, and the other keys.
 
-    The board is the first of its keys, so that its part of the checksum serves all who see it.
+    The board is the first key, so its part of the checksum is shared by all who see it.
     """
 
     __slots__ = ("_begun", "board", "check", "origin", "rest", "view")
@@ -98,7 +98,7 @@ class Shown:
         self.rest = rest
         self.board = board
         self.origin = self
-        """What everybody sees, if this is the same but for the seat."""
+        """The public view, if this one differs only by the seat."""
         if begun is None:
             begun = adler32(b"{" if board is None else b'{"board":{%b}' % _joined(board))
         self._begun = begun
@@ -109,18 +109,18 @@ class Shown:
 
     @classmethod
     def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
-        """A view; `known` is the one before, of which much may be the same."""
+        """Encode a view; `known` is the previous one, which may have much in common."""
         encode = CANONICAL.encode
         board = sections(view.get(BOARD), known)
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board)
 
     def step_from(self, before: Shown, changes: list[Change]) -> Step:
-        """What made this view of the one before."""
+        """The step from the previous view to this one."""
         return Step(changes, before.check, self.check, self._begun)
 
     def after(self, step: Step) -> Shown | None:
-        """The view that a step makes of this one; None if it was made from another."""
+        """The view after a step; None if the step belongs to another view."""
         if step.was != self.check:
             return None
         try:
@@ -130,8 +130,8 @@ class Shown:
             return None
 
     def _with(self, view: dict[str, Any], step: Step) -> Shown | None:
-        """The view that a step led to, with only the sections encoded again that it changed; None
-        where there are other sections than before."""
+        """The view after a step, encoding only the sections it changed; None if the sections are
+        not the same as before."""
         encode, rest, board = CANONICAL.encode, self.rest.copy(), self.board
         if board is not None:
             board = board.copy()
@@ -146,7 +146,7 @@ class Shown:
         return Shown(view, rest, board, step.begun, step.check)
 
     def to(self, seat: int) -> Shown:
-        """The same as another seat sees it, where nothing is hidden."""
+        """The same view for another seat, if nothing is hidden."""
         view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
         found = Shown(view, rest, self.board, self._begun)
         found.origin = self
@@ -165,7 +165,7 @@ def _key(key: str) -> bytes:
 
 
 def difference(old: Shown, new: Shown) -> list[Change]:
-    """The changes that make the new view of the old one."""
+    """The changes from the old view to the new one."""
     if (old.board is None) != (new.board is None):
         return [((), new.view)]
     found: list[Change] = []
@@ -179,7 +179,7 @@ def _compare(
     path: Path, old: Any, new: Any, was: dict[str, bytes], now: dict[str, bytes],
     found: list[Change],
 ) -> None:  # fmt: skip
-    """Compare two objects whose values are encoded already."""
+    """Compare two objects whose values are already encoded."""
     for key, encoded in now.items():
         before = was.get(key)
         if before is None:
@@ -191,7 +191,7 @@ def _compare(
 
 
 def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change]) -> None:
-    """A section changed: look for what in it did, unless it is small."""
+    """Find what changed in a section, unless it is small."""
     known = len(found)
     if len(encoded) >= SMALL:
         _within(path, old, new, found)
@@ -200,10 +200,9 @@ def _inside(path: Path, old: Any, new: Any, encoded: bytes, found: list[Change])
 
 
 def _within(path: Path, old: Any, new: Any, found: list[Change]) -> None:
-    """Look for what changed in two objects, or in two lists of which none became shorter.
+    """Find what changed between two objects, or two lists of which the new one is not shorter.
 
-    Values are compared as Python does, which takes 1 and true for the same. If nothing else has
-    changed nothing is found.
+    Values are compared as in Python, where 1 equals true, so such a change is not found here.
     """
     if type(old) is dict and type(new) is dict:
         for key, value in new.items():
@@ -230,7 +229,7 @@ def _deeper(path: Path, old: Any, new: Any, found: list[Change]) -> None:
 
 
 def _short(value: dict[str, Any] | list[Any]) -> bool:
-    """Whether a look inside would not make a change shorter."""
+    """Whether comparing the items would not make a change shorter."""
     if len(value) > SHORT:
         return False
     for one in value.values() if type(value) is dict else value:
@@ -240,7 +239,7 @@ def _short(value: dict[str, Any] | list[Any]) -> bool:
 
 
 def applied(old: Any, changes: list[Any]) -> Any:
-    """What becomes of `old`; it stays as it is, and what does not change is shared with it."""
+    """Apply changes to `old`, which is not modified; unchanged parts are shared with it."""
     whole = [old]
     copies = {id(whole)}
     for path, *value in changes:
@@ -262,12 +261,12 @@ def applied(old: Any, changes: list[Any]) -> Any:
 
 
 def checksum(view: Any) -> int:
-    """The same for everybody who has the same view, however its keys are ordered."""
+    """The checksum of a view, independent of the order of its keys."""
     return adler32(CANONICAL.encode(view))
 
 
 def fields(old: Struct, new: Struct) -> list[Change]:
-    """The changes that make one message of another of the same kind, list by list of such too."""
+    """The changes between two messages of the same kind, including lists of messages."""
     found: list[Change] = []
     _fields((), old, new, found)
     return found

@@ -1,12 +1,12 @@
 """Several processes that act as one server: who is there, and who does which table's work.
 
-Any process may change any table; the database decides which change was first. What exactly one
-process must do (bots, clocks that run out, standing orders, ends of pauses) it does under a lease
-with a fencing number. A lease is good as long as its holder says every second that it is alive.
-Whatever is stored under a lease names the number, so a process that wakes up late stores nothing.
+Any process may change any table; the database decides which change was first. Work that exactly
+one process must do (bots, clocks that run out, standing orders, ends of pauses) is done under a
+lease with a fencing number. A lease is valid as long as its holder sends a heartbeat every second.
+Everything stored under a lease names the number, so a process that wakes up late stores nothing.
 
 Redis carries what may be lost: that a table has changed, who is where, what counts against a rate.
-Without it changes are found by asking the database.
+Without it processes poll the database for changes.
 """
 
 from __future__ import annotations
@@ -39,44 +39,44 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 BEAT: Final = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between heartbeats."""
 LIFE: Final = 3.0
-"""Seconds after which a process that gave none is taken for dead."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 POLL: Final = 0.5
-"""Seconds between two looks for changes while there is no Redis."""
+"""Seconds between polls of the database without Redis."""
 SLOW_POLL: Final = 2.0
-"""The same while there is: it may lose a message."""
+"""The same with Redis, which may lose a message."""
 PATIENT: Final = 3.0
 """Seconds for which a server leaves a table with bots to the workers."""
 AGAIN: Final = 30.0
-"""Seconds after which it leaves one to them again that none has taken."""
+"""Seconds before a table that no worker has taken is left to them again."""
 ORPHANS: Final = 40
-"""Tables of processes that ended which are taken over at once."""
+"""Maximum number of tables of dead processes that are taken over in one step."""
 CLEAR: Final = 3600.0
-"""Seconds between two looks for processes that ended more than a day ago."""
+"""Seconds between deletions of processes that ended more than a day ago."""
 GATHER: Final = 0.02
-"""Seconds for which what counts against rates is gathered before the others are told."""
+"""Seconds for which rate counts are collected before they are sent to the others."""
 LATER: Final = 0.5
-"""The same for what is little of a rate."""
+"""The same for counts that are a small part of a rate."""
 PART: Final = 16
-"""What is less than this part of a burst is little."""
+"""A count is small if it is less than the burst divided by this."""
 HOUSE_LEASE: Final = ""
-"""The lease for what is done once for all tables: closing and deleting what is old."""
+"""The lease for work done once for all tables: closing and deleting old ones."""
 
 Kind = Literal["server", "worker"]
 
 
 class Seen(msgspec.Struct):
-    """A table that a process has in memory: how far it knows it, and who is there."""
+    """A table that a process has in memory: its versions, and who is there."""
 
     version: int
     spoken: int
     lines: list[list[str]]
-    """Guests and addresses, once for each connection."""
+    """Guest and address of each connection."""
 
 
 class Message(msgspec.Struct, rename={"sender": "from"}):
-    """What one process sends to the others; the first that is there says what it is about."""
+    """What one process sends to the others; the first field that is set gives its kind."""
 
     sender: str
     table: str | None = None
@@ -85,13 +85,13 @@ class Message(msgspec.Struct, rename={"sender": "from"}):
     done: Done | None = None
     """The entry that changed the table."""
     taken: dict[str, dict[str, int]] | None = None
-    """What counts against rates."""
+    """Counts against rates."""
     live: dict[str, Seen | None] | None = None
-    """Tables that the sender has in memory; None for those that it no longer has."""
+    """Tables that the sender has in memory; None for those it has unloaded."""
     whole: bool = False
-    """Whether these are all it has."""
+    """Whether these are all its tables."""
     hello: bool = False
-    """Whether the others are to send theirs, too."""
+    """Whether the others should send theirs, too."""
     house: bool = False
     work: str | None = None
     gone: bool = False
@@ -104,26 +104,26 @@ class Cluster:
         self.kind: Kind = kind
         self.id = secrets.token_hex(8)
         self.alive: dict[str, Kind] = {}
-        """The processes that gave a sign of life lately, this one among them."""
+        """The live processes, including this one."""
         self._holders: dict[str, str] = {}
-        """Which process has the lease of a table, as far as this one knows."""
+        """Which process holds the lease of a table, as far as this one knows."""
         self._refused: dict[str, float] = {}
-        """Tables that could not be loaded, and when that is tried again."""
+        """Tables that could not be loaded, and when to retry."""
         self._acquiring: set[str] = set()
         self._following: set[str] = set()
         self._left_to_workers: dict[str, float] = {}
         self._elsewhere: dict[str, dict[str, list[list[str]]]] = {}
-        """For each other process and table that it has in memory: guests and addresses, once for
-        each connection."""
+        """For each other process and table it has in memory: guest and address of each
+        connection."""
         self._sockets: Counter[str] = Counter()
-        """How many connections they have to each table, of each guest and of each address."""
+        """Number of their connections by table, by guest and by address."""
         self._changes = 0
         self._taken: defaultdict[str, dict[str, int]] = defaultdict(dict)
         self._telling: asyncio.TimerHandle | None = None
         self._telling_soon = False
         self._beat_at = time.monotonic()
         self._clear_at = self._beat_at
-        """When members that are long gone are deleted."""
+        """When to delete members that ended long ago."""
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
         digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
@@ -145,7 +145,7 @@ class Cluster:
         self._tasks = [loop.create_task(self._beat_on()), loop.create_task(self._poll_on())]
 
     async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
-        """Let every process have the same keys: whichever were first in the database."""
+        """Use the same keys in every process: those stored first in the database."""
         for name in names:
             path = folder / name
             if path.is_file():
@@ -156,7 +156,7 @@ class Cluster:
                 keep_private(path)
 
     async def leave(self) -> None:
-        """Before the end: let the others take over at once."""
+        """Before exiting, let the others take over immediately."""
         self._closing = True
         for task in self._tasks:
             task.cancel()
@@ -170,7 +170,7 @@ class Cluster:
             await self.bus.flush()
             await self.bus.close()
 
-    # --- signs of life -----------------------------------------------------------------------
+    # --- heartbeats --------------------------------------------------------------------------
 
     async def _beat_on(self) -> None:
         while True:
@@ -209,7 +209,7 @@ class Cluster:
                 self.lost(table)
 
     async def _tend(self) -> None:
-        """Take over the work of processes that ended, and leave bots to the workers."""
+        """Take over the work of dead processes, and leave bots to the workers."""
         playing = [table for table in self.house.live.values() if table.row.status == "playing"]
         unled = [table.row.id for table in playing if table.fence is None]
         others = [id for id in self.alive if id != self.id]
@@ -250,7 +250,7 @@ class Cluster:
                 continue
             try:
                 self.want(await self.house.table(id, rank=WATCHED))
-            except Refusal:  # it cannot be loaded now, or by these rules never
+            except Refusal:  # it cannot be loaded now, or not under these rules
                 self._refused[id] = now + AGAIN
 
     async def _clear_members(self) -> None:
@@ -309,19 +309,19 @@ class Cluster:
             if holder != self.id:
                 return
             async with table.lock:
-                if self.house.live.get(id) is not table:  # put away meanwhile
+                if self.house.live.get(id) is not table:  # unloaded meanwhile
                     await self._give_back(id, fence)
                     return
                 await table.following.catch_up()
                 table.take_lead(fence)
-        except Exception as error:  # tried again with the next sign of life
+        except Exception as error:  # retried with the next heartbeat
             log.warning("The lease of table %s could not be taken: %s", id, type(error).__name__)
             self._holders.pop(id, None)
         finally:
             self._acquiring.discard(id)
 
     async def _take(self, id: str) -> tuple[str, int]:
-        """Take a lease that is free; who has it now, and its fencing number."""
+        """Take a lease if it is free; returns its holder and its fencing number."""
 
         async def work(db: Any) -> tuple[str, int]:
             row = await db.fetchrow(
@@ -343,7 +343,7 @@ class Cluster:
         table.lose_lead()
 
     async def release(self, table: LiveTable) -> None:
-        """Give a lease back; the table's work rests until somebody wants it."""
+        """Release a lease; the table's work pauses until a process takes it."""
         fence, id = table.fence, table.row.id
         if fence is None:
             return
@@ -360,9 +360,9 @@ class Cluster:
         )  # fmt: skip
 
     async def ended_at(self, id: str, ticked: float) -> float | None:
-        """When the process ended that did a table's work: seconds since 1970.
+        """When the process that did a table's work ended, in seconds since 1970.
 
-        None where it has not, or where nobody did. One that left in an orderly way noted the
+        None if it has not ended, or if there was none. A process that exits normally stores the
         clocks last.
         """
         row = await self.store.tried(
@@ -377,13 +377,13 @@ class Cluster:
         return ticked if row[1] is None else float(row[1])
 
     async def leads_house(self) -> bool:
-        """Whether this process does what is done once for all tables."""
+        """Whether this process does the work that is done once for all tables."""
         return (await self._take(HOUSE_LEASE))[0] == self.id
 
     # --- changes -----------------------------------------------------------------------------
 
     def announce(self, table: LiveTable, done: Done | None = None) -> None:
-        """A table has changed here; an entry that was stored is sent along."""
+        """A table has changed here; notify the others, with the stored entry if there is one."""
         id = table.row.id
         self._send_change(table, [p for p, tables in self._elsewhere.items() if id in tables], done)
 
@@ -394,7 +394,7 @@ class Cluster:
             self.bus.send(changed, to)
 
     def announce_house(self) -> None:
-        """Marks, bans or vacations have changed here."""
+        """Marks, bans or vacations have changed here; notify the others."""
         if self.bus is not None:
             self.bus.send({"house": True})
 
@@ -405,7 +405,7 @@ class Cluster:
             self.house.spawn(self._refresh(table))
 
     async def _refresh(self, table: LiveTable) -> None:
-        self._following.discard(table.row.id)  # what comes from now on is looked at again
+        self._following.discard(table.row.id)  # later changes are checked again
         try:
             await table.following.refresh()
         except Refusal as refusal:
@@ -431,7 +431,7 @@ class Cluster:
         for id, now in found.items():
             table = self.house.live.get(id)
             if table is not None and (table.row.version, table.row.spoken) != now:
-                self.note_presence(table)  # whoever changed it may not know that it is here
+                self.note_presence(table)  # the other may not know that it is loaded here
                 self._follow(id)
         if await self.store.changes() != self._changes:
             await self._reload_house()
@@ -484,7 +484,7 @@ class Cluster:
             self.house.spawn(self._take_later(table, message.version, done))
 
     def _compare(self, process: str, id: str, there: Seen) -> None:
-        """Whoever knows less of a table than the other learns that it has changed."""
+        """The process with the older version of a table learns that it has changed."""
         table = self.house.live.get(id)
         if table is None:
             return
@@ -495,14 +495,14 @@ class Cluster:
             self._send_change(table, [process])
 
     async def _take_work(self, id: str) -> None:
-        """Take a lease that a server leaves to the workers, then load the table."""
+        """Take a lease that a server has left to the workers, then load the table."""
         if id in self.house.live or (await self._take(id))[0] == self.id:
             self._holders.pop(id, None)
             with contextlib.suppress(Refusal):
                 self.want(await self.house.table(id, rank=WATCHED))
 
     def _greet(self) -> None:
-        """Redis was reached, for the first time or again: what was missed is asked for."""
+        """Redis is connected, possibly again: request what was missed."""
         self._send_all(hello=True)
         for id in list(self.house.live):
             self._follow(id)
@@ -515,7 +515,7 @@ class Cluster:
         return Seen(table.row.version, table.row.spoken, lines)
 
     def note_presence(self, table: LiveTable) -> None:
-        """A table was taken into memory here, or somebody has come to it or left."""
+        """A table was loaded here, or somebody has come or left."""
         if self.bus is not None:
             self.bus.send({"live": {table.row.id: self._seen(table)}})
 
@@ -535,7 +535,7 @@ class Cluster:
             table.note_elsewhere(self.here(id))
 
     def here(self, id: str) -> dict[str, str]:
-        """Who is at a table by way of other processes."""
+        """Who is connected to a table through other processes."""
         return {
             guest: address
             for tables in self._elsewhere.values()
@@ -543,7 +543,7 @@ class Cluster:
         }
 
     def _set_lines(self, process: str, id: str, lines: list[list[str]] | None) -> None:
-        """The connections that another process has to a table; None where it has not the table."""
+        """Set the connections of another process to a table; None if it has unloaded the table."""
         tables = self._elsewhere.setdefault(process, {})
         before = tables.pop(id, [])
         for count, found in ((-1, before), (1, lines or [])):
@@ -569,7 +569,7 @@ class Cluster:
     def _took(self, name: str, key: str) -> None:
         """Something was counted against a rate here; the others count it as well.
 
-        What is little of the rate may wait: they need not hear of every message of a player.
+        Small counts may wait, so that not every message of a player is sent to the others.
         """
         counts = self._taken[name]
         count = counts[key] = counts.get(key, 0) + 1

@@ -1,9 +1,9 @@
 """Connections below the application: deadlines, and how many may wait for their clients.
 
-A connection waits when the next step is the client's: a request is not complete, the answer is not
-read, or there is nothing to do. Such connections cost a file handle each and nothing else, so they
-are bounded per address and in all; the one that has waited longest makes room for a new one.
-Connections that are being served are bounded by the rates, open sockets by the house.
+A connection waits when the next step is the client's: a request is incomplete, the response is not
+read, or the connection is idle. Such connections cost only a file handle each, so they are limited
+per address and in total; a new one closes the one that has waited longest. Connections being served
+are limited by the rates, open sockets by the house.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from safehouse.server.settings import Limits
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # not compiled for this platform
+except ImportError:  # not available for this platform
     from websockets.utils import apply_mask
 
 try:
@@ -44,7 +44,7 @@ try:
 
     # Its lowest level takes half the time of the next, for messages a quarter longer.
     quick: partial[Any] = partial(isal_zlib.compressobj, 0)
-except ImportError:  # not made for this platform
+except ImportError:  # not available for this platform
     quick = partial(zlib.compressobj, 1)
 
 HANDLES: Final = 8_192
@@ -59,26 +59,25 @@ TIMEOUT: Final = (
 WINDOW: Final = 15
 LEVEL: Final = 1
 MEMORY: Final = 5
-"""How messages are compressed: quickly, and each by itself or with the end of the one before as its
-dictionary. So sockets need little memory for it, and what goes to many that were sent the same
-before is compressed once. A smaller window takes longer, and programs may ask for one."""
+"""How messages are compressed: fast, each by itself or with the end of the previous one as its
+dictionary. So sockets need little memory, and a message to many sockets that were sent the same one
+before is compressed once. A smaller window, which programs may request, takes longer."""
 DICTIONARY: Final = 4096
-"""Bytes of the message before to which one may refer; more make no message shorter."""
+"""Bytes of the previous message used as the dictionary; more do not shorten messages."""
 KEPT: Final = 16
-"""How many compressed messages are kept to be sent again."""
+"""Number of cached compressed messages."""
 THOROUGH: Final = 6
-"""The level for what many are sent: it is compressed once, and the tenth that it saves counts for
-each of them."""
+"""The level for messages with many recipients: compressed once, and a tenth shorter for each."""
 HEARD: Final = 12
-"""The window of what clients send, which takes memory for each of them."""
+"""The window for what clients send, which takes memory per client."""
 PACKED: Final = 400
-"""Bytes from which a message is compressed."""
+"""Minimum bytes of a message that is compressed."""
 DIRECT: Final = "safehouse.socket"
-"""The ASGI extension by which the application finds the connection itself."""
+"""The ASGI extension through which the application gets the connection itself."""
 AHEAD: Final = 4
-"""Messages of a client that may wait to be heard before nothing more is read from it."""
+"""Maximum number of unprocessed messages of a client before reading is paused."""
 CLOSING: Final = 2.0
-"""Seconds a client has to confirm that a socket is closed."""
+"""Seconds for a client to confirm that a socket is closed."""
 
 
 if sys.platform == "win32":
@@ -90,7 +89,7 @@ else:
     import resource
 
     def handles() -> int:
-        """The file handles this process may have; asks the system for more where it may."""
+        """The limit on file handles of this process, raised as far as the system allows."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         if soft == resource.RLIM_INFINITY:
             return HANDLES
@@ -113,12 +112,12 @@ class Connection(Protocol):
 class Packed(NamedTuple):
     frame: bytes
     end: bytes
-    """To what the next message may refer."""
+    """The dictionary of the next message."""
 
 
 class Packing(PerMessageDeflate):
-    """The extension by which messages are compressed. What the library sends by itself refers to
-    no earlier message, so that it keeps nothing; `Sockets.put` may where the client keeps it."""
+    """The compression extension. Messages sent by the library use no earlier message, so it keeps
+    no state; those of `Sockets.put` may, if the client keeps the context."""
 
     def __init__(self, found: PerMessageDeflate) -> None:
         super().__init__(
@@ -140,7 +139,7 @@ class PackingFactory(ServerPerMessageDeflateFactory):
 
 
 class Connections:
-    """Every open connection of a server, and those that wait, the longest waiting first."""
+    """All open connections of a server, and those that wait, longest first."""
 
     def __init__(self, limits: Limits, room: int = HANDLES) -> None:
         self.limits = limits
@@ -149,8 +148,8 @@ class Connections:
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
         self._packed: dict[tuple[int, int, int], tuple[bytes, bytes, Packed]] = {}
-        """The last long messages compressed, by the identities of the messages and of what was
-        sent before, which are kept with them, and by windows: the next socket may get the same."""
+        """Cached compressed messages, by the identities of the message and of the dictionary, which
+        are kept alive here, and by window."""
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
@@ -183,7 +182,7 @@ class Connections:
             del self._waiting_at[address]
 
     def pack(self, message: bytes, before: bytes, window: int, level: int) -> Packed:
-        """A message as a compressed frame for a client that was sent `before`."""
+        """A message as a compressed frame, with `before` as its dictionary."""
         key = id(message), id(before), window
         known = self._packed.get(key)
         if known is None:
@@ -254,7 +253,7 @@ class Http(H11Protocol):
                 self._note()
 
     def _note(self) -> None:
-        """Whose step is next, by what has arrived of the request."""
+        """Determine whose step is next from what has arrived of the request."""
         if self._due == "answer":
             return
         state = self.conn.their_state
@@ -290,7 +289,7 @@ class Http(H11Protocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """WebSockets that count every frame and do not wait for a client that reads nothing."""
+    """WebSockets that count every frame and do not wait for clients that do not read."""
 
     known: Connections
 
@@ -309,11 +308,11 @@ class Sockets(WebSocketsSansIOProtocol):
         self._frames = Bucket(limits.frame_rate, limits.frame_burst)
         self._unread: asyncio.TimerHandle | None = None
         self._before = b""
-        """The end of the last message that was compressed."""
+        """The end of the last compressed message."""
         self._packing: Packing | None = None
-        """How messages to this client are compressed, if they are."""
+        """The compression negotiated with this client, if any."""
         self._between = False
-        """Whether what arrives next begins with a frame, as far as that is known."""
+        """Whether the next data is known to begin with a frame."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -326,7 +325,7 @@ class Sockets(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """What arrived. A text in one piece, as nearly all are, needs no parser."""
+        """Handle received data. A text in one piece, as nearly all are, bypasses the parser."""
         if self._between:
             try:
                 frame = self._whole_text(data)
@@ -342,7 +341,7 @@ class Sockets(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _whole_text(self, data: bytes) -> Frame | None:
-        """The text message that is exactly these bytes, if they are one."""
+        """The text message if these bytes are exactly one, else None."""
         conn, packing = self.conn, self._packing
         if len(data) < 6 or conn.state is not State.OPEN or conn.current_size is not None:
             return None
@@ -372,7 +371,7 @@ class Sockets(WebSocketsSansIOProtocol):
             extensions[DIRECT] = self
 
     def put(self, message: bytes, level: int = LEVEL) -> None:
-        """Send a text; nothing happens where the connection is being closed."""
+        """Send a text; ignored if the connection is being closed."""
         if self.close_sent or self.transport.is_closing():
             return
         packing = self._packing
@@ -385,7 +384,7 @@ class Sockets(WebSocketsSansIOProtocol):
         self.transport.write(packed.frame)
 
     async def send(self, message: Any) -> None:
-        self._before = b""  # what goes past `put` is compressed as well
+        self._before = b""  # messages sent here are compressed, too
         await super().send(message)
         if message["type"] == "websocket.accept":
             self._packing = next((x for x in self.conn.extensions if isinstance(x, Packing)), None)
@@ -404,7 +403,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # whoever does not answer a ping reads no goodbye either
+        self.transport.abort()  # a client that does not answer pings reads no close frame
 
     def handle_cont(self, event: Frame) -> None:
         if self._in_time():
@@ -416,7 +415,7 @@ class Sockets(WebSocketsSansIOProtocol):
                 text = str(event.data, "utf-8")
             except UnicodeDecodeError:
                 super().handle_text(event)
-            else:  # reading goes on: to pause it for every message takes two calls of the system
+            else:  # reading is not paused: that would take two system calls per message
                 self.queue.put_nowait({"type": "websocket.receive", "text": text})
         elif event.fin or self._in_time():
             super().handle_text(event)
@@ -434,7 +433,7 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def _in_time(self) -> bool:
-        """Whole messages are counted where they are answered; everything else here."""
+        """Count all frames except whole messages, which are counted where they are answered."""
         if self.close_sent or self.transport.is_closing():
             return False
         if self._frames.take():
@@ -452,7 +451,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
 
 def _head(first: int, size: int) -> bytes:
-    """The beginning of a frame from a server."""
+    """The header of a frame sent by a server."""
     if size < 126:
         return bytes((first, size))
     if size < 65_536:
@@ -461,7 +460,7 @@ def _head(first: int, size: int) -> bytes:
 
 
 def _whole_frames(data: bytes) -> bool:
-    """Whether bytes that begin with a frame of a client end with one."""
+    """Whether bytes that begin with a client's frame end at the end of one."""
     at, end = 0, len(data)
     while at + 6 <= end:
         size, start = data[at + 1] - 0x80, 6
@@ -476,7 +475,7 @@ def _whole_frames(data: bytes) -> bool:
 def _packed(message: bytes, window: int, level: int, before: bytes = b"") -> bytes:
     """A text as one compressed frame, by the rules of permessage-deflate (RFC 7692, 7.2.1).
 
-    It may refer to `before`, the end of what the client was sent last in such a frame.
+    The dictionary is `before`, the end of the last message sent in such a frame.
     """
     make = quick if level == LEVEL and window == WINDOW else partial(zlib.compressobj, level)
     packer = make(zlib.DEFLATED, -window, MEMORY, zdict=before)
@@ -485,7 +484,7 @@ def _packed(message: bytes, window: int, level: int, before: bytes = b"") -> byt
 
 
 def direct(scope: Mapping[str, Any]) -> Sockets | None:
-    """The connection behind a scope, where it is one of ours."""
+    """The connection of a scope, if it is one of ours."""
     found = (scope.get("extensions") or {}).get(DIRECT)
     return found if isinstance(found, Sockets) else None
 

@@ -1,7 +1,7 @@
-"""What other processes have stored at a table, and how this one follows.
+"""How this process follows what other processes have stored at a table.
 
-The match here is advanced by the entries that are new, one by one; where they do not follow from
-it, the table is loaded again as it is stored.
+The local match is advanced by the new entries, one by one; if they do not fit, the table is loaded
+again from the storage.
 """
 
 from __future__ import annotations
@@ -49,11 +49,10 @@ class Following:
             await self.catch_up()
 
     def take_done(self, version: int, done: Done) -> bool:
-        """Take over an entry that another process has stored and sent along, while nobody else
-        changes the table.
+        """Apply an entry that another process has stored and sent, while nobody else changes the
+        table.
 
-        False where the storage has to be asked: something is missing here, or the entry cannot be
-        followed without a worker.
+        False if the storage has to be read: entries are missing here, or a worker is needed.
         """
         table = self.table
         entry = done.entry
@@ -85,7 +84,7 @@ class Following:
         return True
 
     async def catch_up(self) -> None:
-        """Take over what others have stored, for whoever holds the lock."""
+        """Apply what others have stored; the caller holds the lock."""
         table = self.table
         found = await table.house.store.since(table.row.id, table.number)
         if found is None:
@@ -99,7 +98,7 @@ class Following:
             table.row.spoken = row.spoken
 
     async def _follow(self, row: TableRow, entries: list[EntryRow]) -> None:
-        """Advance the match by the entries that are new here."""
+        """Advance the match by the new entries."""
         table = self.table
         table.clocks.settle()
         table.row = row
@@ -122,20 +121,20 @@ class Following:
     def _turn_elsewhere(
         self, entry: EntryRow, match: Match[Any], aside: Aside | None = None
     ) -> None:
-        """Another process has stored an entry: let the match be what it led to."""
+        """Continue with the match after an entry that another process has stored."""
         table = self.table
         if entry.clocks is not None:
             table.clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
         table.turn(entry, match, aside or Aside(orders=list(table.orders.given.values())))
 
     def _take_rest(self, aside: Aside) -> None:
-        """What another process has noted beside the entries, but for wishes and orders."""
+        """Apply the state besides the entries, except for take-back requests and orders."""
         if aside.names:
             self.table.questions.take_names(aside.names)
         self.table.clocks.follow(aside)
 
     def _followed(self, *, went_on: bool, moved: bool = False) -> None:
-        """The entries of others are taken over: so is what they stored beside them."""
+        """The entries of others are applied; now apply the state they stored besides them."""
         table = self.table
         assert table.match is not None
         aside = table.row.aside or Aside()
@@ -157,7 +156,7 @@ class Following:
             table.work()
 
     async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
-        """The match that an entry leads to; None where it has to be loaded as a whole."""
+        """The match after an entry; None if the whole table has to be loaded."""
         table = self.table
         assert table.match is not None
         match = table.match if table.match.held is None else settled(table.match)
@@ -171,9 +170,9 @@ class Following:
         return self._replayed(entry)
 
     def _replayed(self, entry: EntryRow, code: Code | None = None) -> Match[Any] | None:
-        """The match that an entry leads to which takes nothing back; None where it does not fit.
+        """The match after an entry that takes nothing back; None if it does not fit.
 
-        A code was judged by the process that stored the entry.
+        With a `code`, the process that stored the entry has already validated the move.
         """
         table = self.table
         assert table.match is not None
@@ -189,7 +188,7 @@ class Following:
         return twin
 
     async def _reload(self) -> None:
-        """What is stored does not follow from what is here: load it as stored."""
+        """Load the table from the storage, because its entries do not fit the local match."""
         table = self.table
         found = await table.house.store.since(table.row.id, 0)
         assert found is not None

@@ -1,4 +1,4 @@
-"""The socket of a table: reads requests, answers each, sends the news."""
+"""The socket of a table: reads requests, answers each, sends updates."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Receive: TypeAlias = Callable[[], Awaitable[Any]]
 DECODER: Final = msgspec.json.Decoder(requests.AnyRequest)
 ENCODER: Final = msgspec.json.Encoder()
 ID: Final = 64
-"""The longest id a request may have."""
+"""Maximum length of a request's id."""
 
 
 BROKEN = Close.BROKEN, "Something broke. Connect again."
@@ -68,12 +68,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     out = direct(socket.scope)
     receive = socket.receive if out is None else out.receive
     try:
-        # In a task of its own: what waits in it is reached past the layers around this one.
+        # A separate task resumes directly, not through the layers of the framework.
         await asyncio.create_task(Conversation(house, table, line, address).listen(receive))
     except WebSocketDisconnect:
         pass
     finally:
-        if line.closing is not None:  # let the last words go out
+        if line.closing is not None:  # send the last messages
             await asyncio.wait([sender], timeout=2)
         table.part(line)
         for key in held:
@@ -107,8 +107,8 @@ async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
 async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
     """Send whatever the line has, in order, until it closes.
 
-    Where the connection below is ours, messages go to it past the layers in between, and past this
-    task unless their reader is slow.
+    If the underlying connection is ours, messages are written to it directly, bypassing the
+    framework, and this task unless the reader is slow.
     """
     out = direct(socket.scope)
     if out is not None:
@@ -126,13 +126,13 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
                     await out.writable.wait()
             if line.closing is not None:
                 code, reason = line.closing
-                if not isinstance(reason, str):  # the close itself says it in English only
+                if not isinstance(reason, str):  # the close reason is English only
                     await _send(
                         socket, replies.Refused(id="", code="not-yours", reason=reason, clause="")
                     )
                 await socket.close(code, str(reason))
                 return
-    except (WebSocketDisconnect, OSError, RuntimeError):  # gone, or going
+    except (WebSocketDisconnect, OSError, RuntimeError):  # disconnected, or about to
         return
     except Exception:
         log.exception("A line of table %s broke", table.row.id)
@@ -141,10 +141,10 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
 
 
 class Sender:
-    """Sends what a line has once whoever stirred it is done, so that all of it goes together.
+    """Sends a line's updates once the code that marked them is done, so that they go together.
 
-    All lines of a table that are stirred at the same time are sent to in one call of the loop. A
-    connection whose reader is slow is left to the line's task, which waits for it.
+    All lines of a table that are marked at the same time are sent to in one callback of the event
+    loop. A connection with a slow reader is left to the line's task, which waits for it.
     """
 
     __slots__ = ("_call_soon", "_due", "_line", "_out", "_table")
@@ -187,7 +187,7 @@ def _send_all(table: LiveTable) -> None:
 
 
 def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
-    """Send what is due next; False if nothing is."""
+    """Send the next message; False if there is none."""
     due = _due(table, line)
     if due:
         out.put(due, THOROUGH if due is table.showing.for_many else LEVEL)
@@ -195,7 +195,7 @@ def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
 
 
 def _due(table: LiveTable, line: Line) -> bytes:
-    """What is sent next: one message, or all that are due if the line takes them together."""
+    """The next message, or all that are due if the line accepts several at once."""
     showing = table.showing
     if not line.together or line.answers or line.wanted_again or not showing.watches(line.guest):
         return _made(table, line)
@@ -222,7 +222,7 @@ def _made(table: LiveTable, line: Line) -> bytes:
 
 
 def _news(table: LiveTable, line: Line, mark: str, must: bool) -> replies.Reply | None:
-    """What is new to this line, or None when it has all of it and does not have to be sent it."""
+    """An update for this line; None if it is up to date and need not be sent again."""
     if mark == TABLE:
         return table.showing.table_news(line, must=must)
     if mark == CHAT:
@@ -244,7 +244,7 @@ def _refused(id: str, refusal: Refusal) -> replies.Refused:
 
 
 def _id_of(raw: str) -> str:
-    """The id of a request that is otherwise not understood, so that its sender hears of it."""
+    """The id of an otherwise malformed request, for the refusal."""
     try:
         found = json.loads(raw)
     except (ValueError, RecursionError):
@@ -254,7 +254,7 @@ def _id_of(raw: str) -> str:
 
 
 class Conversation:
-    """What one line says, and the one answer to each request."""
+    """The requests of one line, each with exactly one answer."""
 
     def __init__(self, house: House, table: LiveTable, line: Line, address: str) -> None:
         self.house = house
@@ -278,7 +278,7 @@ class Conversation:
                     return
                 if self.house.draining:
                     self.line.drain()
-                if self.line.closing is not None:  # nobody would hear the answer
+                if self.line.closing is not None:  # nobody would receive the answer
                     return
                 text = message.get("text")
                 self.line.busy = True
@@ -293,7 +293,7 @@ class Conversation:
                 task.cancel()
 
     async def hello_from(self, receive: Receive) -> Any:
-        """The next message while nobody has said hello yet; None when it is late."""
+        """The next message before `hello`; None on a timeout."""
         left = self.opened + self.house.settings.limits.hello_seconds - time.monotonic()
         try:
             return await asyncio.wait_for(receive(), max(0.0, left))
@@ -301,7 +301,7 @@ class Conversation:
             return None
 
     def in_time(self) -> bool:
-        """Whether a message may come now. Whatever arrives is counted before it is looked at."""
+        """Whether a message is within the rate limits; it is counted before it is read."""
         limits = self.house.settings.limits
         if (
             self.rate.take()
@@ -316,7 +316,7 @@ class Conversation:
         return False
 
     async def hear(self, raw: str | None) -> None:
-        """Answer one message, whatever it is."""
+        """Answer one message, valid or not."""
         id = ""
         try:
             limit = self.house.settings.limits.message
@@ -412,7 +412,7 @@ class Conversation:
                 line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
 
     def may_look(self) -> None:
-        """A whole match in one message takes longer the longer it is."""
+        """Limit complete states, whose cost grows with the length of the match."""
         if not self.house.look_rates.take(self.line.guest):
             raise Refusal("too-fast", HOUSE_SAYS("sent-often"))
 
@@ -443,7 +443,7 @@ class Conversation:
         line.nudge(TABLE, STATE, CHAT, again=True)
 
     async def hint(self, request: requests.AskHint) -> None:
-        """Thinking takes a while; the line goes on meanwhile."""
+        """A hint takes a while; the line continues meanwhile."""
         guest = self.line.guest
         try:
             with self.house.one_hint(guest):
@@ -457,7 +457,7 @@ class Conversation:
             self.line.answer(_refused(request.id, none))
 
     async def remark(self, request: requests.AskRemark) -> None:
-        """The coach's word; it counts as a hint does, and nobody waits for it."""
+        """The coach's remark; it is limited like a hint, and nobody waits for it."""
         guest = self.line.guest
         try:
             with self.house.one_remark(guest):

@@ -1,4 +1,4 @@
-"""Pauses where somebody might have been asked, so that the time taken does not show who was."""
+"""Pauses where somebody might have been asked, so that timing does not reveal who was."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def settled(match: Match[Any]) -> Match[Any]:
-    """The match where its pauses lead: as it stands when it is loaded again."""
+    """The match after its pauses, as it is when it is loaded again."""
     twin = match.copy()
     twin.settle()
     return twin
 
 
 def hushed(row: TableRow, settings: Settings) -> bool:
-    """Whether a table waits where somebody might have been asked: not at one device alone."""
+    """Whether a table pauses where somebody might have been asked: not for one device alone."""
     if settings.bot_pause <= 0 or settings.silence <= 0:
         return False
     if find_game(row.game).silence(row.options)[1] <= 0:
@@ -38,10 +38,10 @@ class Pauses:
         self.table = table
 
     async def go_on(self, match: Match[Any], since: float | None) -> None:
-        """A match that paused goes on after a short random time.
+        """Continue a paused match after a short random time.
 
-        A bot that is asked next thinks meanwhile, and the time a bot has just thought in secret
-        (`since`) is part of the wait, so it does not show that a bot was asked.
+        A bot that is asked next thinks meanwhile, and the time a bot has already thought in secret
+        (`since`) is part of the pause, so it does not reveal that a bot was asked.
         """
         table = self.table
         twin = match.copy()
@@ -68,7 +68,7 @@ class Pauses:
             over.set()
 
     async def _store(self, match: Match[Any], twin: Match[Any]) -> bool:
-        """Store that the pause is over, for the other processes; False where it is not."""
+        """Store that the pause is over, for the other processes; False if that fails."""
         table = self.table
         wish = None if table.noticed(match, twin) else table.wish
         try:

@@ -1,4 +1,4 @@
-"""Moves that are taken back: one's own open steps at once, others where everybody agrees."""
+"""Taking back moves: one's own open steps immediately, others if everybody agrees."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Takebacks:
 
     @serial
     async def undo(self, guest: str, seat: int) -> int:
-        """Take back the seat's own open step, at once."""
+        """Take back the seat's own open step immediately."""
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
@@ -42,7 +42,7 @@ class Takebacks:
         return twin.ply_for(seat)
 
     async def rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
-        """An earlier match, made by a worker; the log and the moves until then are those here."""
+        """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
         table = self.table
         try:
             made = await table.house.workers.rebuild(match, ply, table.claim(), without=without)
@@ -55,7 +55,7 @@ class Takebacks:
 
     @serial
     async def ask(self, guest: str, seat: int) -> int:
-        """Back to the seat's last decision: at once where nobody else minds, else a wish."""
+        """Go back to the seat's last decision; with other people, request it."""
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
@@ -86,7 +86,7 @@ class Takebacks:
         if guest == wish.guest and accept:
             raise Refusal("not-now", HOUSE_SAYS("own-wish"))
         if not accept:
-            # Its own player withdraws it, or has read that it was refused.
+            # Its own player withdraws it, or has seen the refusal.
             kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
             await table.save_aside(wish=kept)
             table.tell(STATE)
