@@ -1,8 +1,8 @@
 """The storage in a PostgreSQL database, which any number of processes may share.
 
-Plain SQL over a pool of connections. Every write is one transaction; PostgreSQL itself lets those
-that end at the same time share a sync. What a server that is restarted breaks off is tried again
-for a few seconds: a write that may have been stored already is looked up first.
+Plain SQL over a connection pool. Every write is one transaction; PostgreSQL itself groups commits
+into one sync. Work interrupted by a restart of PostgreSQL is retried for a few seconds; a write
+that may already be stored is looked up first.
 
 Needs the extra `postgres`.
 """
@@ -44,14 +44,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CONNECTIONS: Final = 8
-"""The most connections of one process to the database, besides the one for entries."""
+"""Maximum connections of one process, besides the one for entries."""
 PATIENCE: Final = 8.0
-"""Seconds for which something is tried again while the database cannot be reached."""
+"""Seconds for which work is retried while the database cannot be reached."""
 PAUSE: Final = 0.1
 COMMAND: Final = 20.0
 """Seconds that one statement may take."""
 MIGRATION: Final = 7_220_017
-"""The number of the lock under which one process at a time brings the schema up to date."""
+"""The advisory lock under which one process at a time upgrades the schema."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
     1: (
@@ -114,7 +114,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
             guest TEXT PRIMARY KEY, since DOUBLE PRECISION NOT NULL,
             until DOUBLE PRECISION NOT NULL, year INTEGER NOT NULL, used DOUBLE PRECISION NOT NULL
         )""",
-        # Which processes there are, and which of them works for which table.
+        # The processes, and which of them does the work of which table.
         """CREATE TABLE members (
             id TEXT PRIMARY KEY, kind TEXT NOT NULL, until TIMESTAMPTZ NOT NULL
         )""",
@@ -156,14 +156,14 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
 }
-"""What each version brought; a database of any version is brought to the last."""
+"""What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
 
 THEIRS: Final = (
     "(guest = $1 OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = $1)))"
 )
-"""Chat lines of a guest; older ones only know from which seat they were said."""
+"""Chat lines of a guest; older ones store only the seat."""
 
 
 def without_password(dsn: str) -> str:
@@ -176,7 +176,7 @@ def without_password(dsn: str) -> str:
 
 
 class PostgresStore:
-    """Fulfils `Store`."""
+    """Implements `Store`."""
 
     def __init__(self, dsn: str, connections: int = CONNECTIONS) -> None:
         self.dsn = dsn
@@ -184,9 +184,9 @@ class PostgresStore:
         self._connections = connections
         self.pool: asyncpg.Pool[Any] | None = None
         self._kept: list[Any] = []
-        """Connections at hand: the pool takes longer to give one than most statements take."""
+        """Idle connections: acquiring one from the pool takes longer than most statements."""
         self._waiting = 0
-        """How many wait for a connection of the pool."""
+        """How many callers wait for a connection of the pool."""
         self._broken: tuple[type[Exception], ...] = ()
         self._appending = Appending(self)
 
@@ -202,7 +202,7 @@ class PostgresStore:
         self._broken = (
             OSError,
             asyncpg.InterfaceError,
-            asyncpg.InternalClientError,  # a statement on a connection that is just being closed
+            asyncpg.InternalClientError,  # a statement on a connection that is being closed
             asyncpg.PostgresConnectionError,
             asyncpg.CannotConnectNowError,
             asyncpg.AdminShutdownError,
@@ -212,7 +212,7 @@ class PostgresStore:
 
         class Connection(asyncpg.Connection):  # type: ignore[misc]
             def get_reset_query(self) -> str:
-                return ""  # nothing here outlives a statement, so nothing is to be reset
+                return ""  # no session state is used, so there is nothing to reset
 
         try:
             self.pool = await asyncpg.create_pool(
@@ -232,7 +232,7 @@ class PostgresStore:
             await self._bring_up(db)
 
     def probe(self) -> None:
-        """Raise RuntimeError if the database cannot serve; makes its tables if need be."""
+        """Raise RuntimeError if the database cannot be used; creates its tables if necessary."""
 
         async def knock() -> None:
             await self.open()
@@ -241,7 +241,7 @@ class PostgresStore:
         asyncio.run(knock())
 
     async def _bring_up(self, db: Any) -> None:
-        """Make the tables of a new database, and take an older one to this version."""
+        """Create the tables of a new database, or upgrade an older one."""
         await db.execute(
             'CREATE TABLE IF NOT EXISTS about (key TEXT COLLATE "C" PRIMARY KEY,'
             " value TEXT NOT NULL)"
@@ -275,7 +275,7 @@ class PostgresStore:
                 pool.terminate()
 
     async def ping(self) -> None:
-        """One try, without waiting for a database that is gone."""
+        """One attempt, without waiting for a database that cannot be reached."""
         recovering = await self.once(
             lambda db: db.fetchval("SELECT pg_is_in_recovery()", timeout=2), 2
         )
@@ -285,7 +285,7 @@ class PostgresStore:
     # --- one statement, or several -----------------------------------------------------------
 
     async def tried(self, work: Callable[[Any], Awaitable[T]], *, patience: float = PATIENCE) -> T:
-        """What the work gives on a connection. It is begun again where the connection breaks."""
+        """The result of work on a connection; it is restarted if the connection breaks."""
         end = time.monotonic() + patience
         while True:
             if self.pool is None:
@@ -299,7 +299,7 @@ class PostgresStore:
             await asyncio.sleep(PAUSE)
 
     async def once(self, work: Callable[[Any], Awaitable[T]], patience: float) -> T:
-        """What the work gives on a connection, in one try, if one comes in so many seconds."""
+        """The result of one attempt on a connection, if one is available within some seconds."""
         if self.pool is None:
             raise RuntimeError("The storage is closed.")
         return await self._on_a_connection(self.pool, work, patience)
@@ -333,7 +333,7 @@ class PostgresStore:
     def is_open(self, db: Any) -> bool:
         try:
             return not db.is_closed()
-        except self._broken:  # the pool has noticed
+        except self._broken:  # the pool has already noticed
             return False
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
@@ -349,7 +349,7 @@ class PostgresStore:
         return int(said.rpartition(" ")[2])
 
     async def _all(self, *statements: tuple[Any, ...]) -> None:
-        """Several statements that hold together or not at all."""
+        """Several statements in one transaction."""
 
         async def work(db: Any) -> None:
             async with db.transaction():
@@ -411,7 +411,7 @@ class PostgresStore:
     async def _changed(
         self, db: Any, table: str, given: Given | None, what: str, *values: Any, where: str = ""
     ) -> bool:
-        """Change a table if what was given holds; `what` and `where` count from $4 on."""
+        """Change a table if the given conditions hold; `what` and `where` start at $4."""
         said = await db.execute(
             f"UPDATE tables SET version = version + 1, {what} WHERE {HOLDS} {where}",
             table, given.version if given else None, given.fence if given else None, *values,
@@ -555,7 +555,7 @@ class PostgresStore:
         rows = await self._rows("SELECT id FROM tables WHERE status = 'playing' ORDER BY updated")
         return [row[0] for row in rows]
 
-    # --- what goes ---------------------------------------------------------------------------
+    # --- deletion ----------------------------------------------------------------------------
 
     async def untouched(self, status: Status, before: float) -> list[str]:
         rows = await self._rows(
@@ -855,7 +855,7 @@ _SEATS: Final = (
     " 'level', level, 'player', player, 'former', former) ORDER BY seat), '[]')::text FROM seats"
     " WHERE table_id = tables.id)"
 )
-"""The seats of a table with the table itself, as they are at one moment."""
+"""The seats of a table, read in the same statement as the table."""
 _ENTRIES: Final = (
     "(SELECT COALESCE(json_agg(json_build_object('number', number, 'seat', seat, 'kind', kind,"
     " 'body', body, 'at', at, 'clocks', clocks::json) ORDER BY number), '[]')::text FROM entries"

@@ -1,4 +1,6 @@
-"""What a table shows: to each pair of eyes what it may know, made once and kept."""
+"""What a table sends to each viewer: only what they may know, built once and cached.
+
+`eyes` is a viewer: a seat, or None for a spectator. A telling is one broadcast of changes."""
 
 from __future__ import annotations
 
@@ -42,13 +44,13 @@ log = logging.getLogger("safehouse")
 
 
 BROADCAST = 0.05
-"""Seconds for which what is told of a table holds, if nothing changes before: clocks run."""
+"""Seconds for which a table's data is reused if nothing changes, because clocks run."""
 
 
 def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
-    """A table's options as the holder of some seats may read them: all of them once it is over.
+    """A table's options as the holder of some seats may see them; all of them once it is over.
 
-    Before the start nobody reads what belongs to a seat, or it could be read by trying seats.
+    Before the start nobody sees those of a seat, or they could be read by trying seats.
     """
     if row.status == "finished":
         return row.options
@@ -56,9 +58,9 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
 
 
 def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
-    """How many events two matches begin with alike, as these eyes are told and count them.
+    """How many events at the start of two matches are the same to a viewer.
 
-    The first `since` events are the same in both and are not looked at.
+    The first `since` events are the same in both and are not compared.
     """
     told = [
         [
@@ -77,22 +79,22 @@ def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> i
 
 ENCODER: Final = msgspec.json.Encoder()
 KEPT: Final = 16
-"""How many replies are kept to be sent again, of each sort."""
+"""Number of cached replies of each kind."""
 MANY: Final = 16
-"""Lines at a table from which what watchers are sent is compressed thoroughly."""
+"""Number of lines above which messages to spectators are compressed thoroughly."""
 Written: TypeAlias = dict[Code, bytes]
 WRITTEN: Final[dict[str, Written]] = {}
-"""For each game: moves that are the same in every match as JSON, without their previews."""
+"""By game: the JSON, without previews, of moves that are the same in every match."""
 READ: Final[dict[str, dict[str, Move]]] = {}
-"""For each game whose moves are written alike in every match: moves that were made, by notation."""
+"""By game and notation: moves of games whose notation does not depend on the match."""
 MOST_WRITTEN: Final = 16_384
-"""More than SpyMaster has trips, of which one decision may have hundreds."""
+"""Maximum size of these caches; SpyMaster has fewer trips, hundreds in one decision."""
 
 
 def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
-    """The first event that a wish would take back, as these eyes count and know it.
+    """The first event that a request would take back, in the viewer's numbering.
 
-    Of moves made in secret others must not learn: to them it is the last that they could notice.
+    If the move is secret, this is the last move of the seat that the viewer could notice.
     """
     for ply in range(wish.ply, -1, -1):
         first, after = (events_until(match.log, n) for n in (ply, ply + 1))
@@ -103,7 +105,7 @@ def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None
 
 
 def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
-    """A move as its seat is told of it."""
+    """A move as it is sent to its seat."""
     return MoveInfo(
         notation=move.notation,
         json=move.json,
@@ -113,7 +115,7 @@ def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
 
 
 def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
-    """A move as JSON without its preview; kept where all matches have the same."""
+    """A move as JSON without its preview; cached if it is the same in all matches."""
     game = match.game
     move, label = game.moves.move(code), game.label(match, seat, code)
     written = ENCODER.encode(MoveInfo(notation=move.notation, json=move.json, label=label))
@@ -125,19 +127,19 @@ def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
 
 
 class Told(NamedTuple):
-    """What a pair of eyes was told of the table."""
+    """The table as a viewer was last sent it."""
 
     at: float
     info: TableInfo
     telling: int
     rearranged: int
     steady: bool
-    """Whether only a move can change it: the match is played, without clocks, by people who are
-    all here or by bots."""
+    """Whether only a move can change it: a match in progress without clocks, with all people
+    present."""
 
 
 class Common(NamedTuple):
-    """The table as everybody may know it, for as long as one broadcast takes."""
+    """The public part of the table, valid for one broadcast."""
 
     telling: int
     at: float
@@ -147,54 +149,54 @@ class Common(NamedTuple):
 
 
 said = lru_cache(maxsize=1024)(from_store)
-"""Headlines are few and the same at many tables."""
+"""Cached, because many tables have the same headlines."""
 
 
 class Showing:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.tellings = 0
-        """How often something was to be told."""
+        """Number of broadcasts."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """For each pair of eyes: a mark after every event told, and how much of the log that is."""
+        """By viewer: a checksum after each visible event, and how much of the log is done."""
         self.rearranged = 0
-        """How often the table has changed otherwise than by a move."""
+        """Number of changes to the table other than moves."""
         self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], Told] = {}
-        """What each pair of eyes was told of the table last."""
+        """The table as each viewer was last sent it."""
         self._same: Common | None = None
         self._decided: dict[int, Raw] = {}
         self._offered: dict[int, Decision[Any]] = {}
-        """What seats were asked, with the legal moves."""
+        """Pending decisions by seat, with the legal moves."""
         self._shown: dict[int | None, Shown] = {}
-        """What each pair of eyes sees of the match as it is now."""
+        """The current view of each viewer."""
         self._before: dict[int | None, Shown] = {}
-        """What it saw before."""
+        """The previous view of each viewer."""
         self._worded: dict[int | None, tuple[int, list[Raw]]] = {}
-        """For each pair of eyes: the last events it was told, in words as JSON, and how many are
-        before."""
+        """By viewer: the number of the first cached event, and the events from there on, formatted
+        as JSON."""
         self._watched: dict[tuple[int, bool], StateNews] = {}
-        """What those are told who only watch, by what they know; made for one telling."""
+        """States for spectators, by what they already have; valid for one broadcast."""
         self._watched_at = -1
         self._encoded: dict[int, tuple[Reply, bytes]] = {}
-        """The last replies as JSON, by their identities."""
+        """Encoded replies, by identity."""
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
-        """What lines are told, by the identities of their last view and of the news; both are kept
-        with it."""
+        """Changes of states, by the identities of the previous view and of the state, which are
+        kept alive here."""
         self._shared: tuple[int, Known, bytes, Known] | None = None
-        """What was last sent to somebody who watches: at which telling, what they had before, the
-        message, and what they have since."""
+        """The last message to a spectator: its broadcast, what the spectator had before, the
+        message, and what the spectator has now."""
         self.for_many: bytes | None = None
-        """That message, if those who watch are many."""
+        """That message, if there are many spectators."""
         self._found: dict[tuple[int, int], tuple[Shown, Shown, list[Change]]] = {}
-        """What changed between two views, by their identities; both are kept with it."""
+        """Changes between two views, by identity; the views are kept alive here."""
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
-        """The options as some seats may read them, and the options and the status behind that."""
+        """By seats: the options and status, and the options as these seats may see them."""
         self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
-        """The seats' names, colours and what they are called, and the options they follow from."""
+        """The options, and the seats' names, colours and called names, which depend on them."""
 
     def renew(self, match: Match[Any]) -> None:
-        """The match is another: what was made of the last one is made again when it is needed."""
+        """The match has changed: drop what was built from the previous one."""
         self._decided.clear()
         self._offered.clear()
         if self._shown:
@@ -202,12 +204,12 @@ class Showing:
         self._changes.clear()
         self._found.clear()
         self._tables.clear()
-        if match.over:  # what is over is told in full
+        if match.over:  # when the match is over, hidden details are shown
             self._worded.clear()
 
     def step(self) -> Step | None:
-        """How the last entry changed what everybody sees; None where something is hidden, or where
-        nobody looked before."""
+        """How the last entry changed the public view; None if the game has hidden information, or
+        if there was no previous view."""
         match, before = self.table.match, self._before.get(None)
         if match is None or before is None or self.table.game.hidden:
             return None
@@ -223,7 +225,7 @@ class Showing:
         return step
 
     def follow(self, step: Step) -> None:
-        """Show what another process has made of the last entry; it need not be built again."""
+        """Apply the step sent by another process, instead of building the view."""
         before = self._before.get(None)
         now = before.after(step) if before is not None else None
         if before is not None and now is not None:
@@ -232,7 +234,7 @@ class Showing:
             self._take_words(step)
 
     def _take_words(self, step: Step) -> None:
-        """Take over what another process has made of the last events, if all before are known."""
+        """Use the events formatted by another process, if all previous ones are known."""
         assert self.table.match is not None
         first, told = self._worded.get(None, (step.told, []))
         marks, _ = self._marks.get(None, ([0], 0))
@@ -243,9 +245,9 @@ class Showing:
             self._marks[None] = marks, len(self.table.match.log)
 
     def sent(self) -> None:
-        """Everybody has been told: let go what was made for the way there.
+        """The broadcast is complete: release what was built for it.
 
-        With many tables this is most of what the garbage collector would have to look through.
+        With many tables this is most of what the garbage collector would have to examine.
         """
         self._before.clear()
         self._encoded.clear()
@@ -254,7 +256,7 @@ class Showing:
         self._tables.clear()
 
     def unwind(self, was: Match[Any], kept: int) -> None:
-        """Forget what was made of events that are taken back, and only of those."""
+        """Forget what was cached about events that are taken back, and only about those."""
         for eyes, (marks, done) in self._marks.items():
             if done > kept:
                 self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
@@ -262,7 +264,7 @@ class Showing:
             del told[max(0, told_until(was, eyes, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
-        """Let every line know which of the events it was sent no longer hold."""
+        """Tell every line which of the events it was sent are no longer valid."""
         told = {line.eyes: 0 for line in self.table.lines}
         for eyes in told:
             told[eyes] = common_told(was, match, eyes, kept)
@@ -270,7 +272,7 @@ class Showing:
             line.rewind(told[line.eyes])
 
     def info(self, guest: str) -> TableInfo:
-        """The table as a guest sees it; the same for all who see it with the same eyes."""
+        """The table as a guest sees it; shared by guests with the same perspective."""
         row = self.table.row
         mine: list[int] = []
         left: list[int] = []
@@ -298,7 +300,7 @@ class Showing:
         if known is None or known.telling != self.tellings:
             info = self._info(guest, mine)
             if known is not None and same_table(known.info, known.at, info, now):
-                # What changed is not for these eyes: nor may they see that a clock was read again.
+                # The change is not visible to this viewer, nor may a new clock reading reveal it.
                 now, info = known.at, known.info
             steady = self._steady(info)
             known = Told(now, info, self.tellings, self.rearranged, steady)
@@ -313,7 +315,7 @@ class Showing:
         )
 
     def _moved_on(self, before: TableInfo, mine: list[int]) -> TableInfo:
-        """What was told of a table, after nothing but moves: only these parts depend on them."""
+        """The table after nothing but moves, which can change only these parts."""
         match, row = self.table.match, self.table.row
         assert match is not None
         headline, waiting = said(row.headline), self._waiting(mine)
@@ -369,16 +371,16 @@ class Showing:
         )
 
     def _waiting(self, mine: list[int]) -> list[int]:
-        """Whom the match waits for, as the holder of these seats may know."""
+        """The seats the match waits for, as far as the holder of these seats may know."""
         match = self.table.match
         waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
-        if len(mine) > 1:  # several seats at one device: whose turn it is there is no secret
+        if len(mine) > 1:  # several seats at one device have no secrets about whose turn it is
             waiting = [seat for seat in waiting if seat not in mine]
             waiting += [seat for seat in mine if seat in self.table.questions.asked]
         return waiting
 
     def _options(self, mine: list[int]) -> dict[str, Any]:
-        """The options as these seats may read them; they seldom change."""
+        """The options as these seats may see them, cached."""
         row, seats = self.table.row, tuple(mine)
         known = self._public_options.get(seats)
         if known is None or known[0] is not row.options or known[1] != row.status:
@@ -387,7 +389,7 @@ class Showing:
         return known[2]
 
     def _common(self) -> Common:
-        """The table as it is told now to those who only watch."""
+        """The table as spectators see it now."""
         now = self.table.house.clock.monotonic()
         known = self._same
         if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
@@ -454,7 +456,7 @@ class Showing:
         )
 
     def _called(self) -> list[tuple[str, str, Text]]:
-        """Each seat's name, colour and what it is called; they change with the options only."""
+        """Each seat's name, colour and called name, which depend only on the options."""
         row, game = self.table.row, self.table.game
         if self._seats[0] is not row.options or len(self._seats[1]) != len(row.seats):
             count, options = len(row.seats), row.options
@@ -472,7 +474,7 @@ class Showing:
         return self._seats[1]
 
     def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
-        """Through whose eyes a guest looks: their own seats', else a spectator's."""
+        """The perspective of a guest: that of one of their seats, else a spectator's."""
         if wanted is not None:
             self.table.owned(guest, wanted)
             return wanted
@@ -539,7 +541,7 @@ class Showing:
         )
 
     def _show(self, match: Match[Any], eyes: int | None) -> Shown:
-        """What these eyes see, made once; where nothing is hidden, one board serves all."""
+        """The view of a viewer, built once; if nothing is hidden, all share one board."""
         known = self._shown.get(eyes)
         if known is None:
             if eyes is None or self.table.game.hidden:
@@ -550,7 +552,7 @@ class Showing:
         return known
 
     def _show_all(self, match: Match[Any], eyes: int | None) -> None:
-        """Build the views of all who are to be told now: much of them may be the same."""
+        """Build the views of all viewers due for an update together, because they share parts."""
         seats = {eyes}
         if self.table.game.hidden:
             seats.update(line.eyes for line in self.table.lines if STATE in line.news)
@@ -559,12 +561,12 @@ class Showing:
             self._shown[seat] = Shown.of(view, self._before.get(seat))
 
     def _alike(self, eyes: int | None) -> int | None:
-        """Whose events are counted and worded for these eyes: everybody's if nothing is hidden."""
+        """The viewer whose events are used: a spectator (None) if nothing is hidden."""
         return eyes if self.table.game.hidden else None
 
     def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[Raw]:
-        """What these eyes are told from number `since` on, each an `EventInfo` as JSON: it is put
-        into words and encoded once for all."""
+        """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
+        encoded once."""
         eyes = self._alike(eyes)
         first, told = self._worded.get(eyes, (since, []))
         if since < first:
@@ -576,10 +578,10 @@ class Showing:
         return told[since - first :]
 
     def news_for(self, line: Line) -> StateNews:
-        """The newest state as this line may know it; the line then has all of its events."""
+        """The current state for this line, which then has all of its events."""
         assert self.table.match is not None
         mine = self.table.seats_of(line.guest)
-        if line.wanted not in mine:  # the seat went to somebody else meanwhile
+        if line.wanted not in mine:  # somebody else has the seat now
             line.wanted = None
         before = line.eyes
         if line.wanted is not None:
@@ -596,7 +598,7 @@ class Showing:
         return news
 
     def _news(self, line: Line, mine: list[int]) -> StateNews:
-        """A state for one line; all who only watch, and know as much, get the same one."""
+        """A state for one line; spectators who have the same events share one."""
         if mine:
             return self._state(line.guest, mine, line.eyes, line.cursor, line.rewound)
         if self._watched_at != self.tellings:
@@ -608,7 +610,7 @@ class Showing:
         return self._watched[key]
 
     def change(self, line: Line, news: StateNews) -> Reply:
-        """A state as this line gets it: whole, or as what changed since its last one."""
+        """A state in the form for this line: complete, or as changes since its last one."""
         assert self.table.match is not None
         before, line.view = line.view, self._show(self.table.match, line.eyes)
         if not line.together or before is None or before.view["seat"] != line.eyes:
@@ -638,7 +640,7 @@ class Showing:
         return self._changes[pair][2]
 
     def _difference(self, old: Shown, new: Shown) -> list[Change]:
-        """What changed between two views of the same eyes; found once for all who see the same."""
+        """The changes between two views of a viewer, computed once for all who see the same."""
         old, new = old.origin, new.origin
         pair = id(old), id(new)
         known = self._found.get(pair)
@@ -647,7 +649,7 @@ class Showing:
         return known[2]
 
     def table_news(self, line: Line, *, must: bool) -> Reply | None:
-        """The table as this line gets it: whole, or as what changed; None when it has it."""
+        """The table for this line: complete, or as changes; None if the line is up to date."""
         info, before = self.info(line.guest), line.table
         if line.has_table(info, self.table.house.clock.monotonic()) and not must:
             return None
@@ -661,7 +663,7 @@ class Showing:
         return self._tables[pair][2]
 
     def shared(self, line: Line) -> bytes | None:
-        """What another line was sent that only watches, too, and had the same before."""
+        """The message sent to another spectator's line that had the same before, if any."""
         if self._shared is None or self._shared[0] != self.tellings or not line.news:
             return None
         _, before, due, after = self._shared
@@ -671,21 +673,21 @@ class Showing:
         return due
 
     def share(self, line: Line, before: Known, due: bytes) -> None:
-        """Keep what a line was just sent that only watches for others that do."""
+        """Keep the message to a spectator's line for other spectators."""
         if due:
             self._shared = self.tellings, before, due, line.known()
             self.for_many = due if len(self.table.lines) > MANY else None
 
     def watches(self, guest: str) -> bool:
-        """Whether a guest is told what anybody may know, and nothing else."""
+        """Whether a guest is a spectator, who sees only what is public."""
         row = self.table.row
-        for seat in row.seats:  # a crowd asks this
+        for seat in row.seats:  # called for every spectator
             if seat.guest == guest or seat.former == guest:
                 return False
         return guest != row.host
 
     def encoded(self, reply: Reply) -> bytes:
-        """A reply as JSON; one that goes to many lines is encoded once."""
+        """A reply as JSON, encoded once for all lines."""
         known = self._encoded.get(id(reply))
         if known is None:
             if len(self._encoded) >= KEPT:
@@ -694,7 +696,7 @@ class Showing:
         return known[1]
 
     def _decision(self, seat: int) -> Raw:
-        """A decision as JSON (a `DecisionInfo`): there may be hundreds of moves in it."""
+        """A decision as JSON (a `DecisionInfo`), cached because it may have hundreds of moves."""
         known = self._decided.get(seat)
         if known is None:
             assert self.table.match is not None
@@ -713,21 +715,21 @@ class Showing:
         return known
 
     def _moves(self, decision: Decision[Any]) -> bytes:
-        """Moves as JSON (a list of `MoveInfo`). What is the same in every match is encoded once."""
+        """Moves as JSON (a list of `MoveInfo`); those equal in every match are cached."""
         match, game, seat = self.table.match, self.table.game, decision.seat
         assert match is not None
-        if game.worded:  # how such moves are written depends on the match
+        if game.worded:  # their notation depends on the match
             return ENCODER.encode([move_info(match, seat, move) for move in decision.moves])
         codes = decision.codes
         known = WRITTEN.setdefault(game.id, {})
         told = [known.get(code) or _written(match, seat, code, known) for code in codes]
         for at, preview in enumerate(game.previews(match, seat, codes)):
-            if preview is not None:  # the last field, which is null there
+            if preview is not None:  # replace the last field, which is null
                 told[at] = told[at][:-5] + ENCODER.encode(preview) + b"}"
         return b"[%b]" % b",".join(told)
 
     def offered(self, seat: int, notation: object) -> Move | None:
-        """The move of that notation, if it was offered to the seat in the match as it is now."""
+        """The move with a notation, if it was offered to the seat in the current match."""
         decision = self._offered.get(seat)
         if decision is None or not isinstance(notation, str):
             return None
@@ -743,9 +745,9 @@ class Showing:
         return move
 
     def holds(self, eyes: int | None, count: int, mark: int) -> bool:
-        """Whether the first `count` events are still as these eyes were told them.
+        """Whether the first `count` events are still those that the viewer was sent.
 
-        Without a mark they are if nothing was ever taken back, as far as the eyes know.
+        Without a `mark`, they are if the viewer knows of no move that was taken back.
         """
         if mark:
             return mark == self.mark(eyes, count)
@@ -756,9 +758,9 @@ class Showing:
         )
 
     def mark(self, eyes: int | None, count: int) -> int:
-        """A mark of the first `count` events as these eyes are told them.
+        """A checksum of the first `count` events as the viewer sees them.
 
-        It is the same exactly as long as those are: what was taken back unseen leaves it alone.
+        It changes exactly when they do: moves taken back unseen do not affect it.
         """
         if self.table.match is None:
             return 0

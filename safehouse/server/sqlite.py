@@ -1,7 +1,7 @@
 """The storage in one SQLite file: one writer thread that commits in groups, one reader thread.
 
-Every commit is synced to disk before anybody is told. Under load, the jobs that gathered during a
-sync share the next one, which is what makes durable writes cheap.
+Every commit is synced to disk before it is acknowledged. Under load, the jobs that arrive during a
+sync share the next one, which makes durable writes cheap.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ T = TypeVar("T")
 Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
 
 GROUP: Final = 200
-"""The most jobs that share a commit."""
+"""Maximum number of jobs that share a commit."""
 
 SCHEMA: Final = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -128,20 +128,20 @@ STEPS: Final = {
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
 }
-"""What each version after the first changed; a file of any version is brought to the last."""
+"""What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
 CHECK_SECONDS: Final = 5.0
-"""How long a start may take to look for damage; a file too large for that is checked in part."""
+"""Seconds for the check at startup; a file too large for that is checked in part."""
 
 THEIRS: Final = (
     "(guest = ? OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
 )
-"""Chat lines of a guest; older ones only know from which seat they were said."""
+"""Chat lines of a guest; older ones store only the seat."""
 
 
 class SqliteStore:
-    """Fulfils `Store`."""
+    """Implements `Store`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -165,7 +165,7 @@ class SqliteStore:
         self._read_db = await self._loop.run_in_executor(self._readers, self._connect)
 
     async def close(self) -> None:
-        """Everything handed in before is written first."""
+        """Pending jobs are written first."""
         if self._writer is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
@@ -182,7 +182,7 @@ class SqliteStore:
         await self._write(lambda db: None)
 
     def probe(self) -> None:
-        """Raise RuntimeError or sqlite3.Error if the file cannot serve; makes it if need be."""
+        """Raise RuntimeError or sqlite3.Error if the file cannot be used; creates a new one."""
         self.prepare().close()
 
     def _connect(self) -> sqlite3.Connection:
@@ -206,7 +206,7 @@ class SqliteStore:
             db.execute("COMMIT")
         except sqlite3.DatabaseError as error:
             db.close()
-            if isinstance(error, sqlite3.OperationalError):  # busy, full, read-only: no damage
+            if isinstance(error, sqlite3.OperationalError):  # busy, full or read-only, not damaged
                 raise
             raise self._damaged(str(error)) from error
         except BaseException:
@@ -215,7 +215,7 @@ class SqliteStore:
         return db
 
     def _bring_up(self, db: sqlite3.Connection) -> None:
-        """Make the tables of a new file, and take an older one to this version."""
+        """Create the tables of a new file, or upgrade an older one."""
         known = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
         if not known:
             for statement in SCHEMA.split(";"):
@@ -235,7 +235,7 @@ class SqliteStore:
         db.execute("UPDATE about SET value = ? WHERE key = 'version'", (str(VERSION),))
 
     def _check(self, db: sqlite3.Connection) -> None:
-        """Look for damage before anybody relies on the file."""
+        """Check the file for damage before it is used."""
         if self._checked:
             return
         self._checked = True
@@ -283,7 +283,7 @@ class SqliteStore:
         db.close()
 
     def _commit(self, db: sqlite3.Connection, group: list[Job]) -> None:
-        """One transaction for all. If a job fails, all are done again, and it is undone alone."""
+        """One transaction for all. If a job fails, all are repeated and only that one undone."""
         outcomes: list[Any] = []
         try:
             db.execute("BEGIN IMMEDIATE")
@@ -296,13 +296,13 @@ class SqliteStore:
                 db.execute("BEGIN IMMEDIATE")
                 outcomes = [_apart(db, work) for work, _ in group]
             db.execute("COMMIT")
-        except Exception as error:  # disk full, file gone: nothing of the group is stored
+        except Exception as error:  # disk full or file gone: nothing of the group is stored
             outcomes = [error] * len(group)
             if db.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
         assert self._loop is not None
-        with contextlib.suppress(RuntimeError):  # the loop has ended; nobody is left to tell
+        with contextlib.suppress(RuntimeError):  # the event loop has ended; nobody is waiting
             self._loop.call_soon_threadsafe(_settle, group, outcomes)
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -467,7 +467,7 @@ class SqliteStore:
         return await self._read(work)
 
     async def changes(self) -> int:
-        return 0  # one process has this file, and knows what it has changed
+        return 0  # only this process uses the file, and knows what it has changed
 
     async def keep(self, name: str, value: str) -> str:
         def work(db: sqlite3.Connection) -> str:
@@ -547,7 +547,7 @@ class SqliteStore:
 
         return await self._read(work)
 
-    # --- what goes ---------------------------------------------------------------------------
+    # --- deletion ----------------------------------------------------------------------------
 
     async def untouched(self, status: Status, before: float) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
@@ -893,17 +893,17 @@ def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> N
 
 
 class _Taken(Exception):
-    """The number of an entry is taken; whatever was written with it is undone."""
+    """The number of an entry is taken; everything written with it is undone."""
 
 
 def _apart(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-    """Do a job that leaves nothing behind if it fails; returns why it did."""
+    """Do a job in a savepoint; returns its error if it fails."""
     db.execute("SAVEPOINT job")
     try:
         outcome = work(db)
     except sqlite3.OperationalError:
         raise
-    except Exception as error:  # told to whoever asked
+    except Exception as error:  # reported to the caller
         outcome = error
         db.execute("ROLLBACK TO job")
     db.execute("RELEASE job")
@@ -918,7 +918,7 @@ def _changed(
     values: tuple[Any, ...],
     where: str = "",
 ) -> bool:
-    """Change a table if what was given holds. One process has the file, so there are no leases."""
+    """Change a table if the given conditions hold; with one process there are no leases."""
     if given is not None:
         where += " AND version = ?"
     sql = f"UPDATE tables SET version = version + 1, {what} WHERE id = ? {where}"

@@ -1,14 +1,14 @@
 """What the server stores, and the protocol of a storage.
 
-The entries of a table are the truth. They are only ever appended, and the pair of table and number
+The entries of a table are authoritative. They are only appended, and the pair of table and number
 is unique: when two moves race, the storage decides which one was first. Everything else about a
 match is rebuilt from them. Nothing is deleted unless the host or a person requests it.
 
 Several processes may share a storage. Each table has a version that every change of it increases; a
 change may name the version it was made from, and is refused when that is no longer the newest.
 
-Every method that writes returns once its effect is durable. The protocol asks for nothing that is
-particular to one database; `tests/server/test_store.py` runs against every implementation.
+Every method that writes returns once its effect is durable. The protocol requires nothing that is
+specific to one database; `tests/server/test_store.py` runs against every implementation.
 """
 
 from __future__ import annotations
@@ -120,13 +120,13 @@ class TableRow(msgspec.Struct):
     """Increased by every change of the chat."""
     aside: Aside | None = None
     origin: dict[str, Any] | None = None
-    """The position that the match begins from, where it is not the beginning of the game."""
+    """The position that the match starts from, if not the beginning of the game."""
 
 
 class EntryRow(msgspec.Struct):
     """One thing that was done at a table.
 
-    `body` is the notation of a `move`; the ply that an `undo` takes out; the ply a `takeback`
+    `body` is the notation of a `move`; the ply that an `undo` removes; the ply a `takeback`
     returns to; empty for `concede` and `timeout`.
     """
 
@@ -145,9 +145,9 @@ class ChatRow(msgspec.Struct):
     seat: int | None
     name: str
     text: str
-    """Empty for a line that was deleted."""
+    """Empty if the line was deleted."""
     guest: str | None = None
-    """Who said it; unknown for lines from before this was stored."""
+    """The author; unknown for lines older than this field."""
 
 
 class ActRow(msgspec.Struct):
@@ -167,15 +167,15 @@ class BanRow(msgspec.Struct):
     value: str
     at: float
     until: float | None
-    """None: for good."""
+    """None: permanently."""
     reason: str
 
 
 class NoticeRow(msgspec.Struct):
-    """A way to tell somebody that it is their turn."""
+    """A way to notify somebody that it is their turn."""
 
     token: str
-    """Whoever has it can end it."""
+    """A secret: anybody who has it can end the notifications."""
     guest: str
     way: Literal["push", "mail"]
     target: str
@@ -190,7 +190,7 @@ class VacationRow(msgspec.Struct):
     until: float
     year: int
     used: float
-    """Seconds of vacation in that year, this one included."""
+    """Seconds of vacation in that year, including this one."""
 
 
 class LessonRow(msgspec.Struct):
@@ -201,14 +201,14 @@ class LessonRow(msgspec.Struct):
     lesson: str
     step: int
     done: list[str]
-    """All that they have done in it, from which it can be taken up again."""
+    """Everything they have done in it, from which it can be resumed."""
     finished: float | None
-    """When they first came to its end."""
+    """When they first finished it."""
     at: float
 
 
 class DeckRow(msgspec.Struct):
-    """A deck that somebody keeps here."""
+    """A deck that somebody has stored."""
 
     guest: str
     game: str
@@ -222,7 +222,7 @@ class AnalysisRow(msgspec.Struct):
 
     id: str
     kind: str
-    """Depth and form, so that analyses of other depths and versions stand beside each other."""
+    """Depth and format, so that analyses of several depths and versions can coexist."""
     first: int
     body: str
     at: float
@@ -270,11 +270,11 @@ class Done(msgspec.Struct):
     entry: EntryRow
     summary: Summary
     code: tuple[int, ...] | None = None
-    """The move of the entry, which need not be judged again by the same version."""
+    """The code of the move, which the same version need not validate again."""
     by: str = ""
     """The version of the software that played it."""
     step: Step | None = None
-    """What it changed for everybody, where nothing is hidden."""
+    """How it changed the public view, if nothing is hidden."""
 
 
 class Store(Protocol):
@@ -310,15 +310,15 @@ class Store(Protocol):
     async def save_options(
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
-        """False when what was given no longer holds."""
+        """False if the given conditions no longer hold."""
         ...
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
-        """False when what was given no longer holds."""
+        """False if the given conditions no longer hold."""
         ...
 
     async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
-        """False when what was given no longer holds."""
+        """False if the given conditions no longer hold."""
         ...
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None: ...

@@ -1,7 +1,7 @@
 """A live table: the one serial owner of a match, its seats, clocks, bots and lines.
 
 The match held here is a cache of the stored entries. A change is tried on a copy, stored, and only
-then taken over and told; whatever a client has seen is on disk.
+then applied and broadcast; whatever a client has seen is on disk.
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 OWNERS = 8
-"""The most people who are counted as those for whom a bot's move is computed."""
+"""Maximum number of people charged for a bot's move."""
 CROWD = 16
-"""Connections at a table from which it is not told of each spectator who comes or leaves."""
+"""Number of connections from which spectators who come or leave are not announced singly."""
 CROWD_SECONDS = 0.5
-"""How long such news may wait, so that one message tells of many."""
+"""Seconds for which such announcements are collected in one message."""
 
 
 class LiveTable:
@@ -80,41 +80,41 @@ class LiveTable:
     ) -> None:
         self.house = house
         self.notice = notice
-        """Said where the match was played by earlier rules: it can only be looked at."""
+        """Set if the match was played under earlier rules and is read-only."""
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.stirred: list[Callable[[], None]] = []
-        """Senders of lines that have something to send, in the next call of the loop."""
+        """Senders of lines that will be sent to in the next callback of the event loop."""
         self.match: Match[Any] | None = match
         self.steps = OpenSteps()
         self.visits: dict[str, tuple[str, float]] = {}
-        """Who has looked without a connection: from which address, and when."""
+        """Guests who requested the table without a connection: their address, and when."""
         self.number = len(entries)
         self.wish: WishRow | None = None
-        """A standing wish to take moves back; nothing is computed until it is granted."""
+        """A pending request to take moves back; nothing is computed until it is granted."""
         self.ready: set[str] = set()
         self.resumed = 0
         """How many pauses have ended since the last entry."""
         self.fence: int | None = None
-        """The fencing number of this process's lease, where several share the work."""
+        """The fencing number of this process's lease, if there are several processes."""
         self.elsewhere: dict[str, str] = {}
-        """Who is here by way of other processes, and from which address."""
+        """Guests connected through other processes, and their addresses."""
         self.made: Made | None = None
         """A person's last move, for the coach."""
         self.thought_from: float | None = None
-        """Since when a bot has thought about the secret question that it answers now."""
+        """When a bot started thinking about the secret question that it answers now."""
         self.loaded = self.house.clock.monotonic()
         self.touched = self.loaded
         self._compared: tuple[Match[Any], Match[Any], bool] | None = None
-        """Two matches, and whether everybody may notice that the first has become the second."""
+        """Two matches, and whether the change from the first to the second is public."""
         self._reminded: set[str] = set()
-        """Players who were told of their turn and have not been here since."""
+        """Players who were notified of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
-        """How many lines each guest has here."""
+        """Number of lines per guest."""
         self._counting = False
-        """Whether the number of spectators is about to be told."""
+        """Whether an update of the number of spectators is scheduled."""
         self.bots = TableBots(self)
         self.clocks = TableClocks(self)
         self.following = Following(self)
@@ -154,11 +154,11 @@ class LiveTable:
         return guest in self._here or guest in self.elsewhere
 
     def here(self) -> set[str]:
-        """Everybody who looks at the table now."""
+        """Everybody connected to the table."""
         return {*self._here, *self.elsewhere}
 
     def note_elsewhere(self, found: dict[str, str]) -> None:
-        """Who is here by way of other processes has changed."""
+        """The guests connected through other processes have changed."""
         now, people = self.house.clock.monotonic(), self.people()
         for guest in self.elsewhere.keys() - found.keys():
             if guest in people:
@@ -172,7 +172,7 @@ class LiveTable:
         self._remind()
 
     def _welcome(self, guests: Collection[str]) -> None:
-        """Somebody has come: clocks that stood still go on for a player, bots for anybody."""
+        """Somebody has come: restart stopped clocks for a player, paused bots for anybody."""
         if not self.clocks.ticking and not self.people().isdisjoint(guests):
             self.clocks.start()
             if self.clocks.ticking and self.house.cluster is not None:
@@ -199,7 +199,7 @@ class LiveTable:
         return self.row.seats[seat]
 
     def visit(self, owner: Owner) -> None:
-        """Somebody looks, with or without a connection; bots that rest go on."""
+        """Somebody requests the table, with or without a connection; paused bots continue."""
         now = self.house.clock.monotonic()
         self.visits = {
             guest: known
@@ -211,7 +211,7 @@ class LiveTable:
             self.bots.wake()
 
     def is_left_alone(self) -> bool:
-        """Whether only bots play here and nobody has looked for a while."""
+        """Whether only bots play here and nobody has watched for a while."""
         if self.lines or self.elsewhere or any(s.holder == "person" for s in self.row.seats):
             return False
         seen = max((at for _, at in self.visits.values()), default=self.loaded)
@@ -242,10 +242,10 @@ class LiveTable:
             raise Refusal("over", HOUSE_SAYS("match-over"), self.game.over_clause)
         return self.match
 
-    # --- telling ---------------------------------------------------------------------------
+    # --- broadcasts ------------------------------------------------------------------------
 
     def tell(self, *marks: str, moved: bool = False) -> None:
-        """Mark what has changed for everybody; `moved` if it is nothing but a move."""
+        """Mark what has changed for every line; `moved` if it is only a move."""
         self.showing.tellings += 1
         if not moved and TABLE in marks:
             self.showing.rearranged += 1
@@ -267,7 +267,7 @@ class LiveTable:
             self.house.cluster.note_presence(self)
 
     def _tell_presence(self, guest: str) -> None:
-        """Somebody came or left. In a crowd, telling everybody of each would be its square."""
+        """Somebody came or left. Announcing each to everybody would be quadratic in a crowd."""
         if len(self.lines) < CROWD or guest in self.people():
             self.tell(TABLE)
         elif not self._counting:
@@ -292,10 +292,10 @@ class LiveTable:
         if not self.is_here(line.guest):
             self._remind()
 
-    # --- taking over what is stored --------------------------------------------------------
+    # --- storing changes -------------------------------------------------------------------
 
     def summary_of(self, match: Match[Any]) -> Summary:
-        """The table for lists. What nobody else may know of does not date it either."""
+        """The table for lists. Changes that are not public do not change its date."""
         seen = self.match is None or self.noticed(self.match, match)
         return Summary(
             status="finished" if match.over else "playing",
@@ -306,7 +306,7 @@ class LiveTable:
         )
 
     def noticed(self, before: Match[Any], after: Match[Any]) -> bool:
-        """Whether everybody may know that the match has gone on."""
+        """Whether it is public that the match has continued."""
         known = self._compared
         if known is None or known[0] is not before or known[1] is not after:
             noticed = (
@@ -325,11 +325,11 @@ class LiveTable:
         self.row.updated = summary.updated
 
     def given(self, *, leased: bool = False) -> Given:
-        """What must still hold when something is stored that was decided here."""
+        """The conditions for storing something that was decided here."""
         return Given(self.row.version, self.fence if leased else None)
 
     def changed(self, done: Done | None = None) -> None:
-        """Something is stored: the other processes are to know."""
+        """Something is stored: notify the other processes."""
         self.row.version += 1
         if self.house.cluster is not None:
             self.house.cluster.announce(self, done)
@@ -337,9 +337,9 @@ class LiveTable:
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
     ) -> None:
-        """Store an entry; then, and only then, let the match be what it led to.
+        """Store an entry; then, and only then, continue with the match after it.
 
-        What is done for somebody under a lease is refused once another process has the lease.
+        Work done under a lease is refused once another process holds the lease.
         """
         clocks = self.clocks.after(kind, seat, match)
         entry = EntryRow(
@@ -377,7 +377,7 @@ class LiveTable:
         self.keep_names()
 
     async def overtaken(self, *, leased: bool = False) -> NoReturn:
-        """Something was not stored: another process has changed the table, or has the lease."""
+        """Nothing was stored: another process has changed the table or holds the lease."""
         version = self.row.version
         await self.following.catch_up()
         if leased and self.house.cluster is not None and self.row.version == version:
@@ -386,15 +386,15 @@ class LiveTable:
         raise Moved
 
     def _aside_after(self, entry: EntryRow, match: Match[Any]) -> Aside:
-        """What holds besides the entries once this one has led to the match."""
+        """The state besides the entries after this entry, which led to `match`."""
         assert self.match is not None
         wish, orders = self.wish, list(self.orders.given.values())
         if entry.kind in ("undo", "takeback"):
             ply = int(entry.body)
-            # A step that is undone unseen leaves a wish alone; only its ply may move.
+            # A step undone unseen leaves a take-back request in place; only its ply may change.
             if wish is not None and ply <= wish.ply:
                 wish = None if ply == wish.ply else structs.replace(wish, ply=wish.ply - 1)
-            # Whoever looks back wants to decide again.
+            # A player who takes a move back wants to decide again.
             kept = events_until(self.match.log, ply)
             orders = [
                 structs.replace(order, since=min(order.since, kept))
@@ -407,7 +407,7 @@ class LiveTable:
         return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked)
 
     def _aside(self, **changes: Any) -> Aside:
-        """What holds now besides the entries, with some of it changed."""
+        """The current state besides the entries, with changes."""
         clocks, ticked = self.clocks.noted()
         orders = list(self.orders.given.values())
         now = Aside(
@@ -417,7 +417,7 @@ class LiveTable:
         return structs.replace(now, **changes)
 
     async def save_aside(self, *, leased: bool = False, **changes: Any) -> None:
-        """Store a change of what holds besides the entries; then it holds here."""
+        """Store a change to the state besides the entries, then apply it."""
         aside = self._aside(**changes)
         given = self.given(leased=leased)
         if not await self.house.store.save_aside(self.row.id, aside, given):
@@ -432,7 +432,7 @@ class LiveTable:
         self.resumed = aside.resumed
 
     def keep_names(self) -> None:
-        """Let processes that load the table later name its questions as this one does."""
+        """Store the names of questions for processes that load the table later."""
         if self.house.cluster is not None and self.questions.names():
             self.house.spawn(self._save_names())
 
@@ -442,12 +442,12 @@ class LiveTable:
             await self.save_aside()
 
     def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
-        """An entry is stored: let the match be what it led to."""
+        """Continue with the match after a stored entry."""
         self.turn(entry, match, aside)
         self.went_on(moved=entry.kind == "move")
 
     def turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
-        """Let the match be what an entry led to; nobody is told yet."""
+        """Continue with the match after an entry, without a broadcast."""
         assert self.match is not None
         self.number = entry.number + 1
         if entry.kind in ("undo", "takeback"):
@@ -462,12 +462,12 @@ class LiveTable:
             self.turn_to(match, rewound=False)
 
     def become(self, match: Match[Any], *, rewound: bool) -> None:
-        """Let the match be this one, and let everybody know."""
+        """Continue with this match, and broadcast it."""
         self.turn_to(match, rewound=rewound)
         self.went_on()
 
     def turn_to(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
-        """Let the match be this one; where it was taken back, it is the same up to a ply."""
+        """Continue with this match; if moves were taken back, it is the same up to a ply."""
         self.clocks.settle()
         was = self.match
         self.match = match
@@ -486,7 +486,7 @@ class LiveTable:
         self.clocks.start()
 
     def went_on(self, *, moved: bool = False) -> None:
-        """The match is another: everybody is told, and this process does its part."""
+        """The match has changed: broadcast it, and do this process's part of the work."""
         self.tell(STATE, TABLE, moved=moved)
         self.work()
         since, self.thought_from = self.thought_from, None
@@ -497,13 +497,13 @@ class LiveTable:
     # --- the work of a table -----------------------------------------------------------------
 
     async def hand_over(self) -> None:
-        """This process ends: note the time, and let another do the table's work."""
+        """This process exits: store the clocks, for the process that takes over."""
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
                 await self.save_aside(leased=True)
 
     def work(self) -> None:
-        """Do what is this process's to do: bots, orders, clocks that run out, notices."""
+        """Do this process's work: bots, orders, clocks that run out, notices."""
         self.clocks.arm()
         self.bots.wake()
         self.orders.follow()
@@ -517,7 +517,7 @@ class LiveTable:
         return self.house.cluster is None or self.fence is not None
 
     def take_lead(self, fence: int) -> None:
-        """The table's work is this process's from now on."""
+        """This process does the table's work from now on."""
         self.fence = fence
         self.work()
         if self.match is not None and self.match.held is not None:
@@ -529,7 +529,7 @@ class LiveTable:
         self.clocks.arm()
 
     def _remind(self) -> None:
-        """Players who are away are told once that it is their turn, if others play here, too."""
+        """Notify players who are away once that it is their turn, if other people play here."""
         for seat in self.questions.asked:
             row = self.row.seats[seat]
             guest = row.guest
@@ -540,7 +540,7 @@ class LiveTable:
                 self.house.spawn(self._remind_later(guest))
 
     async def _remind_later(self, guest: str) -> None:
-        """After a moment, in which they may come back or an order may answer for them."""
+        """Wait first: they may come back, or an order may answer for them."""
         await self.house.clock.sleep(self.house.settings.notice_delay)
         asked = any(
             self.row.seats[seat].guest == guest and self.orders.ordered(seat) is None
@@ -580,7 +580,7 @@ class LiveTable:
         return await self._play(match, seat, move)
 
     async def play_for(self, seat: int, move: str | tuple[int, ...]) -> int:
-        """Play a move for a seat, by whoever holds the lock and does the table's work."""
+        """Play a move for a seat; the caller holds the lock and does the table's work."""
         return await self._play(self.live_match(), seat, move, leased=True)
 
     async def _play(
@@ -614,7 +614,7 @@ class LiveTable:
 
     @serial
     async def claim_match(self, guest: str, seat: int) -> int:
-        """One of two players takes the match, which waits for the other for too long."""
+        """One of two players claims the match, because the other has been away too long."""
         match = self.live_match()
         mine = self.seats_of(guest)
         if not mine:
@@ -626,7 +626,7 @@ class LiveTable:
         if gone is None:
             raise Refusal("not-now", HOUSE_SAYS("claim-away"))
         known = self.game.waiting(match, mine[0])
-        if seat not in (known or self.questions.asked):  # nobody is named in a secret question
+        if seat not in (known or self.questions.asked):  # a secret question names nobody
             raise Refusal("not-now", HOUSE_SAYS("claim-not-waiting", name=row.player))
         left = self.house.settings.claim_after - gone
         if left > 0:
@@ -673,7 +673,7 @@ class LiveTable:
         self.tell(TABLE)
 
     def forget(self, guest: str, name: str, stand_in: str) -> None:
-        """A person's data is deleted from the storage: show nothing of it here either."""
+        """A person's data was deleted from the storage: remove it here as well."""
         row = self.row
         for s in row.seats:
             if s.guest == guest:
@@ -696,7 +696,7 @@ class LiveTable:
 
     @serial
     async def start(self, guest: str, fill: str | None) -> None:
-        """The host starts; `fill` seats bots of that level where a seat is open."""
+        """The host starts the match; `fill` puts bots of that level on open seats."""
         self.seating.check_host(guest)
         if fill is not None:
             seats = [
@@ -743,7 +743,7 @@ class LiveTable:
 
     @serial
     async def rematch(self, guest: str) -> None:
-        """Wish for another match with the seats moved on by one; it opens when all people do."""
+        """Request a rematch with the seats rotated; it opens when all people have asked."""
         if self.row.status != "finished":
             raise Refusal("not-now", HOUSE_SAYS("rematch-later"))
         if guest not in self.people():
@@ -760,7 +760,7 @@ class LiveTable:
     # --- coming and going ------------------------------------------------------------------
 
     def idle(self) -> bool:
-        """Whether nothing here needs the memory: nobody looks, thinks or is on the clock."""
+        """Whether the table can be unloaded: no connection, no thinking bot, no running clock."""
         return (
             not self.lines
             and not self.lock.locked()
@@ -770,7 +770,7 @@ class LiveTable:
         )
 
     async def put_away(self) -> None:
-        """Before the memory forgets this table: stop the clocks and keep what they say."""
+        """Before the table is unloaded: stop the clocks and store them."""
         self.clocks.settle()
         if self.clocks.reading is not None:
             self.clocks.reading.ticked = None
