@@ -23,8 +23,8 @@ PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
     "startup": startup.startup,
 }
 PACE = 500.0
-"""Moves per second at which one server and several are compared. As fast as possible each would do
-another amount of work: the one gathers more moves before it stores and sends them."""
+"""Moves per second at which one server and several are compared. At full speed the amounts of work
+would differ: a single server stores and sends more moves at a time."""
 
 
 def parse(argv: list[str] | None) -> argparse.Namespace:

@@ -592,7 +592,7 @@ class Round(NamedTuple):
 def playing(
     game: Game[Any], tables: int, setup: Setup, seconds: float
 ) -> Iterator[tuple[Callable[[], Round], list[Served]]]:
-    """Servers with people at their tables, who play for a round whenever they are asked to."""
+    """Servers with people at their tables, who play one round on request."""
     length = max(SHORTEST, seconds / SERVER_ROUNDS)
     with running_servers(setup) as served, clients(served, game, tables, setup) as pipes:
 
@@ -643,8 +643,8 @@ def serve(game: Game[Any], seconds: float, tables: int, setup: Setup | None = No
 def ratio(game: Game[Any], seconds: float, tables: int, setup: Setup) -> list[Figure]:
     """What a move costs several servers, compared with one that has no others.
 
-    Both are asked in turn for rounds of the same length, so that other programs on the machine
-    disturb both alike.
+    Both play alternating rounds of the same length, so that other programs on the machine
+    affect both equally.
     """
     alone = Setup(compression=setup.compression, rate=setup.rate)
     with (

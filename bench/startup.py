@@ -1,7 +1,6 @@
-"""What opening a game's room takes: its modules imported, its data read and checked.
+"""How long opening a game's room takes: importing its modules, reading and checking its data.
 
-Each round is a process of its own. The bytecode is kept from the first on, as it is wherever Python
-may write it; the first is not counted.
+Each round is a separate process. The first, which writes the bytecode, is not counted.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ print(time.process_time())
 
 
 def startup(game: Game[Any], seconds: float) -> list[Figure]:
-    """Return the processor seconds of a process that opens the room, Python's own included."""
+    """Return the processor seconds of a process that opens the room, including Python's start."""
     with tempfile.TemporaryDirectory() as kept:
         env = {**os.environ, "PYTHONPYCACHEPREFIX": kept}
         env.pop("PYTHONDONTWRITEBYTECODE", None)

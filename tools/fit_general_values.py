@@ -80,7 +80,7 @@ class War:
         self.lost = np.zeros(games, bool)
         self.rows: list[tuple[int, Floats, npt.NDArray[np.bool_]]] = []
 
-    # --- what a stand is worth -------------------------------------------------------------------
+    # --- what a position is worth ----------------------------------------------------------------
 
     def chance(
         self,

@@ -3,10 +3,10 @@
 python tools/guide_pictures.py                  those of every game, in every language
 python tools/guide_pictures.py --game spyon     those of one
 python tools/guide_pictures.py --language de    those in one language
-python tools/guide_pictures.py --folder DIR     into a folder, to be looked at
+python tools/guide_pictures.py --folder DIR     written to a folder, for review
 
-A picture that looks the same in another language is kept once. A picture that cuts a word, or in
-which one would be smaller than the page's smallest type, is reported; exits 1 if there is any.
+A picture that looks the same in another language is stored once. Pictures that cut a word, or in
+which a word would be smaller than the page's smallest type, are reported; exits 1 if there are any.
 
 Each room's `opening.toml` says which lesson, after how many steps, and what the picture frames.
 Needs a built page and a Chromium, as the tests do.
@@ -42,7 +42,7 @@ SIZE: Final = (1440, 900)
 SHAPE: Final = 1.85
 """Width to height of every picture."""
 SHOWN: Final = 304
-"""The least width at which the page shows a picture, and the least it shows of the board."""
+"""The minimum width at which the page shows a picture, and the minimum part of the board."""
 MARGIN: Final = 8
 """Page pixels around what a picture frames."""
 SMALLEST: Final = 12
@@ -168,7 +168,7 @@ def take(page: Page, game: str, picture: Picture) -> tuple[bytes, list[str]]:
     expect(page.locator(".lesson-note")).to_have_text(news["say"])
     if picture.style:
         page.add_style_tag(content=picture.style)
-    page.wait_for_timeout(2600)  # what has just happened is lit for a moment
+    page.wait_for_timeout(2600)  # the last change is highlighted briefly
     named = [*picture.frame, *picture.arrow, ".table .felt"]
     boxes = page.evaluate(BOXES, named)
     missing = [name for name, box in zip(named, boxes, strict=True) if box is None]

@@ -6,7 +6,7 @@ python tools/lesson_pictures.py --room DIR --game my_game   of a room of your ow
 python tools/lesson_pictures.py --size phone        at another size: desk, small, phone
 python tools/lesson_pictures.py --pictures DIR      a picture of every step
 
-It needs a built page and a Chromium, as the tests do. The exit code is 1 when something is amiss.
+It needs a built page and a Chromium, as the tests do. Exits 1 if there is a problem.
 """
 
 from __future__ import annotations

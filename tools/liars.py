@@ -4,7 +4,7 @@
         --roles agent/agent/agent agent/tools.liars:Liar/agent agent/tools.liars:Sleeper/agent
 
 `Liar` names a wrong region whenever it holds one. `Sleeper` tells the truth for two tiers and lies
-from then on. They discard as the house's Double Agents do, so only what they say differs.
+from then on. They discard like the built-in Double Agents, so only what they say differs.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Takes pictures of every screen of the table, at every size and in both themes, to be looked at.
+"""Takes pictures of every screen of the table, at every size and in both themes, for review.
 
     python tools/looks.py FOLDER                         everything
-    python tools/looks.py FOLDER --scenes spymaster,end  scenes whose names begin so
+    python tools/looks.py FOLDER --scenes spymaster,end  scenes whose names begin with these
     python tools/looks.py FOLDER --sizes 1280x720,zoom --themes day
     python tools/looks.py FOLDER --axe --no-pictures --sizes 1280x720,phone
 
-Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene also stand
-beside each other in FOLDER/SCENE-sheet.png. With --axe every scene is checked as well, at every
+Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene are also put
+side by side in FOLDER/SCENE-sheet.png. With --axe every scene is checked as well, at every
 size and in both themes; exits 1 if axe finds anything.
 """
 
@@ -146,7 +146,7 @@ def table_at(
             break
         if match.over:
             raise RuntimeError(f"{game}: the match ended before its moment came")
-        seat = match.decisions[-1].seat  # of several who are asked, the first comes last
+        seat = match.decisions[-1].seat  # if several are asked, the first is served last
         ply = match.view(seat)["ply"]
         move = match.play((choose or by_bot("courier"))(match, seat), seat)
         body = {"seat": seat, "ply": ply, "move": move.notation}
@@ -182,7 +182,7 @@ def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
 
 
 def said(page: Page, *names: str, whole: bool = True) -> re.Pattern[str]:
-    """What any of these messages says in the language of the page, whatever its variables are."""
+    """The text of any of these messages in the page's language, with any variables."""
     language = page.locator("html").get_attribute("lang")
     files = sorted(ROOT.glob(f"*/**/words/**/{language}.ftl"))
     texts = "".join(file.read_text(encoding="utf-8") for file in files)
@@ -243,7 +243,7 @@ def lobby(port: int, *, invited: bool = False) -> tuple[str, str]:
 
 
 def companions(port: int, game: str = "spyon") -> tuple[str, Guest, Guest]:
-    """Seat two people at a table that has just begun."""
+    """Seat two people at a new table."""
     host, other = Guest(port, "Mara"), Guest(port, "Ottoline von Hohenlohe")
     order = {"game": game, "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
     code: str = host.ask("POST", "/api/tables", order)["id"]
@@ -363,7 +363,7 @@ def hinted(page: Page) -> None:
 
 
 def pressed(message: str, then: str = "") -> Touch:
-    """Press the button that says this message; wait for the result."""
+    """Press the button with this message; wait for the result."""
 
     def touch(page: Page) -> None:
         page.get_by_role("button", name=said(page, message)).first.click()
@@ -382,7 +382,7 @@ def card_in_hand(nth: int) -> Touch:
 
 
 def handed(times: int, *, look: bool = False) -> Touch:
-    """Pass the device on so many times, playing in between; with `look` open the last curtain."""
+    """Pass the device on `times` times, playing in between; with `look`, open the last curtain."""
 
     def touch(page: Page) -> None:
         for _ in range(times):
@@ -427,7 +427,7 @@ def offline(page: Page) -> None:
 
 
 def drawn(where: str) -> Touch:
-    """Wait for a part of the page that comes after the rest."""
+    """Wait for a part of the page that is loaded later."""
     return lambda page: page.locator(where).first.wait_for()
 
 
@@ -754,7 +754,7 @@ def main() -> int:
             page.goto(here + address)
             if scene in PAGES:
                 page.locator("#app h1").first.wait_for(state="attached")
-                with suppress(PlaywrightError):  # what is fetched while the page is already read
+                with suppress(PlaywrightError):  # what is loaded after the page is shown
                     page.wait_for_load_state("networkidle", timeout=5_000)
             else:
                 page.locator(".prompt, main h1").first.wait_for()

@@ -2,8 +2,8 @@
 
 python tools/page_weight.py                     this checkout
 python tools/page_weight.py --house DIR         another one, with its page built
-python tools/page_weight.py --beside DIR        this one beside another: loads and moves in turn
-python tools/page_weight.py --rounds 5          so many loads of each page, so many matches
+python tools/page_weight.py --beside DIR        this one and another, alternating loads and moves
+python tools/page_weight.py --rounds 5          this many loads of each page, this many matches
 
 Each load uses a new browser without a cache. Bytes are counted as transferred, compressed: the
 page's scripts, styles, markup, fonts and catalogues, without API responses. The first paint is the

@@ -114,7 +114,7 @@ def set_the_table(port: int, game: str) -> tuple[str, str]:
     while not is_the_moment(match, scene):
         if match.over:
             raise RuntimeError("the match ended before its picture was taken")
-        seat = match.decisions[-1].seat  # of several who are asked, the guest comes last
+        seat = match.decisions[-1].seat  # if several are asked, the guest is served last
         ply = match.view(seat)["ply"]
         move = match.play(pick(match, seat, LEVEL, seed=match.ply), seat)
         guest.ask("POST", f"{table}/moves", {"seat": seat, "ply": ply, "move": move.notation})

@@ -51,7 +51,7 @@ class Variant(SpycraftKnowledge):
 
 
 EFFORT: Final = 3
-"""That of Agent."""
+"""The value of Agent."""
 more_moves: Final = SearchBot(EFFORT, Variant(moves=6, worlds=3))
 more_worlds: Final = SearchBot(EFFORT, Variant(moves=4, worlds=4))
 many_worlds: Final = SearchBot(EFFORT, Variant(worlds=8))

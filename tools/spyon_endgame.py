@@ -1,4 +1,4 @@
-"""The last round of SPYON, solved exactly: a yardstick for the bots.
+"""The last round of SPYON, solved exactly: a reference for the bots.
 
     python tools/spyon_endgame.py --positions 200 --seed regret
 

@@ -3,8 +3,8 @@
     python tools/two_players.py FOLDER              pictures of the lobby, the table and the end
     python tools/two_players.py FOLDER --seed 7
 
-Each keeps a deck, sits down in the lobby, gets ready and plays: no move is sent to the server but
-by the page. One runs missions, the other passes, so that the points end the match.
+Each stores a deck, takes a seat in the lobby, gets ready and plays: all moves are sent by the page.
+One runs missions, the other passes, so that the points end the match.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tools.screenshot import chromium, running_server
 
 DECKS = {"Mara": "The Krypt", "Ottoline": "Banshee Net"}
 MOST = 3000
-"""Touches after which the match counts as stuck."""
+"""Number of touches after which the match counts as stuck."""
 PATIENCE = 60
-"""Seconds without anything to press after which it counts as stuck, too."""
+"""Seconds without anything to press after which it counts as stuck."""
 WANTED = {
     "Mara": re.compile("^(Run a mission|Run|Send|Yes|Defend|Keep|Done)"),
     "Ottoline": re.compile("^(Pass|Let|No|Send nobody|Decline|Done|Yes)"),
 }
-"""What each would rather press, of what is offered in words."""
+"""Which of the labelled buttons each player prefers."""
 NEVER = re.compile("^(Put back|Stops|Hint|Other answers|Ask|Concede|Take back)")
 
 
