@@ -33,6 +33,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_guides_and_the_reference_are_there(site: Path) -> None:
     for page in (ROOT / "docs").glob("*.md"):
         assert (site / f"{page.stem}.html").is_file()
+    for page in (ROOT / "docs" / "hosts").glob("*.md"):
+        assert (site / f"hosts-{page.stem}.html").is_file()
     for name in ("index.html", "rules-spyon.html", "api/safehouse.html", "api/index.html"):
         assert (site / name).is_file(), name
     game = (site / "api/safehouse/core/game.html").read_text("utf-8")

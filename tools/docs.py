@@ -32,6 +32,12 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "docs"
 PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.lab")
 """The library; the server's protocols are in protocol.md and engine.md."""
+HARMLESS = (
+    ".*has already been added",  # a module, by its package
+    "Cannot determine where .* is taken from",  # a field of a TypedDict: shown all the same
+    "Error parsing type annotation",  # an import for type checkers only: shown as it is written
+)
+"""Warnings of pdoc about what the reference shows correctly."""
 STYLE = """
 :root { color-scheme: light dark; }
 body { margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 52rem;
@@ -61,8 +67,9 @@ class Guides:
         self.to = to
         self.pages: dict[Path, str] = {ROOT / "README.md": "index.html"}
         self.pages[ROOT / "CHANGELOG.md"] = "changelog.html"
-        for path in sorted((ROOT / "docs").glob("*.md")):
-            self.pages[path] = f"{path.stem}.html"
+        docs = ROOT / "docs"
+        for path in sorted(docs.rglob("*.md")):
+            self.pages[path] = "-".join(path.relative_to(docs).with_suffix(".html").parts)
         self.games: dict[str, str] = {}
         for room in rooms().values():
             guide = room.files.joinpath("guide.md")
@@ -182,7 +189,8 @@ def build(to: Path) -> list[str]:
     Guides(to).write()
     pdoc.render.configure(search=False, show_source=False)
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*has already been added")  # by its package
+        for known in HARMLESS:
+            warnings.filterwarnings("ignore", message=known)
         pdoc.pdoc(*modules(), output_directory=to / "api")
     return dead_links(to)
 
