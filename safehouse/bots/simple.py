@@ -1,23 +1,10 @@
-"""Bots that do not search: they play like people who do not look ahead."""
+"""A bot that does not search: it plays like a person who does not look ahead."""
 
 from __future__ import annotations
 
 from safehouse.bots.base import Clock, Worlds, legal
 from safehouse.core.knowledge import knowledge
 from safehouse.core.moves import Code
-
-
-class RandomBot:
-    """Any legal move that is not a setting, all equally likely."""
-
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
-        """Return a random legal move."""
-        world = worlds.deal()
-        codes = legal(world, worlds.seat)
-        asides = knowledge(world.game.id).asides
-        if asides:
-            codes = [code for code in codes if code[0] not in asides] or codes
-        return worlds.dice.choice(codes)
 
 
 class HastyBot:

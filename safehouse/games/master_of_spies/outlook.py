@@ -107,11 +107,6 @@ def to_come(s: CourtState, seat: int) -> int:
     return int(s.order.index(seat) > s.order.index(s.active))
 
 
-def turns_left(s: CourtState) -> int:
-    """Return the number of turns in this round after the active player's."""
-    return s.seats - 1 - s.order.index(s.active)
-
-
 # --- fitted figures ----------------------------------------------------------------------------
 
 RIVAL_TURNS: Final[list[int]] = FITTED["rival_turns"]
