@@ -19,7 +19,6 @@ from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
@@ -27,6 +26,7 @@ from safehouse.core.registry import games
 from safehouse.core.version import ENGINES
 from safehouse.server import api, logs, operation
 from safehouse.server.bodies import BodyRequest
+from safehouse.server.compression import COMPRESSION
 from safehouse.server.connections import Connections, protocols, room_for_connections
 from safehouse.server.docs import DocsPage
 from safehouse.server.folder import FolderInUse, write_whole
@@ -71,10 +71,7 @@ def build(house: House, pages: Pages | None = None) -> Shell:
         ),
         request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
-        # A fast level, because the event loop does it. Files of the page are already compressed.
-        compression_config=CompressionConfig(
-            "gzip", minimum_size=1_400, gzip_compress_level=4, exclude_opt_key="packed"
-        ),
+        compression_config=COMPRESSION,
         logging_config=None,
     )
     return Shell(cast(App, app), house)

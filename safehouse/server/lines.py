@@ -196,12 +196,17 @@ def same_table(one: TableInfo, then: float, other: TableInfo, now: float) -> boo
                 return False
         elif a.clock != b.clock:
             return False
-        if a.away is not None and b.away is not None:
-            if abs(a.away - then - b.away + now) > DRIFT:
-                return False
-        elif a.away != b.away:
+        if not _same_absence(a.away, then, b.away, now):
             return False
+    if not _same_absence(one.host_away, then, other.host_away, now):
+        return False
     return _without_clocks(one) == _without_clocks(other)
+
+
+def _same_absence(one: float | None, then: float, other: float | None, now: float) -> bool:
+    if one is None or other is None:
+        return one is other
+    return abs(one - then - other + now) <= DRIFT
 
 
 def _without_events(news: StateNews) -> StateNews:
@@ -210,4 +215,4 @@ def _without_events(news: StateNews) -> StateNews:
 
 def _without_clocks(info: TableInfo) -> TableInfo:
     seats = [msgspec.structs.replace(seat, clock=None, away=None) for seat in info.seats]
-    return msgspec.structs.replace(info, seats=seats)
+    return msgspec.structs.replace(info, seats=seats, host_away=None)

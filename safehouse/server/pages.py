@@ -16,6 +16,7 @@ from litestar.exceptions import NotFoundException
 
 from safehouse.core import words
 from safehouse.core.rooms import rooms
+from safehouse.server.compression import encodings
 
 ASSETS: Final = "assets"
 ROOMS: Final = "rooms"
@@ -74,16 +75,6 @@ class File:
             if name in known:
                 return body, name
         return self.body, ""
-
-
-def encodings(accepted: str) -> set[str]:
-    """The names in an Accept-Encoding header, without refused ones."""
-    out = set()
-    for part in accepted.lower().split(","):
-        name, *rest = (one.strip() for one in part.split(";"))
-        if not any(re.fullmatch(r"q=0(\.0{0,3})?", one) for one in rest):
-            out.add(name)
-    return out
 
 
 def etag(mark: str, encoding: str) -> str:

@@ -26,7 +26,7 @@ class Seating:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.seen: dict[str, float] = {}
-        """When absent players were last here."""
+        """When absent players and hosts were last here."""
 
     @serial
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
@@ -66,7 +66,7 @@ class Seating:
     async def put(self, seat: int, row: SeatRow, *, leased: bool = False) -> None:
         seats = list(self.table.row.seats)
         seats[seat] = row
-        await self.save(seats, self.table.row.host)
+        await self.save(seats, self.table.row.host, leased=leased)
 
     async def save(
         self, seats: list[SeatRow], host: str, *, leased: bool = False, moved: bool = False
@@ -131,6 +131,24 @@ class Seating:
         ]
         if theirs:
             await self.save(seats, self.table.row.host)
+
+    @serial
+    async def take_hosting(self, guest: str) -> None:
+        """A seated player becomes the host of a lobby whose host has been away for a while."""
+        row = self.table.row
+        if row.status != "lobby":
+            raise Refusal("not-now", HOUSE_SAYS("seats-set"))
+        if guest not in self.table.people():
+            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+        if guest == row.host:
+            return
+        gone = self.host_away()
+        if gone is None:
+            raise Refusal("not-now", HOUSE_SAYS("host-is-here"))
+        left = self.table.house.settings.absence - gone
+        if left > 0:
+            raise Refusal("not-now", HOUSE_SAYS("host-may-come-back", seconds=round(left) + 1))
+        await self.save(list(row.seats), guest)
 
     def check_host(self, guest: str) -> None:
         if guest != self.table.row.host:
@@ -197,6 +215,11 @@ class Seating:
 
     # --- who is away -------------------------------------------------------------------------
 
+    def note_gone(self, guest: str) -> None:
+        """Somebody has left; the others may have to wait for a player or the host."""
+        if guest in self.table.people() or guest == self.table.row.host:
+            self.seen[guest] = self.table.house.clock.monotonic()
+
     def at_one_sitting(self) -> bool:
         """Whether players are expected to stay: not if they have days for each turn."""
         return self.table.row.clock is None or not self.table.row.clock.each
@@ -209,9 +232,18 @@ class Seating:
         table = self.table
         if table.row.status != "playing" or row.holder != "person" or not self.at_one_sitting():
             return None
-        if table.is_here(row.guest):
+        return self._gone(row.guest)
+
+    def host_away(self) -> float | None:
+        """How long the host of a lobby has been away."""
+        row = self.table.row
+        return self._gone(row.host) if row.status == "lobby" else None
+
+    def _gone(self, guest: str | None) -> float | None:
+        table = self.table
+        if table.is_here(guest):
             return None
-        gone = table.house.clock.monotonic() - self.seen.get(row.guest or "", table.loaded)
+        gone = table.house.clock.monotonic() - self.seen.get(guest or "", table.loaded)
         return round(max(0.0, gone), 2)
 
     # --- decks -------------------------------------------------------------------------------

@@ -451,6 +451,7 @@ class Showing:
                 for s in row.seats
                 if s.guest is not None and (row.id, s.guest, "pause") in house.marks
             ],
+            host_away=table.seating.host_away(),
             bot_after=house.settings.absence,
             claim_after=house.settings.claim_after if table.seating.claimable() else None,
         )

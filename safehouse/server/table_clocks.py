@@ -188,17 +188,17 @@ class TableClocks:
         if not fallen or self.table.match is None:
             self.arm()
             return
-        seat = fallen[0]
-        if len(self.table.row.seats) == 2:
-            twin = self.table.match.copy()
+        try:
+            await self._run_out(fallen[0], self.table.match.copy())
+        except Refusal:
+            self.table.house.clock.call_later(AGAIN, self.arm)
+
+    async def _run_out(self, seat: int, twin: Match[Any]) -> None:
+        table = self.table
+        if len(table.row.seats) == 2:
             run_out(twin, seat)
-            try:
-                await self.table.commit("timeout", seat, "", twin, leased=True)
-            except Refusal:
-                self.table.house.clock.call_later(AGAIN, self.arm)
+            await table.commit("timeout", seat, "", twin, leased=True)
             return
-        row = self.table.row.seats[seat]
-        level = self.table.house.usual_level(self.table.game)
-        await self.table.seating.put(
-            seat, SeatRow(seat, "bot", None, level, "", row.guest), leased=True
-        )
+        level = table.house.usual_level(table.game)
+        bot = SeatRow(seat, "bot", None, level, "", table.row.seats[seat].guest)
+        await table.seating.put(seat, bot, leased=True)

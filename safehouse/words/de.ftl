@@ -55,6 +55,11 @@ muted-by-admin = Ein Verwalter hat dich stummgeschaltet.
 muted-by-host = Der Gastgeber hat dich an diesem Tisch stummgeschaltet.
 removed-by-host = Der Gastgeber hat dich von diesem Tisch entfernt.
 host-only = Das darf nur der Gastgeber des Tisches.
+host-is-here = Der Gastgeber ist da.
+host-may-come-back = Der Gastgeber kann noch zurückkommen. Frag in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
 nobody-there = Dort ist niemand.
 that-is-you = Das bist du selbst.
 too-many-tabs = Zu viele offene Verbindungen. Schließe ein paar Tabs.

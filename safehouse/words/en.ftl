@@ -55,6 +55,11 @@ muted-by-admin = An administrator has muted you.
 muted-by-host = The host has muted you at this table.
 removed-by-host = The host has removed you from this table.
 host-only = Only the host of the table may do that.
+host-is-here = The host is here.
+host-may-come-back = The host may still come back. Ask again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 nobody-there = There is nobody there.
 that-is-you = That is you.
 too-many-tabs = Too many open connections. Close some tabs.

@@ -438,11 +438,7 @@ def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
     with ada.at(table) as here:
         here.my_turn()
         wait_until(lambda: live.leads, "it leads")
-        sql(
-            one,
-            "INSERT INTO members VALUES ('ghost', 'server', now() + interval '1 hour')",
-            f"UPDATE leases SET holder = 'ghost', fence = fence + 1 WHERE table_id = '{table}'",
-        )
+        lend_to_ghost(one, table)
         stored = live.number
         while 1 not in live.questions.asked:  # until the bot is asked
             assert here.move()["t"] == "ack", "a player's own move needs no lease"
@@ -454,6 +450,42 @@ def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
             "one of them leads again",
         )
         here.until(lambda: here.over or here.decision() is not None)
+
+
+def test_a_seat_is_not_given_to_a_bot_without_the_lease(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that runs out at a process that no longer leads the table changes no seat."""
+    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 86_400))
+    one, _ = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "me", "me", game="spymaster", clock={"initial": 1, "increment": 0})["id"]
+    live = one.live(table)
+    with ada.at(table):
+        wait_until(lambda: live.leads, "it leads")
+        lost: list[bool] = []
+        monkeypatch.setattr(one.house.cluster, "lost", lambda _: lost.append(True))
+        lend_to_ghost(one, table)
+        holders = [seat.holder for seat in live.row.seats]
+        wait_until(lambda: bool(lost), "it learns that it does not lead")
+        assert [seat.holder for seat in live.row.seats] == holders == ["person"] * 3
+
+
+def test_clocks_are_not_stored_without_the_lease(pair: Pair) -> None:
+    """A process that unloads a table which another one leads leaves the clocks alone."""
+    one, _ = pair
+    ada = one.person("Ada")
+    table = ada.open("me", "me", clock={"initial": 600, "increment": 0})["id"]
+    live = one.live(table)
+    with ada.at(table):
+        wait_until(lambda: live.leads, "it leads")
+        lend_to_ghost(one, table)
+    cluster = one.house.cluster
+    assert cluster is not None
+    loop = cluster._tasks[0].get_loop()
+    asyncio.run_coroutine_threadsafe(live.put_away(), loop).result(60)
+    assert not live.leads
+    assert value(one, f"SELECT clocks FROM tables WHERE id = '{table}'") is None
 
 
 def test_a_lease_without_its_work_is_taken_up_again(pair: Pair) -> None:
@@ -507,6 +539,27 @@ def sql(parlour: Parlour, *statements: str) -> None:
         await db.close()
 
     apart(work())
+
+
+def lend_to_ghost(parlour: Parlour, table: str) -> None:
+    """Let a process that does not exist lead a table."""
+    sql(
+        parlour,
+        "INSERT INTO members VALUES ('ghost', 'server', now() + interval '1 hour')"
+        " ON CONFLICT DO NOTHING",
+        f"UPDATE leases SET holder = 'ghost', fence = fence + 1 WHERE table_id = '{table}'",
+    )
+
+
+def value(parlour: Parlour, query: str) -> Any:
+    async def work() -> Any:
+        db = await asyncpg.connect(parlour.house.settings.database)
+        try:
+            return await db.fetchval(query)
+        finally:
+            await db.close()
+
+    return apart(work())
 
 
 def entries_of(parlour: Parlour, table: str) -> list[EntryRow]:

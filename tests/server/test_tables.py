@@ -268,6 +268,33 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     assert friend.post(f"{path}/seats/1/bot")["seats"][1]["holder"] == "bot", "one's own at once"
 
 
+def test_a_lobby_whose_host_is_away_gets_another_host(open_parlour: Callable[..., Parlour]) -> None:
+    """Where decks are brought nobody but the host starts: an absent one must not freeze it."""
+    parlour = open_parlour(absence=3600.0)
+    host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    options = {"decks": ["own", "own"]}
+    table = host.open("me", "open", game="spycraft", options=options)["id"]
+    path = f"/api/tables/{table}"
+    friend.post(f"{path}/sit")
+    with friend.at(table) as line:
+        with host.at(table):
+            line.until(lambda: bool(line.table and line.table["host_away"] is None))
+            assert "is here" in friend.post(f"{path}/host", status=409)["reason"]
+        line.until(lambda: bool(line.table and line.table["host_away"] is not None))
+        assert stranger.post(f"{path}/host", status=403)["code"] == "not-yours"
+        assert "Ask again" in friend.post(f"{path}/host", status=409)["reason"]
+        assert friend.post(f"{path}/start", status=403)["code"] == "not-yours"
+        parlour.house.settings = msgspec.structs.replace(parlour.house.settings, absence=0.0)
+        assert friend.post(f"{path}/host")["host"]
+        line.until(lambda: bool(line.table and line.table["host"]))
+        assert line.table
+        assert [seat["hosts"] for seat in line.table["seats"]] == [False, True]
+        assert line.table["host_away"] is None
+        assert friend.post(f"{path}/host")["host"], "asking twice changes nothing"
+    assert not host.get(path)["host"]
+    assert host.post(f"{path}/start", status=403)["code"] == "not-yours"
+
+
 def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
     open_parlour: Callable[..., Parlour],
 ) -> None:
@@ -522,3 +549,31 @@ def test_answers_of_the_api_are_compressed_where_that_helps(parlour: Parlour) ->
     assert int(packed.headers["content-length"]) < len(plain.content) / 4
     small = http.get("/api/me", headers={"Accept-Encoding": "gzip"})
     assert "content-encoding" not in small.headers
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("GZIP", "gzip"),
+        ("br, gzip;q=0.2", "gzip"),
+        ("gzip;q=0", None),
+        ("gzip;q=0.000, identity", None),
+        ("x-gzipped", None),
+        ("*", None),
+    ],
+)
+def test_the_api_sends_only_encodings_that_are_accepted(
+    parlour: Parlour, accepted: str, encoding: str | None
+) -> None:
+    http = parlour.person().http
+    answer = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.json()
+
+
+def test_pictures_are_not_compressed_again(parlour: Parlour) -> None:
+    http = parlour.person().http
+    address = http.get("/api/guides/spyon/opening").json()["turn"][0]["picture"]["night"]
+    picture = http.get(address, headers={"Accept-Encoding": "gzip"})
+    assert picture.headers["content-type"] == "image/webp"
+    assert "content-encoding" not in picture.headers

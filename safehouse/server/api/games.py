@@ -96,7 +96,11 @@ async def guide_opening(
     )
 
 
-@get("/guides/{game_id:str}/pictures/{file:str}", summary="A picture of a game's guide")
+@get(
+    "/guides/{game_id:str}/pictures/{file:str}",
+    summary="A picture of a game's guide",
+    opt={"packed": True},
+)
 async def guide_picture(
     request: Asked, game_id: FromPath[str], file: FromPath[str]
 ) -> Response[bytes]:

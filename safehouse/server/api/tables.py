@@ -81,6 +81,15 @@ async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) ->
     return found.showing.info(guest)
 
 
+@post("/tables/{table_id:str}/host", summary="Become the host", status_code=HTTP_200_OK)
+async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
+    """Before the start, for a player whose host has been away for `bot_after` seconds."""
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.take_hosting(guest)
+    return found.showing.info(guest)
+
+
 @post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
 async def start(
     request: Asked,
@@ -179,6 +188,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     table,
     sit,
     leave,
+    take_hosting,
     start,
     seat_bot,
     open_seat,

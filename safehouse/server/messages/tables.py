@@ -103,8 +103,11 @@ class TableInfo(Message):
     """Whether all players agreed to a pause: the clocks stand still."""
     pause: list[int] = []
     """Seats whose players want one."""
+    host_away: float | None = None
+    """Seconds since the host of a lobby was last here; None if the host is here."""
     bot_after: float = 0.0
-    """Seconds of absence after which any player may hand an absent one's seat to a bot."""
+    """Seconds of absence after which any player may hand an absent one's seat to a bot, or become
+    the host in place of an absent one."""
     claim_after: float | None = None
     """Seconds of absence after which the match may be claimed, where it waits for one of two."""
 

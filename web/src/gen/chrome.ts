@@ -214,6 +214,9 @@ export interface ChromeWords {
   "lobby-decks-wait": { host: Arg };
   "lobby-you-start": {};
   "lobby-host-starts": {};
+  "host-away": { name: Arg; named: Arg; time: Arg };
+  "host-instead": {};
+  "host-instead-in": { seconds: Arg };
   "lobby-starts-itself": {};
   "lobby-look-on": {};
   "bot": {};

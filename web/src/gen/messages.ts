@@ -921,6 +921,7 @@ export interface TableInfo {
   pack: PackInfo | null;
   paused: boolean;
   pause: number[];
+  host_away: number | null;
   bot_after: number;
   claim_after: number | null;
 }

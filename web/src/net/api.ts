@@ -165,6 +165,7 @@ export const api = {
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
   seatBot: (id: string, seat: number, level: string | null) =>
     json<TableInfo>("POST", `${at(id)}/seats/${seat}/bot`, { level }),
+  takeHosting: (id: string) => json<TableInfo>("POST", `${at(id)}/host`),
   openSeat: (id: string, seat: number) => json<TableInfo>("POST", `${at(id)}/seats/${seat}/open`),
   swap: (id: string, first: number, second: number) => json<TableInfo>("POST", `${at(id)}/swap`, { first, second }),
   /** Somebody at my own table, by seat or by a line of the talk. */

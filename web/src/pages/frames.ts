@@ -126,6 +126,7 @@ export function asTable(replay: ReplayInfo): TableInfo {
     notice: replay.notice,
     pack: null,
     bot_after: 30,
+    host_away: null,
     claim_after: null,
   };
 }

@@ -14,6 +14,7 @@ import { Button, Chip, Icon, Label } from "../parts";
 import { appeared } from "../parts/settle";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf, useLoad } from "../session";
+import { HostAway } from "./lobby-host";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
 import { language, t } from "../say";
@@ -60,7 +61,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   // Whoever comes, leaves or is ready changes what stands where.
   const room = useRef<HTMLElement>(null);
   const stand = table.seats.map((seat) => `${seat.holder}:${seat.player}:${seat.ready}`).join();
-  useLayoutEffect(() => appeared(room.current), [stand]);
+  useLayoutEffect(() => appeared(room.current), [stand, table.host, table.host_away === null]);
 
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
     if (busy) return;
@@ -112,6 +113,12 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
               ))}
             </div>
             {decks && seated && game && <DeckPanel table={table} game={game} />}
+            <HostAway
+              table={table}
+              since={store.tableAt.value}
+              busy={busy !== ""}
+              onTake={() => void act("host", () => api.takeHosting(table.id))()}
+            />
             {error && (
               <p role="alert" class="form-error">
                 {error}

@@ -63,6 +63,7 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   notice: "",
   pack: null,
   bot_after: 30,
+  host_away: null,
   claim_after: null,
   ...extra,
 });

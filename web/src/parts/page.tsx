@@ -92,6 +92,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     notice: "",
     pack: null,
     bot_after: 30,
+    host_away: null,
     claim_after: null,
   };
 }

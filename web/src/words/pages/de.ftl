@@ -132,6 +132,15 @@ lobby-decks-wait = Wenn alle bereit sind, { $host ->
 } starten. Vor der Partie sieht niemand die Liste eines anderen.
 lobby-you-start = Starte die Partie, wann du willst.
 lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und sie öffnet sich hier von selbst.
+host-away = { $named ->
+    [yes] { $name } ist Gastgeber dieses Tisches und seit { $time } weg.
+   *[no] Der Gastgeber dieses Tisches ist seit { $time } weg.
+}
+host-instead = Gastgeber werden
+host-instead-in = { $seconds ->
+    [one] Gastgeber werden, in { $seconds } Sekunde
+   *[other] Gastgeber werden, in { $seconds } Sekunden
+}
 lobby-starts-itself = Die Partie beginnt von selbst, sobald der letzte Platz besetzt ist, und öffnet sich hier.
 lobby-look-on = Nimm Platz, um mitzuspielen, oder bleib hier und schau zu, wenn es losgeht.
 bot = Bot

@@ -132,6 +132,15 @@ lobby-decks-wait = { $host ->
 } can start the match when all are ready. Nobody sees another player's list before the match.
 lobby-you-start = Start the match when you like.
 lobby-host-starts = All are ready. The host starts the match, and it opens here by itself.
+host-away = { $named ->
+    [yes] { $name } hosts this table and has been away for { $time }.
+   *[no] The host of this table has been away for { $time }.
+}
+host-instead = Host in their place
+host-instead-in = { $seconds ->
+    [one] Host in their place, in { $seconds } second
+   *[other] Host in their place, in { $seconds } seconds
+}
 lobby-starts-itself = The match starts when the last seat is taken, and opens here by itself.
 lobby-look-on = Take a seat to play, or stay here and watch when it starts.
 bot = Bot
