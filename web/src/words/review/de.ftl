@@ -252,7 +252,10 @@ rv-rounds-moves = { rv-round-count }, { $moves ->
    *[other] { $moves } Züge
 }
 rv-failed = Die Analyse wurde abgebrochen.
-rv-analysed = { $done } von { $plies } Zügen analysiert
+rv-analysed = { $done } von { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Zügen
+} analysiert
 rv-which = Aussichten: { $by ->
     [search] Suche voraus
    *[look] kurzer Blick voraus

@@ -268,7 +268,10 @@ rv-rounds-moves = { rv-round-count }, { $moves ->
    *[other] { $moves } moves
 }
 rv-failed = The analysis stopped.
-rv-analysed = { $done } of { $plies } moves analysed
+rv-analysed = { $done } of { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+} analysed
 rv-which = Chances: { $by ->
     [search] a search ahead
    *[look] a quick look ahead
