@@ -365,6 +365,30 @@ def test_nothing_in_a_lobby_acts_at_once(guest: Arrive) -> None:
     )
 
 
+def test_a_lobby_goes_on_when_its_host_has_left(guest: Arrive) -> None:
+    ada, bob = guest(), guest()
+    for person in (ada, bob):
+        person.context.request.get(f"{person.url}/api/me")
+    plan = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
+    order = {"game": "spymaster", "seats": 3, "plan": plan}
+    table = ada.context.request.post(f"{ada.url}/api/tables", data=order).json()["id"]
+    ada.page.goto(f"/table/{table}")
+    bob.page.goto(f"/table/{table}")
+    bob.page.get_by_role("button", name="Sit here", exact=False).first.click()
+    fill = bob.page.get_by_role("button", name="Start now with a bot")
+    instead = bob.page.get_by_role("button", name="Host in their place")
+    expect(bob.page.get_by_role("group", name=re.compile(r"\(you\)$"))).to_be_visible()
+    expect(instead).to_have_count(0)
+    expect(fill).to_have_count(0)
+    ada.page.goto("/")
+    expect(bob.page.get_by_text(re.compile("hosts this table and has been away"))).to_be_visible()
+    assert faults(bob.page, "the lobby") == []
+    instead.click()
+    expect(instead).to_have_count(0)
+    fill.click()
+    expect(bob.asked).to_be_visible()
+
+
 def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
     ada, _ = two_at_a_table(guest, settle=400)
     page = ada.page
