@@ -61,8 +61,8 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
 Check = tuple[str, tuple[str | Path, ...]]
 """A title and a command."""
 SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
-WORKERS = str((os.cpu_count() or 1) + 1)
-"""Number of test processes: one more than cores, since browser tests mostly wait."""
+WORKERS = str((os.cpu_count() or 1) + 2)
+"""Number of test processes: two more than cores, since tests of browsers and servers often wait."""
 SOME_FAILED = 1
 """The exit code of pytest for failed tests; others mean that it could not run them."""
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

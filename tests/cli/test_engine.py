@@ -348,7 +348,7 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(data=st.data())
 def test_forged_positions_and_records_never_end_the_engine(game: str, data: st.DataObject) -> None:
     engine = Engine()

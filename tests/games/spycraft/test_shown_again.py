@@ -58,7 +58,7 @@ def test_views_are_as_if_they_were_built_for_the_first_time(
             "settings_moves": seed == 1,
         }
         match = GAME.start(seats, seed=seed, options=options)
-        while match.pending and match.ply < 150:
+        while match.pending and match.ply < 100:
             check_alike(match)
             seat, kind, args = dice.choice(match.pending)
             codes = kind.moves(match, seat, *args)
