@@ -291,7 +291,7 @@ def test(args: list[str]) -> None:
     with step("Tests"):
         code = call(BIN / "pytest", "-n", WORKERS, *args)
     if code == SOME_FAILED:
-        # Three processes share the cores with browsers and servers. A test that passes alone has
+        # Several processes share the cores with browsers and servers. A test that passes alone has
         # found no fault of the house, but depends on the load: the run above names it.
         run("What failed, alone", BIN / "pytest", "--last-failed", *args)
         print("The tests above failed beside others and passed alone: mend them.", flush=True)
