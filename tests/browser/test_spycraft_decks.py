@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
 from tests.browser.layout import lasting
-from tests.browser.spycraft import Arrive
+from tests.browser.spycraft import Arrive, open_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -130,6 +130,28 @@ def test_what_an_import_leaves_out_is_said_in_sight(guest: Arrive) -> None:
     for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360)):
         page.set_viewport_size({"width": width, "height": height})
         expect(notice).to_be_in_viewport(ratio=1)
+
+
+def test_a_brought_deck_is_named_to_its_player_on_every_device(guest: Arrive) -> None:
+    ada, ben = guest(), guest(viewport=PHONE)
+    asks = ada.context.request
+    text = asks.get(f"{ada.url}/api/games/spycraft/decks/random?seed=7").json()["text"]
+    kept = {"game": "spycraft", "name": "Quiet Net", "text": text}
+    assert asks.put(f"{ada.url}/api/me/decks", data=kept).ok
+    code = open_table(ada, own=2, options={"decks": ["own", "own"]})
+    for seat, deck in ((0, text), (1, "the_krypt")):
+        answer = asks.put(f"{ada.url}/api/tables/{code}/seats/{seat}/deck", data={"deck": deck})
+        assert answer.ok, answer.text()
+    elsewhere = guest(storage_state=ada.context.storage_state())
+    elsewhere.page.goto(f"/table/{code}")
+    chairs = elsewhere.page.get_by_role("group", name=re.compile(r"\(you\)$"))
+    expect(chairs.nth(0)).to_contain_text(re.compile(r"Quiet Net, \d+ cards"))
+    expect(chairs.nth(1)).to_contain_text(re.compile(r"The Krypt, \d+ cards"))
+    panel = elsewhere.page.get_by_role("region", name="Deck of")
+    expect(panel).to_contain_text("Ready with Quiet Net.")
+    ben.page.goto(f"/table/{code}")
+    expect(ben.page.get_by_text("Deck chosen")).to_have_count(2)
+    assert "Quiet Net" not in (ben.page.locator("main").text_content() or "")
 
 
 # Buttons of the prompt that lie outside it, and cards of the hand below the window.
