@@ -208,8 +208,11 @@ class Seating:
         seats[first] = SeatRow(first, other.holder, other.guest, other.level, other.player)
         seats[second] = SeatRow(second, one.holder, one.guest, one.level, one.player)
         if self.brings_decks():
-            places: list[int | None] = list(range(len(seats)))
+            places = list(range(len(seats)))
             places[first], places[second] = second, first
+            known = self.brought()
+            brought = {seat: known[was] for seat, was in enumerate(places) if was in known}
+            await self.table.save_aside(brought=brought)
             await self._save_options(self.table.game.reseated(self.table.row.options, places))
         await self.save(seats, self.table.row.host, moved=True)
 
@@ -258,6 +261,11 @@ class Seating:
         lacks = self.table.game.lacks_deck(self.table.row.options, row.seat)
         return row.holder == "bot" or (row.holder == "person" and not lacks)
 
+    def brought(self) -> dict[int, str]:
+        """Who chose the deck of a seat before the start, by seat."""
+        aside = self.table.row.aside
+        return aside.brought if aside is not None else {}
+
     @serial
     async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
         """A player chooses a deck for their seat before the start, or resets it (None)."""
@@ -273,6 +281,8 @@ class Seating:
             game.check_current(options)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None
+        brought = {**self.brought(), seat: guest}
+        await self.table.save_aside(brought=brought)
         await self._save_options(options)
 
     async def _save_options(self, options: dict[str, Any]) -> None:

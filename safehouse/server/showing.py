@@ -50,11 +50,15 @@ BROADCAST = 0.05
 def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
     """A table's options as the holder of some seats may see them; all of them once it is over.
 
-    Before the start nobody sees those of a seat, or they could be read by trying seats.
+    Before the start a seat's are shown only to the player who chose them, or they could be read by
+    trying seats.
     """
     if row.status == "finished":
         return row.options
-    return find_game(row.game).options_for(row.options, mine if row.status == "playing" else [])
+    if row.status != "playing":
+        brought = row.aside.brought if row.aside is not None else {}
+        mine = [seat for seat in mine if brought.get(seat) == row.seats[seat].guest]
+    return find_game(row.game).options_for(row.options, mine)
 
 
 def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
@@ -380,8 +384,10 @@ class Showing:
         return waiting
 
     def _options(self, mine: list[int]) -> dict[str, Any]:
-        """The options as these seats may see them, cached."""
+        """The options as these seats may see them, cached once the seats are fixed."""
         row, seats = self.table.row, tuple(mine)
+        if row.status == "lobby":
+            return public_options(row, mine)
         known = self._public_options.get(seats)
         if known is None or known[0] is not row.options or known[1] != row.status:
             known = row.options, row.status, public_options(row, mine)

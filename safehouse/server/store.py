@@ -79,6 +79,8 @@ class Aside(msgspec.Struct):
     """When the clocks started, in seconds since 1970; None while they are stopped."""
     names: dict[int, str] = {}
     """Questions whose names do not follow from the entries alone, by seat."""
+    brought: dict[int, str] = {}
+    """Who chose the deck of a seat before the start, by seat."""
 
 
 class Given(msgspec.Struct, frozen=True):

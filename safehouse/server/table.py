@@ -412,7 +412,7 @@ class LiveTable:
         orders = list(self.orders.given.values())
         now = Aside(
             self.wish, orders, sorted(self.ready), self.resumed, clocks, ticked,
-            self.questions.names(),
+            self.questions.names(), self.seating.brought(),
         )  # fmt: skip
         return structs.replace(now, **changes)
 
@@ -423,6 +423,7 @@ class LiveTable:
         if not await self.house.store.save_aside(self.row.id, aside, given):
             await self.overtaken(leased=leased)
         self.changed()
+        self.row.aside = aside
         self.take_aside(aside)
 
     def take_aside(self, aside: Aside) -> None:

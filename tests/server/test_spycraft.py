@@ -98,12 +98,18 @@ def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
     told = bring(ben, 1, mine)
     assert [seat["ready"] for seat in told["seats"]] == [False, True]
     assert mine.split("\n")[2] not in json.dumps(ada.get(path)), "nobody is told what it is"
+    hidden, shown = told["options"]["decks"]
+    assert hidden == "hidden"
+    assert mine.split("\n")[2] in shown
+    parlour.house.live.clear()
+    assert ben.get(path)["options"]["decks"] == [hidden, shown], "whoever brought it sees it"
     assert bring(ben, 1, None)["seats"][1]["ready"] is False
     bring(ben, 1, mine)
 
     # Seats change places, and a player who leaves takes their deck along.
     ada.post(f"{path}/swap", {"first": 0, "second": 1})
     assert [seat["ready"] for seat in ada.get(path)["seats"]] == [True, False]
+    assert (ada.get(path)["options"]["decks"], ben.get(path)["options"]["decks"]) == ([], [shown])
     ada.post(f"{path}/swap", {"first": 0, "second": 1})
     ben.post(f"{path}/leave")
     cy.post(f"{path}/sit")

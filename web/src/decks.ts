@@ -1,6 +1,7 @@
 /** Decks people have built, kept on the server; and deck texts: one card a line, a count in front. */
 
 import { signal } from "@preact/signals";
+import type { DeckInfo, SeatInfo, TableInfo } from "./gen/messages";
 import { api } from "./net/api";
 
 export interface SavedDeck {
@@ -61,34 +62,30 @@ export async function forgetDeck(deck: SavedDeck): Promise<void> {
   savedDecks.value = await api.forgetDeck(deck.game, deck.name);
 }
 
+/** The ready-made decks of each game, once they are known. */
+export const readyDecks = signal<Record<string, readonly DeckInfo[]>>({});
+
 export interface BroughtDeck {
-  name: string;
+  /** Null for a list that is none of the known decks. */
+  name: string | null;
   cards: number;
 }
 
-const BROUGHT = "safehouse.brought";
+export const cardsOf = (text: string): number => Object.values(countsOf(text)).reduce((sum, n) => sum + n, 0);
 
-function parseBrought(): Record<string, BroughtDeck> {
-  try {
-    return (JSON.parse(sessionStorage.getItem(BROUGHT) ?? "{}") ?? {}) as Record<string, BroughtDeck>;
-  } catch {
-    return {};
-  }
-}
+const inOrder = (text: string): string => JSON.stringify(Object.entries(countsOf(text)).sort());
 
-/** What was brought in this tab, by table and seat: before a match the server shows decks to nobody. */
-const brought = signal(parseBrought());
-
-export const broughtTo = (table: string, seat: number): BroughtDeck | null => brought.value[`${table}/${seat}`] ?? null;
-
-export function noteBrought(table: string, seat: number, deck: BroughtDeck | null): void {
-  const { [`${table}/${seat}`]: _, ...others } = brought.peek();
-  brought.value = deck ? { ...others, [`${table}/${seat}`]: deck } : others;
-  try {
-    sessionStorage.setItem(BROUGHT, JSON.stringify(brought.value));
-  } catch {
-    // Without storage it is known until the page is loaded again.
-  }
+/** What the receiver brought to their own seat; null until it can be named. The server shows a list to nobody else. */
+export function broughtTo(table: TableInfo, seat: SeatInfo): BroughtDeck | null {
+  const list = (table.options.decks as string[] | undefined)?.[seat.seat];
+  const [own, ready] = [savedDecks.value, readyDecks.value[table.game]];
+  if (!seat.mine || !list || !own || !ready) return null;
+  const lent = ready.find((deck) => deck.id === list);
+  if (lent) return { name: lent.name, cards: cardsOf(lent.text) };
+  if (!list.includes("\n")) return null; // drawn by lot
+  const cards = inOrder(list);
+  const kept = own.find((deck) => deck.game === table.game && inOrder(deck.text) === cards);
+  return { name: kept?.name ?? null, cards: cardsOf(list) };
 }
 
 /** What lies chosen in the lobby but is not brought yet, by table and seat. */

@@ -1060,7 +1060,6 @@ export interface SpycraftWords {
   "final-note": { goal: Arg; turns: Arg };
   "board": {};
   "queue": {};
-  "outside-queue": {};
   "headquarters-of": { who: Who };
   "team-of": { who: Who };
   "agents-of": { who: Who };
@@ -1242,9 +1241,7 @@ export interface SpycraftWords {
   "deck-kept": { name: Arg };
   "deck-copy-by-hand": {};
   "deck-name": {};
-  "deck-legal": {};
   "deck-is-legal": {};
-  "deck-not-legal": {};
   "deck-not-yet": {};
   "deck-of-least": { least: Arg };
   "deck-least": { least: Arg };

@@ -2,7 +2,7 @@
 
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { broughtTo, countsOf, loadDecks, noteBrought, notePicked, savedDecks } from "../decks";
+import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } from "../decks";
 import type { Catalogue, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Icon } from "../parts";
@@ -31,8 +31,6 @@ const sketches = import.meta.glob<{ Sketch: ComponentType<{ cards: unknown[]; na
 
 type Shelf = "mine" | "ready" | "paste";
 
-const cardsOf = (text: string): number => Object.values(countsOf(text)).reduce((sum, n) => sum + n, 0);
-
 async function judged(game: string, sets: string[], id: string, name: string, text: string): Promise<Choice> {
   const { violations } = await api.checkDeck(game, text, sets);
   return { id, name, deck: text, text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
@@ -58,6 +56,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         const [cards] = await Promise.all([api.cards(game.id), loadDecks()]);
         if (!here) return;
         setCatalogue(cards);
+        readyDecks.value = { ...readyDecks.peek(), [game.id]: cards.decks };
         const kept = (savedDecks.peek() ?? []).filter((deck) => deck.game === game.id);
         const all = await Promise.all(kept.map((deck) => judged(game.id, sets, deck.name, deck.name, deck.text)));
         if (!here) return;
@@ -95,7 +94,6 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     setTrouble("");
     try {
       await api.bringDeck(table.id, seat.seat, choice?.deck ?? null);
-      noteBrought(table.id, seat.seat, choice && { name: choice.name, cards: choice.cards });
       setAt(null);
     } catch (error) {
       setTrouble(reasonOf(error));
@@ -110,7 +108,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     if (chosen && !seat.ready) void bring(chosen);
   };
   const ready = catalogue?.decks ?? [];
-  const brought = broughtTo(table.id, seat.seat)?.name;
+  const brought = broughtTo(table, seat);
   const Sketch = sketches[`../games/${game.id}/sketch.tsx`]?.Sketch;
   const shelves: readonly (readonly [Shelf, string, number | null])[] = [
     ["mine", t("decks-mine"), own?.length ?? 0],
@@ -144,7 +142,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
       {seat.ready ? (
         <div class="form-do">
-          <p>{brought ? t("ready-with-hidden", { deck: brought }) : t("ready-hidden")}</p>
+          <p>{brought ? t("ready-with-hidden", { deck: brought.name ?? t("pasted-list") }) : t("ready-hidden")}</p>
           <Button onClick={() => void bring(null)}>{t("choose-another")}</Button>
         </div>
       ) : (

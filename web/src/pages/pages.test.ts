@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { noteBrought } from "../decks";
+import { notePicked, readyDecks, savedDecks } from "../decks";
 import { botTable, games, laidOut } from "../session";
 import { CHUNK, nextRound, previousRound, Reel, roundAt, roundsShown } from "./frames";
 import { chairDeck, headline, inviteLink } from "./lobby";
@@ -236,16 +236,28 @@ describe("decks in the lobby", () => {
     expect(headline(at({ ...me, ready: true }, { ...other, ready: true }), true)).toBe("All are ready.");
   });
 
-  it("are named to whoever brought them only", () => {
-    const seats = at({ ...me, ready: true }, { ...other, ready: true }, open);
-    noteBrought("K7Q2ZX", 0, { name: "Quiet Net", cards: 50 });
-    noteBrought("K7Q2ZX", 1, { name: "Not theirs to tell", cards: 52 });
-    expect(seats.seats.map((one) => chairDeck(seats, one))).toEqual([
-      "Quiet Net, <b>50</b> cards",
-      "Deck chosen",
-      null,
-    ]);
-    expect(chairDeck(seats, me)).toBe("No deck yet");
+  it("are named to whoever brought them only, on every device", () => {
+    const named = (deck: string) => {
+      const seats = at({ ...me, ready: true }, { ...other, ready: true }, open);
+      // The server hides the second one; a page that was told it would not show it either.
+      const told = { ...seats, game: "spycraft", options: { decks: [deck, "30 Janus\n22 Kyle\n"] } };
+      return told.seats.map((one) => chairDeck(told, one));
+    };
+    savedDecks.value = null;
+    expect(named("30 Kyle\n20 Janus\n")[0]).toBe("Deck chosen");
+    savedDecks.value = [
+      { game: "spyon", name: "Of another game", text: "20 Janus\n30 Kyle\n" },
+      { game: "spycraft", name: "Quiet Net", text: "# Quiet Net\n\n20 Janus\n30 Kyle\n" },
+    ];
+    readyDecks.value = { spycraft: [{ id: "krypt", name: "The Krypt", text: "50 Janus", sets: [] }] };
+    expect(named("30 Kyle\n20 Janus\n")).toEqual(["Quiet Net, <b>50</b> cards", "Deck chosen", null]);
+    expect(named("krypt")[0]).toBe("The Krypt, <b>50</b> cards");
+    expect(named("30 Kyle\n21 Janus\n")[0]).toBe("the pasted list, <b>51</b> cards");
+    expect(named("lot")[0]).toBe("Deck chosen");
+    notePicked("K7Q2ZX", 0, { name: "Loud Net", cards: 50 });
+    expect(chairDeck(at(me), me)).toBe("Loud Net, <b>50</b> cards");
+    notePicked("K7Q2ZX", 0, null);
+    expect(chairDeck(at(me), me)).toBe("No deck yet");
   });
 });
 

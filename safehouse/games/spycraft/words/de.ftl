@@ -1147,7 +1147,6 @@ final-note = { $turns ->
 
 board = Spycraft-Tisch
 queue = Missionsreihe
-outside-queue = Nicht aus der Reihe
 headquarters-of = { $who ->
     [you] Dein Hauptquartier
    *[other] Hauptquartier von { $who-name }
@@ -1733,9 +1732,7 @@ deck-no-cards = In dieser Liste steht keine Karte des Spiels; das Deck bleibt, w
 deck-kept = Als { $name } gespeichert.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks
-deck-legal = Regelgerecht
 deck-is-legal = Regelgerecht.
-deck-not-legal = Noch nicht regelgerecht
 deck-not-yet = Noch nicht regelgerecht.
 deck-of-least = von mindestens { $least } Karten.
 deck-least = Mindestens { $least } Karten sind nötig.

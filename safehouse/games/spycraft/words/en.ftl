@@ -1143,7 +1143,6 @@ final-note = { $turns ->
 
 board = Spycraft table
 queue = Mission queue
-outside-queue = From outside the queue
 headquarters-of = { $who ->
     [you] Your headquarters
    *[other] { $who-name }'s headquarters
@@ -1728,9 +1727,7 @@ deck-no-cards = No card of this game is in that list, so the deck stays as it is
 deck-kept = Kept as { $name }.
 deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck
-deck-legal = Legal
 deck-is-legal = Legal.
-deck-not-legal = Not legal yet
 deck-not-yet = Not legal yet.
 deck-of-least = of at least { $least } cards.
 deck-least = At least { $least } cards are needed.

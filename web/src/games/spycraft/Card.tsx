@@ -1,72 +1,24 @@
-/** Agents, their gear, leaders and missions as they lie on the table. */
+/** Agents with their gear, as cards. */
 
-import type { ComponentChildren, JSX } from "preact";
-import type {
-  SpycraftAgent,
-  SpycraftBoard,
-  SpycraftFace,
-  SpycraftGear,
-  SpycraftLeader,
-  SpycraftMission,
-} from "../../gen/spycraft";
+import type { JSX } from "preact";
+import type { SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftGear } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
-import { touchable as attributesOf } from "../../parts/touch";
 import type { BoardProps } from "../types";
 import { cardPiece, facePart } from "./compose";
-import { Back, Bust, RuleText, SkillRow, skillWords } from "./face";
+import { Back, Bust, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
-import {
-  agentName,
-  bonusText,
-  boardOf,
-  capital,
-  gearName,
-  m,
-  nameOf,
-  NONE,
-  signed,
-  SKILLS,
-  skillName,
-  t,
-  typesOf,
-  who,
-} from "./words";
-import { initialled, shortened } from "./whole";
+import { Name, Touchable } from "./Touchable";
+import { agentName, bonusText, boardOf, capital, gearName, m, nameOf, NONE, signed, SKILLS, t, who } from "./words";
+import "./card.css";
+import "./gear.css";
+import "./names.css";
 
 export type Size = "l" | "m" | "s" | "x";
 
-/** A card as a button that can be touched: its name is what stands on it, then what only the eye sees. */
-function Touchable(props: {
-  hands: Hands;
-  piece: string;
-  words: string;
-  class: string;
-  card?: number;
-  part: string | undefined;
-  /** What the coach explains it as. */
-  what: string;
-  children: ComponentChildren;
-}): JSX.Element {
-  const { hands, piece, words: what } = props;
-  const state = hands.state(piece);
-  const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
-  return (
-    <button
-      type="button"
-      {...attributes}
-      data-part={props.part}
-      data-what={`what:${props.what}`}
-      data-card={props.card}
-    >
-      {props.children}{" "}
-      <span class="sr">{state.picked ? t("chosen", { what }) : state.legal ? t("can-be-chosen", { what }) : what}</span>
-    </button>
-  );
-}
+export const whatOf = (agent: SpycraftAgent): string =>
+  !agent.active ? "facedown" : agent.leader ? "leader" : "agent";
 
-const whatOf = (agent: SpycraftAgent): string => (!agent.active ? "facedown" : agent.leader ? "leader" : "agent");
-
-const examined = (by: readonly number[]): string =>
+export const examined = (by: readonly number[]): string =>
   by.length ? t("examined-by", { who: { items: by.map(nameOf), how: "and" } }) : "";
 
 /** What it costs and who pays how much, as far as it is known. */
@@ -147,17 +99,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
   );
 }
 
-/** A name that is never cut. */
-function Name(props: { as?: "b" | "span"; name: string; short?: string }): JSX.Element {
-  const { as: Tag = "b", name } = props;
-  return (
-    <Tag data-whole data-short={props.short ?? shortened(name)}>
-      {name}
-    </Tag>
-  );
-}
-
-const Level = ({ of }: { of: SpycraftFace | undefined }): JSX.Element => (
+export const Level = ({ of }: { of: SpycraftFace | undefined }): JSX.Element => (
   <i class="sc-level">{t("level-short", { level: of?.level ?? 0 })}</i>
 );
 
@@ -233,7 +175,9 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
   );
 }
 
-function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean }): JSX.Element {
+export function GearFoot(
+  props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean },
+): JSX.Element {
   const { gear, hands, seat, tiny } = props;
   const words = gear.active
     ? t("gear-up", { bonus: bonusText(gear.bonus) || NONE })
@@ -268,188 +212,6 @@ function GearFoot(props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: 
         </b>
       )}
       {!tiny && !gear.active && gear.face && gear.price !== null && <b>{gear.price}</b>}
-    </Touchable>
-  );
-}
-
-/** Whether one of these can be chosen or is. */
-export const isAsked = (hands: Hands, cards: readonly { card: number }[]): boolean =>
-  cards.some(({ card }) => {
-    const { legal, picked } = hands.state(cardPiece(card));
-    return legal || picked;
-  });
-
-/** An agent in a line, for headquarters beside a mission: still to be touched. */
-export function BenchCard(
-  props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean },
-): JSX.Element {
-  const { agent, seat, only } = props;
-  const hands = handsOf(props);
-  const gear = agent.gear.length;
-  return (
-    <span class={only && !isAsked(hands, agent.gear) ? "sc-bench-stack idle" : "sc-bench-stack"}>
-      {!only && (
-        <Touchable
-          hands={hands}
-          piece={cardPiece(agent.card)}
-          part={facePart(agent.face)}
-          what={whatOf(agent)}
-          words={agentWords(agent, seat)}
-          class={`sc-bench${agent.active ? "" : " down"}${agent.exposed ? " shown" : ""}`}
-        >
-          <Name as="span" name={agent.face ?? (agent.active ? t("subject-zero-name") : t("facedown-short"))} />
-          {agent.leader && <Level of={agent.face ? boardOf(props.view).faces[agent.face] : undefined} />}
-          {agent.wounds > 0 && <Icon name="crisis" size={13} />}
-          {agent.exposed && <Icon name="eye" size={13} />}
-        </Touchable>
-      )}
-      {gear > 0 &&
-        agent.gear.map((one) => (
-          <GearFoot key={one.card} {...props} gear={one} hands={hands} tiny={props.tiny || !(one.face || only)} />
-        ))}
-    </span>
-  );
-}
-
-/** The current leader on its seat plate: to be touched while it waits at headquarters. */
-export function LeadChip(
-  props: BoardProps & { agent: SpycraftAgent; seat: number; small: boolean; home: boolean },
-): JSX.Element {
-  const { agent, seat, small, home } = props;
-  const board = boardOf(props.view);
-  const level = agent.face ? board.faces[agent.face]?.level : undefined;
-  const where = home ? "home" : agent.team ? "sent" : "leads";
-  // A button says it in its words.
-  const sign = (mark: string) => (home ? {} : { label: t("agent-mark", { mark }) });
-  const inside = (
-    <>
-      <Name name={agent.face ?? ""} short={initialled(agent.face ?? "")} />{" "}
-      <span>
-        {small && level ? (
-          <i class="sc-leads-level">{t("level-short", { level })}</i>
-        ) : (
-          t("lead-where", { level: level ?? 0, where: small ? NONE : where })
-        )}
-        {agent.wounds > 0 && <Icon name="crisis" size={13} {...sign("wounded")} />}
-        {agent.exposed && <Icon name="eye" size={13} {...sign("exposed")} />}
-      </span>
-    </>
-  );
-  const cls = `sc-leader leads${small ? " small" : ""}`;
-  if (!home) return <span class={cls}>{inside}</span>;
-  return (
-    <Touchable
-      hands={handsOf(props)}
-      piece={cardPiece(agent.card)}
-      part={facePart(agent.face)}
-      what={whatOf(agent)}
-      words={agentWords(agent, seat)}
-      class={cls}
-    >
-      {inside}
-    </Touchable>
-  );
-}
-
-/** A leader of the row: known to its player, for others a level with tokens. */
-export function LeaderChip(
-  props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean; tiny?: boolean },
-): JSX.Element {
-  const { leader, seat } = props;
-  const hands = handsOf(props);
-  const name = leader.face ?? t("level", { level: leader.level });
-  const { tokens: count } = leader;
-  const tokens = t("tokens", { count, needs: leader.needs ?? NONE });
-  const words = t("leader-words", {
-    who: who(seat),
-    level: leader.level,
-    card: leader.face ?? NONE,
-    count,
-    needs: leader.needs ?? NONE,
-  });
-  const ready = leader.needs !== null && leader.tokens >= leader.needs;
-  return (
-    <Touchable
-      hands={hands}
-      piece={cardPiece(leader.card)}
-      part={facePart(leader.face)}
-      what="waiting"
-      words={words}
-      class={`sc-leader${ready ? " ready" : ""}${props.small ? " small" : ""}`}
-    >
-      <Name name={props.tiny ? t("level-short", { level: leader.level }) : name} />{" "}
-      <span>
-        {!props.tiny ? tokens : leader.tokens}
-        {props.tiny && leader.needs !== null && <i class="sc-needs">/{leader.needs}</i>}
-      </span>
-    </Touchable>
-  );
-}
-
-/** A mission of the queue: slots 1 and 2 lie open, the rest are backs. */
-export function MissionSlip(props: BoardProps & { mission: SpycraftMission; whole?: boolean }): JSX.Element {
-  const { mission } = props;
-  const board = boardOf(props.view);
-  const hands = handsOf(props);
-  const face = mission.face ? board.faces[mission.face] : undefined;
-  const state = mission.current ? "current" : mission.up ? "up" : "down";
-  const words = face
-    ? t("slip-words", {
-        slot: mission.slot,
-        up: mission.up,
-        types: typesOf(face.types),
-        place: face.place ?? "public",
-        skill: skillName(face.objective_skill ?? "craft"),
-        objective: mission.objective,
-        cover: face.cover,
-        points: mission.vp,
-        current: mission.current,
-      })
-    : t("slip-back", { slot: mission.slot, examined: examined(mission.examined_by) });
-  const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
-  return (
-    <Touchable
-      hands={hands}
-      piece={cardPiece(mission.card)}
-      part={facePart(mission.face) ?? `queue:${mission.slot}`}
-      what={mission.up ? "mission" : "mission-down"}
-      words={words}
-      class={cls}
-      card={mission.card}
-    >
-      {face ? (
-        <>
-          <Name name={face.name} short={props.whole ? shortened(face.name) : face.name.replace(/^The /, "")} />{" "}
-          <span class="sc-slip-kind">
-            {t("slip-kind", { types: typesOf(face.types), place: face.place ?? "public", state })}
-          </span>{" "}
-          <span class="sc-slip-row">
-            <span>
-              <Icon name={face.objective_skill as "craft"} size={14} /> {mission.objective}
-            </span>{" "}
-            <span>{t("cover", { cover: face.cover })}</span> <span>{t("points-vp", { points: mission.vp })}</span>
-          </span>
-          {props.whole && (
-            <span class="sc-slip-text">
-              {face.text.map((line, i) => (
-                <span key={i}>
-                  <RuleText line={line} />{" "}
-                </span>
-              ))}
-            </span>
-          )}
-        </>
-      ) : (
-        <>
-          <Back />
-          {mission.examined_by.length > 0 && (
-            <span class="sc-eyes">
-              <Icon name="eye" size={13} />
-            </span>
-          )}
-        </>
-      )}
-      <i class="sc-slot num" data-n={mission.slot} />
     </Touchable>
   );
 }

@@ -6,6 +6,7 @@ import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
 import { Bust } from "./face";
 import { boardOf, nameOf, NONE, t } from "./words";
+import "./final.css";
 
 export function Final(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);

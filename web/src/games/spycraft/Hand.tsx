@@ -12,6 +12,7 @@ import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
+import "./hand.css";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
 const FULL = { width: 150, window: 640, gap: 9 };

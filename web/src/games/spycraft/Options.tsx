@@ -12,6 +12,7 @@ import type { BoardProps } from "../types";
 import { compose, isOpen, listed } from "./compose";
 import { decisionOf } from "./grip";
 import { boardOf, checkText, isSaid, NONE, skillIcon, t, told as toldOf } from "./words";
+import "./options.css";
 
 /** Whether the folded list has been opened. */
 export const unfolded = signal(false);

@@ -25,6 +25,7 @@ import {
   told,
   who,
 } from "./words";
+import "./pending.css";
 
 /** A card as the one who looks may call it. */
 export function cardName(board: SpycraftBoard, card: number, eyes: number | null): string {

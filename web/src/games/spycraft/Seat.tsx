@@ -8,11 +8,13 @@ import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
-import { BenchCard, isAsked, LeadChip, LeaderChip } from "./Card";
+import { BenchCard, LeadChip, LeaderChip } from "./Chips";
 import { FullFace } from "./face";
 import { handsOf } from "./grip";
+import { isAsked } from "./Touchable";
 import { boardOf, nameOf, t, who } from "./words";
 import { useWholeNames } from "./whole";
+import "./seat.css";
 
 export function Seat(props: SeatProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);

@@ -6,6 +6,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { boardOf, capital, STOPS, t, told } from "./words";
+import "./stops.css";
 
 const CONTROLS = ["normal", "quick", "full"] as const;
 const YIELDS = ["none", "action", "mission", "phase", "everything"] as const;

@@ -8,6 +8,7 @@ import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
 import { decisionOf } from "./grip";
 import { boardOf } from "./words";
+import "./pull.css";
 
 interface Pull {
   from: string;

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { SpycraftFace, SpycraftHead, SpycraftText } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { bonusText, kindOf, SKILLS, type Skill, skillName, t } from "./words";
+import "./face.css";
 
 const INK = "var(--night-15)";
 const W = 136;

@@ -24,6 +24,7 @@ import {
   t,
   told,
 } from "./words";
+import "./prompt.css";
 
 /** From this width on the list stands in the rail. */
 const RAILED = 1200;

@@ -14,7 +14,7 @@ import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
 import { boardOf, COLOURS, moveName, nameOf, t, who } from "./words";
-import "./spycraft.css";
+import "./frame.css";
 
 const STEPS = ["intel", "planning", "enemy", "engage", "goals", "debrief"];
 const STEP_AT: Record<string, number> = {

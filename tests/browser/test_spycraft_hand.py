@@ -1,0 +1,125 @@
+"""Cards in hand and what can be done with them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.layout import lasting
+from tests.browser.spycraft import WINDOWS, Arrive, Say, at_mission, sit_down, table_where
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+
+def test_a_card_in_hand_says_how_its_agent_acts(guest: Arrive) -> None:
+    """An Action card has the kind and the skill under its name, an agent before its words."""
+
+    def acts(card: Say) -> bool:
+        face = faces[card["face"]]
+        return face["type"] != "action" and any(line.get("head") for line in face["text"])
+
+    faces: Say = {}
+
+    def held(board: Say) -> bool:
+        faces.update(board["faces"])
+        mine = board["players"][0]["cards"]
+        return len(mine) <= 6 and any(map(acts, mine))
+
+    me = guest(viewport={"width": 1920, "height": 1080})
+    sit_down(me, table_where(me, 2, held, seed=3))
+    told = me.page.locator(".sc-hcard:has(.sc-hexp) .sc-htext")
+    expect(told.locator(".sc-key").first).to_be_visible()
+    for text in told.all_inner_texts():
+        if " X is " in f" {text}":
+            assert re.match(r".*\b(React|Intel|Mission|Planning)\b.*X", text, re.S), text
+
+
+# Lines of text that an open card cuts, and what it hides of the choices and of the prompt.
+UNDER = """() => {
+  const card = document.querySelector(".sc-closer");
+  const over = card.getBoundingClientRect();
+  const apart = (a) => a.left >= over.right - 1 || a.right <= over.left + 1
+    || a.top >= over.bottom - 1 || a.bottom <= over.top + 1;
+  const found = [...document.querySelectorAll(".sc .legal, .sc .picked:not(.sc-closer), .prompt")]
+    .filter((one) => !apart(one.getBoundingClientRect()))
+    .map((one) => `hidden: ${one.innerText}`);
+  const words = document.createTreeWalker(document.querySelector(".sc"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const { currentNode: node } = words;
+    if (card.contains(node) || node.parentElement.closest(".sr, .sc-plates")) continue;
+    if (!node.data.trim() || !node.parentElement.checkVisibility()) continue;
+    const letters = document.createRange();
+    letters.selectNodeContents(node);
+    for (const line of letters.getClientRects()) {
+      const in_line = (y) => Math.abs(2 * y - line.top - line.bottom) < line.height / 2;
+      const cut = in_line(over.top) || in_line(over.bottom);
+      if (line.height && cut && !apart(line)) found.push(`cut: ${node.data}`);
+    }
+  }
+  return found;
+}"""
+
+
+def test_a_card_opened_on_the_felt_keeps_its_foot_and_cuts_no_line(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, 2, at_mission, seed=8))
+    me.wait_turn()
+    hand = me.page.get_by_role("group", name=re.compile("^Your hand"))
+    for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360), (960, 540)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        expect(hand).not_to_have_class(re.compile("full"))
+        for nth in range(hand.get_by_role("button").count()):
+            card = hand.get_by_role("button").nth(nth)
+            card.click()
+            where = f"{card.text_content()} at {width}x{height}"
+            expect(card, where).to_have_class(re.compile(r"\bopen\b"))
+            expect(card.locator(".sc-hopen")).to_have_text("Lies open")
+            foot = card.locator(".sc-hfoot").text_content() or ""
+            expect(me.page.locator(".sc-closer > .sc-hfoot")).to_have_text(foot)
+            assert lasting(me.page, UNDER) == [], where
+            me.page.keyboard.press("Escape")
+
+
+# Names in hand that begin below the line of their worth.
+DROPPED = """() => [...document.querySelectorAll(".sc-hname")].filter((name) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  const [first] = letters.getClientRects();
+  return first.top > name.getBoundingClientRect().top + first.height / 2;
+}).map((name) => name.textContent)"""
+
+
+def test_a_long_name_in_hand_stands_beside_its_worth(guest: Arrive) -> None:
+    def held(board: Say) -> bool:
+        cards = board["players"][0]["cards"]
+        return len(cards) == 7 and any(card["face"] == "Apprehended" for card in cards)
+
+    me = guest()
+    sit_down(me, table_where(me, 2, held, seed=40))
+    me.wait_turn()
+    for width, height in WINDOWS:
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, DROPPED) == [], (width, height)
+
+
+def acts_at_mission(board: Say) -> bool:
+    """Whether two of my agents are active in a mission under way."""
+    agents = [one for one in board["players"][0]["agents"] if one["team"] and one["active"]]
+    return at_mission(board) and board["step"] == "engage" and len(agents) > 1
+
+
+def test_what_you_could_do_says_how_it_goes_on(guest: Arrive) -> None:
+    me = guest(viewport={"width": 1440, "height": 900})
+    sit_down(me, table_where(me, 2, acts_at_mission, seed=10))
+    me.wait_turn()
+    could = me.page.get_by_role("region", name="Your options")
+    expect(could.locator(".sc-below")).to_have_text(re.compile(r"^\d+ more$"))
+    lists = could.get_by_role("list")
+    edge = lists.bounding_box()
+    assert edge
+    moves = [move.bounding_box() for move in lists.get_by_role("button").all()]
+    whole = [box for box in moves if box and box["y"] + box["height"] <= edge["y"] + edge["height"]]
+    assert could.locator(".sc-below").inner_text() == f"{len(moves) - len(whole)} more"

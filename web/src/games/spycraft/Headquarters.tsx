@@ -1,0 +1,150 @@
+/** Between missions: everybody's agents at headquarters. */
+
+import type { JSX } from "preact";
+import type { SpycraftAgent, SpycraftPlayer } from "../../gen/spycraft";
+import type { BoardProps } from "../types";
+import { Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
+import { BenchCard } from "./Chips";
+import { decisionOf } from "./grip";
+import { alike, chipScale, crowd, fit, fitTall, type Fitted, inLanes, isBare, lanes, shared } from "./layout";
+import { type Box, heading, queueHeight, rowRoom } from "./room";
+import { hasLeader } from "./teams";
+import { boardOf, nameOf, t, who } from "./words";
+
+/** On a phone one line of rivals' cards is so high at first. */
+const LINE = 84;
+
+/** Own agents below, everybody else's above. */
+export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
+  const { box, narrow } = props;
+  const board = boardOf(props.view);
+  const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
+  const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
+  const many = rivals.length > 1;
+  const room = box.h - queueHeight(props, box) - 8;
+  const label = narrow ? 24 : 0;
+  const wide = rowRoom(props, box);
+  const counts = lanes(rivals.length, narrow);
+  const inCrowd = (share: number) =>
+    crowd(
+      rivals.map((player) => player.agents),
+      wide + heading(),
+      ((1 - share) * room) / counts.length - 38,
+    );
+  const share = ownShare();
+  const mine = room * share;
+  const crowded = many && !narrow ? inCrowd(share) : null;
+  const height = narrow && many ? LINE : (room - mine) / counts.length - 18 - label;
+  const fitting = narrow ? fitTall : fit;
+  // Two players face each other with cards of one size, unless one row has to take two lines.
+  const low = fitting(own.agents, wide, narrow && many ? LINE : mine - 18 - label);
+  const high = many ? null : fitting(rivals[0]!.agents, wide, height);
+  const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
+  const facing = (player: SpycraftPlayer) => fitting(player.agents, many ? box.w - 28 : wide, Math.max(60, height));
+  // Where the cards of one rival have no room, all stand as names.
+  const chips = crowded?.scrolls
+    ? Math.min(
+        ...rivals.map(({ agents }, i) =>
+          chipScale(agents, crowded.widths[i]! - 28, (room - mine) / counts.length - 48),
+        ),
+      )
+    : undefined;
+
+  /** How much of the height is for the own agents: in a crowd they give way until everybody else's cards have room. */
+  function ownShare(): number {
+    if (narrow && many) return 0;
+    if (!many) return shared(rivals[0]!.agents, own.agents, wide, (part) => part * room - 18 - label);
+    const shares = (counts.length === 1 ? [0.5, 0.44, 0.39] : [0.385, 0.34, 0.3]).filter(
+      (one) => !fit(own.agents, wide, one * room - 18).scrolls,
+    );
+    return shares.find((one) => !inCrowd(one).scrolls) ?? shares[0] ?? 0.5;
+  }
+  return (
+    <div class={`sc-hqs${many ? " crowd" : ""}`}>
+      <div class="sc-rivals">
+        {inLanes([...rivals.entries()], crowded?.counts ?? counts).map((lane, n) => (
+          <div key={n} class="sc-lane">
+            {lane.map(([i, player]) => (
+              <Row
+                key={player.seat}
+                {...props}
+                player={player}
+                agents={player.agents}
+                fitted={crowded?.rows[i] ?? (even ? alike(high, low) : facing(player))}
+                chips={chips}
+                style={crowded ? { flex: `${crowded.widths[i]} 0 0` } : undefined}
+                top={many || narrow}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Row
+        {...props}
+        player={own}
+        agents={own.agents}
+        fitted={even ? alike(low, high) : low}
+        top={narrow}
+        style={narrow ? undefined : { flex: `0 0 ${mine}px` }}
+        own
+      />
+    </div>
+  );
+}
+
+function Row(
+  props: BoardProps & {
+    player: SpycraftPlayer;
+    agents: readonly SpycraftAgent[];
+    fitted: Fitted;
+    top: boolean;
+    own?: boolean;
+    /** Where cards do not fit, agents stand as names, so large. */
+    chips?: number | undefined;
+    style?: Record<string, string> | undefined;
+  },
+): JSX.Element {
+  const { player, agents, top } = props;
+  const board = boardOf(props.view);
+  const title = t("headquarters-of", { who: who(player.seat) });
+  return (
+    <section
+      class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
+      aria-label={title}
+      data-drop={props.own ? "own" : undefined}
+      style={props.style}
+    >
+      <header>
+        <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
+        <p class="sc-total num">
+          <b>{player.craft}</b>
+          <span>{t("row-craft", { starts: board.start === player.seat })}</span>
+        </p>
+        {!top && (
+          <p class="sc-sub">
+            {t("row-agents", {
+              leader: hasLeader(agents),
+              active: player.active_agents,
+              limit: player.agent_limit,
+              ran: player.ran,
+            })}
+          </p>
+        )}
+        {isBare(props.fitted) && !props.chips && <Signs />}
+        {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
+      </header>
+      <div
+        class={props.chips ? "sc-cards chips" : cardsClass(props.fitted)}
+        style={{ ...cardsStyle(props.fitted, agents.length), "--chip": props.chips }}
+        tabIndex={props.chips || props.fitted.scrolls ? 0 : undefined}
+      >
+        {props.chips ? (
+          agents.map((agent) => <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} tiny />)
+        ) : (
+          <Cards {...props} agents={agents} seat={player.seat} size={props.fitted.size} lines={props.fitted.lines} />
+        )}
+        {!agents.length && <p class="sc-empty">{player.out ? t("row-out") : t("row-nobody")}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+/** A mission under way: both teams face each other. */
+
+import type { JSX } from "preact";
+import type { SpycraftAgent, SpycraftEngagement, SpycraftSide } from "../../gen/spycraft";
+import type { BoardProps } from "../types";
+import { AtHome, Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
+import { BenchCard } from "./Chips";
+import { decisionOf } from "./grip";
+import { alike, feet, fit, fitTall, type Fitted, heightOf, isBare } from "./layout";
+import { Objective, SCALES } from "./Objective";
+import { between, type Box, isFlat, LOW_FELT, queueHeight, rowRoom } from "./room";
+import { hasLeader, home, team } from "./teams";
+import { boardOf, nameOf, SKILLS, skillName, t, who } from "./words";
+import "./mission.css";
+
+/** The row of a team that is not there; the heading and half a card of a row. */
+const NOBODY = 76;
+const GLIMPSE = 64;
+
+/** How much of a row the line takes behind which agents are at headquarters. */
+const DIVIDE = 58;
+
+/** The teams face each other across the objective. */
+export function Mission(
+  props: BoardProps & { mission: SpycraftEngagement; box: Box; open: boolean; onOpen(open: boolean): void },
+): JSX.Element {
+  const { mission, box, narrow } = props;
+  const board = boardOf(props.view);
+  const asked = props.eyes ?? decisionOf(props)?.seat ?? null;
+  const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
+  const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
+  const lower =
+    asked !== null && (sides.some((side) => side.seat === asked) || choosing) ? asked : mission.attacker.seat;
+  const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
+  const skip = choosing && decisionOf(props) ? lower : null;
+  const flat = isFlat(props, box);
+  const around = flat ? 29 : narrow ? 40 : 12;
+  const wide = rowRoom(props, box);
+  const chooses = choosing && decisionOf(props)?.seat === lower;
+  const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
+  // Those who choose have their agents at headquarters in the same row, behind a line.
+  const there = chooses ? home(board.players[lower]!) : [];
+  const divided = there.length > 0 && !(narrow && !side(lower)!.length);
+  // What hangs below the cards of one row is taken from both.
+  const hang = (seat: number | null) => feet(side(seat) ?? [], "l");
+  const halfUnder = (bar: number) => (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
+  const moreUnder = (bar: number) => {
+    // Nobody is there yet: a line says so, the rest is for those who choose.
+    if (upper === null) return NOBODY - halfUnder(bar);
+    return choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
+  };
+  const roomsUnder = (bar: number) => {
+    const [half, more] = [halfUnder(bar), moreUnder(bar)];
+    return [half + more - around, half - more - around] as const;
+  };
+  const fitted = (rooms: readonly [number, number]) =>
+    [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
+  const shown = [side(upper) ?? [], [...side(lower)!, ...there]] as const;
+  const bar = flat ? 40 : narrow ? 88 : box.h < LOW_FELT ? 50 : 66;
+  // On a phone the scale gives way where the teams need its height.
+  const scale = !flat && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
+  const under = scale || flat ? bar : bar - SCALES.narrow.height;
+  const rooms = roomsUnder(under);
+  const more = moreUnder(under);
+  // On a phone a row takes as many lines as it needs, if the other team is still in sight.
+  const tall = (agents: readonly SpycraftAgent[]) => {
+    const row = fitTall(agents, wide, rooms[0]);
+    return queueHeight(props, box) + under + around + heightOf(row, agents) + GLIMPSE < box.seen;
+  };
+  const high = (narrow && tall(shown[0]) ? fitTall : fit)(shown[0], wide, rooms[0]);
+  const low = (narrow ? fitTall : fit)(shown[1], wide - (divided ? DIVIDE : 0), rooms[1]);
+  // Both rows shrink together, unless one of them has to take two lines.
+  const even = upper !== null && high.lines === 1 && low.lines === 1;
+  return (
+    <div class="sc-mission">
+      <Objective
+        {...props}
+        mission={mission}
+        open={props.open}
+        onOpen={props.onOpen}
+        width={box.w}
+        height={box.h}
+        scale={scale}
+      />
+      <TeamRow
+        {...props}
+        seat={upper}
+        more={more}
+        agents={shown[0]}
+        fitted={even ? alike(high, low) : high}
+        waiting={board.step}
+      />
+      <TeamRow
+        {...props}
+        seat={lower}
+        more={-more}
+        agents={shown[1]}
+        divide={there[0]}
+        fitted={even ? alike(low, high) : low}
+        waiting={board.step}
+        own
+      />
+      {narrow && <Bench {...props} skip={skip} />}
+    </div>
+  );
+}
+
+function TeamRow(
+  props: BoardProps & {
+    mission: SpycraftEngagement;
+    seat: number | null;
+    /** How much more than half the height it gets. */
+    more: number;
+    agents: readonly SpycraftAgent[];
+    divide?: SpycraftAgent | undefined;
+    fitted: Fitted;
+    waiting: string;
+    own?: boolean;
+  },
+): JSX.Element {
+  const { mission, seat, agents, fitted } = props;
+  const board = boardOf(props.view);
+  if (seat === null) {
+    return (
+      <section class="sc-row" aria-label={t("side", { side: "defender" })}>
+        <header>
+          <h3 class="lab">{t("side", { side: "defender" })}</h3>
+        </header>
+        <div class="sc-cards">
+          <p class="sc-empty">{props.waiting === "planning" ? t("row-planning") : t("row-no-defense")}</p>
+        </div>
+      </section>
+    );
+  }
+  const player = board.players[seat]!;
+  const side =
+    mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
+  const k = SKILLS.indexOf(mission.objective_skill as "craft");
+  const homeTitle = t("headquarters-of", { who: who(seat) });
+  // On a phone nobody stands before those at home: the heading says where they are.
+  const allHome = props.narrow && props.divide !== undefined && props.divide === agents[0];
+  return (
+    <section
+      class={`sc-row${props.own ? " own" : ""}`}
+      style={props.more > 0 && !props.narrow ? { flexBasis: `${2 * props.more}px` } : undefined}
+      aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
+    >
+      <header>
+        <h3 class="lab">{side ? t("team-of", { who: who(seat) }) : t("agents-of", { who: who(seat) })}</h3>
+        {side && (
+          <p class="sc-total num">
+            <b>{side.totals[k] ?? 0}</b>
+            <span>{skillName(mission.objective_skill)}</span>
+          </p>
+        )}
+        {isBare(fitted) && <Signs />}
+        {side && (
+          <p class="sc-sub">
+            {t("row-side", {
+              side: side === mission.attacker ? "attacker" : "defender",
+              size: side.size,
+              leader: hasLeader(team(player)),
+              passed: side.passed && board.to_move !== seat,
+            })}
+          </p>
+        )}
+        {allHome && <AtHome />}
+      </header>
+      <div
+        class={cardsClass(fitted)}
+        style={cardsStyle(fitted, agents.length)}
+        tabIndex={fitted.scrolls ? 0 : undefined}
+      >
+        <Cards
+          {...props}
+          seat={seat}
+          size={fitted.size}
+          lines={fitted.lines}
+          divide={allHome ? undefined : props.divide}
+        />
+        {!agents.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** Those at home while a mission is under way, in a line (phones; elsewhere the seat plates show them). */
+function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null {
+  const board = boardOf(props.view);
+  const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
+  if (!rows.length) return null;
+  return (
+    <div class="sc-benches" role="group" aria-label={t("at-headquarters")} tabIndex={0}>
+      {rows.map((player) => (
+        <span key={player.seat} class="sc-bench-row">
+          <i class="lab">{nameOf(player.seat)}</i>
+          {home(player).map((agent) => (
+            <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+/** The deck as it stands, or what has changed since it was kept. */
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { savedDecks } from "../../../decks";
+import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
+import type { SpycraftFace } from "../../../gen/spycraft";
+import { api } from "../../../net/api";
+import { Button, IconButton } from "../../../parts/Button";
+import { path } from "../../../router";
+import { say } from "../../../say";
+import { reasonOf } from "../../../session";
+import { changes, PARTS } from "../filter";
+import { signed, t } from "../words";
+import { GAME } from "./build";
+import { CardLine, type Listed } from "./Card";
+import { Curve } from "./Curve";
+import { ClauseButton, Rules } from "./Rules";
+import "./column.css";
+
+interface Taking {
+  cards: Catalogue;
+  onTake(text: string, name: string): void;
+}
+
+export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
+  <ul class="desk-saved">
+    {cards.decks.map((deck) => (
+      <li key={deck.id}>
+        <Button onClick={() => onTake(deck.text, deck.name)}>{deck.name}</Button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The decks to begin with: one's own, and those of the house. */
+function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element {
+  const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
+  return (
+    <>
+      {own.length > 0 && (
+        <>
+          <h2 class="lab">{t("deck-own")}</h2>
+          <ul class="desk-saved">
+            {own.map((deck) => (
+              <li key={deck.name} class="own">
+                <Button onClick={() => props.onTake(deck.text, deck.name)}>{deck.name}</Button>
+                <IconButton
+                  icon="close"
+                  label={t("deck-forget", { name: deck.name })}
+                  onClick={() => props.onForget(deck)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 class="lab">{t("deck-begin")}</h2>
+      <Starters {...props} />
+    </>
+  );
+}
+
+export function DeckColumn(
+  props: Listed &
+    Taking & {
+      faults: readonly DeckFault[];
+      /** The sets whose cards are in it, where a table has to allow them. */
+      sets: readonly string[];
+      wide: boolean;
+      comparing: boolean;
+      onCompare(comparing: boolean): void;
+      onForget(deck: KeptDeck): void;
+      onNotice(notice: string): void;
+    },
+): JSX.Element {
+  const { cards, build, faults, sets, wide, comparing, onCompare, onTake } = props;
+  const { counts, kept, total } = build;
+  const faces = cards.cards as SpycraftFace[];
+  const changed = useMemo(() => changes(counts, kept), [counts, kept]);
+  // The count of cards stands among the rules.
+  const told = faults.filter((fault) => fault.code !== "BI-60");
+  const begin = <Begin {...props} />;
+  return (
+    <section class="desk-deck fades" aria-label={t("deck")}>
+      {wide && (
+        <div class="desk-bar" role="group" aria-label={t("deck-parts")}>
+          <button type="button" class="desk-part" aria-pressed={!comparing} onClick={() => onCompare(false)}>
+            {t("deck")} <b class="num">{total}</b>
+          </button>
+          <button type="button" class="desk-part" aria-pressed={comparing} onClick={() => onCompare(true)}>
+            {t("deck-compare")}
+          </button>
+        </div>
+      )}
+      {!comparing && !total && begin}
+      {sets.length > 0 && (
+        <p class="hint">
+          {t("deck-for-sets", { sets: sets.map((id) => cards.sets.find((one) => one.id === id)?.name ?? id) })}
+        </p>
+      )}
+      {!comparing && <Rules faults={faults} total={total} cards={cards} />}
+      {total > 0 && told.length > 0 && (
+        <ul class="desk-faults">
+          {told.slice(0, 6).map((fault, i) => (
+            <li key={i}>
+              {say(fault.text)} <ClauseButton code={fault.code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(total > 0 || Object.keys(kept).length > 0) && <Curve faces={faces} counts={counts} kept={kept} />}
+      {comparing && !changed.size && <p class="hint">{t("deck-same")}</p>}
+      {PARTS.map((part) => {
+        const rows = faces.filter(
+          (face) => face.type === part.type && (comparing ? changed.has(face.name) : Boolean(counts[face.name])),
+        );
+        if (!rows.length) return null;
+        return (
+          <div key={part.type}>
+            <h2 class="lab">
+              {t("deck-part", { type: part.type })}{" "}
+              <span class="num">
+                {comparing
+                  ? signed(rows.reduce((sum, face) => sum + (changed.get(face.name) ?? 0), 0))
+                  : rows.reduce((sum, face) => sum + (counts[face.name] ?? 0), 0)}
+              </span>
+            </h2>
+            <ul class="desk-rows">
+              {rows.map((face) => (
+                <CardLine
+                  key={face.name}
+                  {...props}
+                  face={face}
+                  beside={
+                    <>
+                      {changed.has(face.name) && (
+                        <span class={`desk-change num${changed.get(face.name)! < 0 ? " out" : ""}`}>
+                          {signed(changed.get(face.name)!)}
+                        </span>
+                      )}
+                      {(face.type === "agent" || face.type === "gear") && (
+                        <span class="desk-exp num">{t("exp", { expense: face.expense })}</span>
+                      )}
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {!comparing && total > 0 && begin}
+      <div class="form-do" hidden={comparing}>
+        <Button
+          icon="swap"
+          onClick={() =>
+            void api.randomDeck(GAME, String(Math.random())).then(
+              (deck) => onTake(deck.text, t("deck-random-name")),
+              (error: unknown) => props.onNotice(reasonOf(error)),
+            )
+          }
+        >
+          {t("deck-random")}
+        </Button>
+        <Button href={path.newTable(GAME)}>{t("deck-open-table")}</Button>
+      </div>
+      {!comparing && <p class="hint">{t("deck-note")}</p>}
+    </section>
+  );
+}
