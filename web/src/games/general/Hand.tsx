@@ -10,6 +10,8 @@ import { armiesOf, compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
+import "./hand.css";
+import "./commands.css";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
