@@ -49,7 +49,7 @@ function Order({ scene, small }: { scene: Scene; small: boolean }): JSX.Element 
   if (!order.length) return null;
   const choosing = board.phase === "take";
   return (
-    <div class={`desk-order${atLeast(order.length, 4, 5)}`}>
+    <div class={`gather-order${atLeast(order.length, 4, 5)}`}>
       <Lab>{small ? t("order-short") : t("order-title")}</Lab>
       <ol>
         {order.map((seat, i) => {
