@@ -22,7 +22,7 @@ import { Ground } from "./Ground";
 import { EventSheet, Outlook, Tags } from "./Notes";
 import { Province } from "./Province";
 import type { Scene } from "./scene";
-import "./general.css";
+import "./board.css";
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { Icon } from "../../parts/icons";
 import { Clause } from "../../table/clause";
 import type { BoardProps } from "../types";
 import { attackShort, boardOf, placeOf, t } from "./words";
+import "./deck.css";
 
 const TIER = 8;
 

@@ -10,6 +10,8 @@ import { armiesOf, compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
+import "./hand.css";
+import "./commands.css";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -70,7 +72,7 @@ function Intel(props: BoardProps): JSX.Element {
   const chosen = composed?.picked.filter((pick) => pick.startsWith("card:")).map((pick) => pick.slice(5)) ?? [];
   const then = composed?.picked.find((pick) => pick.startsWith("then:"))?.slice(5);
   return (
-    <div class="hand intel" ref={root} role="group" aria-label={t("intel", { count: copies.length })}>
+    <div class="hand intelligence" ref={root} role="group" aria-label={t("intel", { count: copies.length })}>
       {copies.map((held) => {
         const id = `card:${held.card}`;
         const mine = chosen.filter((card) => card === held.card).length;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GeneralBoard, GeneralGift, GeneralSpy } from "../../gen/general";
 import { Icon } from "../../parts/icons";
 import { attackShort, cardName, cardShort, placeOf, spyName, t, truthText } from "./words";
+import "./ledger.css";
 
 /** Columns that fit a plate; older rounds are reached by scrolling. */
 const SHOWN = 8;

@@ -7,6 +7,7 @@ import type { Layout } from "./map";
 import { IdentitySign } from "./Story";
 import { identityName, m, placeOf, spyName, t } from "./words";
 import type { Scene } from "./scene";
+import "./notes.css";
 
 /** What is in force this round. */
 export function Tags({ scene }: { scene: Scene }): JSX.Element | null {

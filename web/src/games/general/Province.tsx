@@ -168,7 +168,7 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
                 x={19}
                 y={h / 2 + 4.5}
                 size={13}
-                weight={held ? 600 : 500}
+                weight={600}
                 face="label"
                 fill={held ? "var(--lit-3)" : "var(--lit-text-2)"}
               >

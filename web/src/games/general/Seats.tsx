@@ -33,6 +33,9 @@ import {
   titled,
   whoAt,
 } from "./words";
+import "./identity.css";
+import "./seats.css";
+import "./records.css";
 
 /** "hand 8, promoted". */
 export function spyFacts(spy: GeneralSpy): string {

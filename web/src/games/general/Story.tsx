@@ -9,6 +9,7 @@ import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
 import { boardOf, colourOfSeat, ending, identityName, LETTERS, m, placeOf, spyName, t, whoAt } from "./words";
+import "./story.css";
 
 /** What a Spy's cards came to, in a sentence or two. */
 export function spyStory(board: GeneralBoard, spy: GeneralSpy): string {

@@ -412,7 +412,7 @@ export function AttackCard(props: {
           <T x={w / 2} y={h - (h < 64 ? 18 : 22)} size={number} face="display" anchor="middle" fill="var(--ink)">
             {props.power}
           </T>
-          <T x={w / 2} y={h - (h < 64 ? 6 : 8)} size={12} weight={500} face="label" anchor="middle" fill="var(--ink-2)">
+          <T x={w / 2} y={h - (h < 64 ? 6 : 8)} size={12} weight={600} face="label" anchor="middle" fill="var(--ink-2)">
             {props.foot}
           </T>
         </>

@@ -29,6 +29,7 @@ import {
   t,
   whoAt,
 } from "./words";
+import "./prompt.css";
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
   const board = boardOf(props.view);

@@ -8,6 +8,7 @@ import type { Hands } from "../hands";
 import type { Layout } from "./map";
 import type { Flight } from "./motion";
 import { t } from "./words";
+import "./pieces.css";
 
 export interface Scene {
   layout: Layout;

@@ -4,8 +4,10 @@ import type { JSX } from "preact";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { Lab, Sign } from "./art";
-import type { Scene } from "./Board";
+import type { Scene } from "./scene";
 import { agencyName, m, missionsText, seatName, seatOf, t, type Type, typeName } from "./words";
+import "./desk.css";
+import "./sheet.css";
 
 export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
   const { board, props } = scene;

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { SpymasterCard } from "../../gen/spymaster";
 import { Mark, T } from "../../parts/pieces";
 import { cardName, t, type Type, typeName } from "./words";
+import "./cards.css";
 
 const TYPE_PATHS: Record<Type, string> = {
   surveillance:

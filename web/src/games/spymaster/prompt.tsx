@@ -20,6 +20,7 @@ import {
   t,
   worth,
 } from "./words";
+import "./prompt.css";
 
 interface Asked {
   props: BoardProps;

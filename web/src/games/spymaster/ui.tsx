@@ -9,7 +9,11 @@ import { Board } from "./Board";
 import { open } from "./open";
 import { piecesOf } from "./compose";
 import { prompt } from "./prompt";
-import { Aside, Hand, Pending, Seat, SeatLine, SeatSigns, Tab } from "./Seat";
+import { Hand } from "./Hand";
+import { Seat } from "./Plates";
+import { Aside, Pending } from "./Rail";
+import { SeatLine, SeatSigns } from "./Strip";
+import { Tab } from "./Tab";
 import { meanwhile } from "./standing";
 import { m, seatOf, t } from "./words";
 

@@ -104,6 +104,17 @@ export function filesOf(
   });
 }
 
+/** What a File is, from its number to whoever took it. */
+export function fileTold(file: SpymasterFile, star: boolean, taker: Who | null = null): string {
+  const told = [
+    m("cards-worth", { count: file.cards.length, value: file.value }),
+    ...cardsNamed(file.cards),
+    ...(star ? [m("with-star")] : []),
+    ...(taker ? [m("file-taken-by", { who: taker })] : []),
+  ];
+  return t("file-told", { file: file.number, told });
+}
+
 /** Cuts that keep those made and leave Files of sums as even as possible. */
 export function evenCuts(row: readonly SpymasterCard[], files: number, made: readonly number[]): number[] {
   type Way = { cost: number; cuts: number[] };
