@@ -310,6 +310,23 @@ def test_a_line_leads_to_every_named_part(guest: Callable[..., Guest], game: str
         assert lasting(page, MISNAMED, parts) == [], width
 
 
+OVERLONG = """() => [...document.querySelectorAll('.opening > *')]
+  .filter((part) => part.getBoundingClientRect().bottom > innerHeight)
+  .map((part) => `${part.className} ends at ${part.getBoundingClientRect().bottom}`)"""
+
+
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_the_first_page_of_a_guide_fits_on_one_screen(
+    guest: Callable[..., Guest], game: str
+) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto(f"/guide/{game}")
+    page.locator(".named-lines circle").first.wait_for()
+    for width, height in ((1280, 720), (1366, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, OVERLONG) == [], width
+
+
 def test_the_pictures_of_a_guide_are_never_too_small_to_read(guest: Callable[..., Guest]) -> None:
     page = guest().page
     page.goto("/guide/spyon")
