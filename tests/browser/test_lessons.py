@@ -262,6 +262,32 @@ OVER = """() => {
 }"""
 
 
+# A note over a line of the log.
+OVER_THE_LOG = """() => {
+  const note = document.querySelector(".lesson-note").getBoundingClientRect();
+  const log = document.querySelector(".log-list").getBoundingClientRect();
+  return note.right <= log.left || note.bottom <= log.top || note.top >= log.bottom ? []
+    : [`${note.top} to ${note.bottom}, over ${log.top} to ${log.bottom}`];
+}"""
+# Cards in hand that do not step back.
+FORWARD = """() => [...document.querySelectorAll(".table-main .hand [data-piece]")]
+  .filter((card) => getComputedStyle(card).filter === "none")
+  .map((card) => card.dataset.piece)"""
+
+
+def test_where_the_board_is_full_the_log_and_the_hand_make_way(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto("/learn/general/commands")
+    note(page, "general", "commands", 1)
+    assert lasting(page, OVER_THE_LOG) == []
+    expect(page.locator(".lesson-shade .tie")).to_have_count(1)
+    # The step is about a region; the next one is about a card.
+    assert lasting(page, FORWARD) == []
+    piece(page, "region:east").click()
+    note(page, "general", "commands", 2)
+    assert len(page.evaluate(FORWARD)) == 1
+
+
 def test_on_a_tablet_the_note_covers_nothing(guest: Callable[..., Guest]) -> None:
     page = guest(viewport=TABLET).page
     page.goto("/learn/spyon/second-place")
@@ -308,6 +334,23 @@ def test_a_line_leads_to_every_named_part(guest: Callable[..., Guest], game: str
     for width, height in ((1280, 720), (1920, 1080), (1000, 700), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, MISNAMED, parts) == [], width
+
+
+OVERLONG = """() => [...document.querySelectorAll('.opening > *')]
+  .filter((part) => part.getBoundingClientRect().bottom > innerHeight)
+  .map((part) => `${part.className} ends at ${part.getBoundingClientRect().bottom}`)"""
+
+
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_the_first_page_of_a_guide_fits_on_one_screen(
+    guest: Callable[..., Guest], game: str
+) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto(f"/guide/{game}")
+    page.locator(".named-lines circle").first.wait_for()
+    for width, height in ((1280, 720), (1366, 768), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, OVERLONG) == [], width
 
 
 def test_the_pictures_of_a_guide_are_never_too_small_to_read(guest: Callable[..., Guest]) -> None:

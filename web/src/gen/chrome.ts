@@ -485,7 +485,6 @@ export interface ChromeWords {
   "would-play-again": { count: Arg; who: Arg };
   "match-over": {};
   "record": {};
-  "home-short": {};
   "you-are-watching": {};
   "take-seat-back": {};
   "meanwhile": { lines: Arg; more: Arg };
@@ -495,6 +494,7 @@ export interface ChromeWords {
   "title-move": { game: Arg };
   "title-move-step": { game: Arg; step: Arg };
   "title-back": { game: Arg; who: Arg };
+  "rv-result": {};
   "rv-review": {};
   "lesson": {};
   "learn-title": {};
@@ -602,7 +602,6 @@ export interface ChromeWords {
   "guide-table": {};
   "guide-turn": {};
   "guide-mistakes": {};
-  "rv-result": {};
   "rv-replay": {};
   "rv-tabs": {};
   "rv-missing": {};

@@ -4,7 +4,20 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settling } from "../parts/settle";
 import { elementOf } from "../table/whybox";
-import { around, type Box, boxOf, closest, common, lineTo, overlap, placeNote, tailOf } from "./place";
+import {
+  around,
+  type Box,
+  boxOf,
+  closest,
+  common,
+  crossed,
+  lineTo,
+  overlap,
+  type Placed,
+  placeNote,
+  type Size,
+  tailOf,
+} from "./place";
 import type { LessonStore } from "./store";
 import "./learn.css";
 import { t } from "../say";
@@ -58,6 +71,36 @@ function drawnOn(felt: Element): Box[] {
   return found;
 }
 
+/** How wide a note may be: flatter ones fit gaps that the first does not. */
+const SHAPES = [268, 400, 500];
+
+/** The size of a note that may be so wide. */
+function sized(node: HTMLElement, wide: number): Size {
+  node.style.maxWidth = `${wide}px`;
+  return { w: node.offsetWidth, h: node.offsetHeight };
+}
+
+const GIVEN = ["margin-top", "margin-bottom"] as const;
+/** Between the note and the log that makes room for it. */
+const APART = 10;
+
+/** All that the log has, with what it gives to a note. */
+function whole(log: HTMLElement): Box {
+  const box = boxOf(log.getBoundingClientRect());
+  const [top, bottom] = GIVEN.map((side) => Number.parseFloat(log.style.getPropertyValue(side)) || 0);
+  return { ...box, y: box.y - top!, h: box.h + top! + bottom! };
+}
+
+/** A note in the log's place covers none of it. */
+function giveWay(log: HTMLElement, note: Placed | null): void {
+  for (const side of GIVEN)
+    if (note?.end && side.endsWith(note.end)) log.style.setProperty(side, `${note.h + APART}px`);
+    else log.style.removeProperty(side);
+}
+
+/** The cards in hand. */
+const HELD = ".table-main [data-piece]:not(:is(.felt, .prompt, .table-own, .table-beside) *)";
+
 const LOOK = 250;
 /** So long after a step began its board is expected to stand. */
 const SETTLED = 1000;
@@ -68,7 +111,7 @@ interface Laid {
   rings: Box[];
   /** What is pointed at beside the board: cards in hand, slots of a seat. */
   marks: Box[];
-  note: Box | null;
+  note: Placed | null;
   line: { x1: number; y1: number; x2: number; y2: number } | null;
 }
 
@@ -79,12 +122,14 @@ export function LessonLayer(props: {
   narrow: boolean;
   /** The note stands below the board. */
   docked: boolean;
+  /** What the move that the step waits for is made with. */
+  needs: readonly string[];
   /** Pieces to ring: those of the move that is shown, or of the right one after a wrong try. */
   rings: readonly string[];
   /** Anything that changes where things stand. */
   stamp: string;
 }): JSX.Element | null {
-  const { store, busy, narrow, docked, rings, stamp } = props;
+  const { store, busy, narrow, docked, needs, rings, stamp } = props;
   const news = store.news.value;
   const note = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<Laid | null>(null);
@@ -115,7 +160,9 @@ export function LessonLayer(props: {
 
   useLayoutEffect(() => {
     const felt = document.querySelector(".table .felt");
+    const log = document.querySelector<HTMLElement>(".table-rail .log-panel:not([hidden])");
     if (!news || busy || !felt) {
+      if (log) giveWay(log, null);
       setLaid(null);
       return;
     }
@@ -124,28 +171,31 @@ export function LessonLayer(props: {
     const room = common(boxOf(felt.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
     const holes = boxesOf([...points, ...ringed]);
     const rung = boxesOf(ringed);
-    let box: Box | null = null;
-    let line = null;
+    let placed: Placed | null = null;
+    let line: Laid["line"] = null;
     const node = note.current;
     if (docked) pointTail(holes);
     if (node && !docked) {
-      const size = { w: node.offsetWidth, h: node.offsetHeight };
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const aside = document.querySelector(".table-rail .log-panel:not([hidden])");
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
-      box = { ...size, ...placeNote(size, room, holes, pieces.filter(small), drawn, aside ? inRoom(aside) : null) };
-      const near = closest(
-        box,
-        holes.filter((hole) => overlap(hole, room) > 0),
-      );
       // No line to a thing beside the one that is to be touched: its ring tells.
-      const right = near && (!touch || rung.some((one) => overlap(one, near) > 0));
-      line = right ? lineTo(box, near) : null;
+      const tied = touch ? rung : holes;
+      const shapes = SHAPES.map((wide) => sized(node, wide));
+      placed = placeNote(shapes, room, holes, pieces.filter(small), drawn, log && whole(log), tied);
+      node.style.maxWidth = `${placed.w}px`;
+      const near = closest(
+        placed,
+        tied.filter((one) => overlap(one, room) > 0),
+      );
+      const over = holes.filter((one) => one !== near && near && overlap(one, near) === 0);
+      line = near ? lineTo(placed, near) : null;
+      if (line && crossed(line, near!, over)) line = null;
     }
+    if (log) giveWay(log, placed);
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
-    setLaid({ felt: room, holes, rings: rung, marks: outside, note: box, line });
+    setLaid({ felt: room, holes, rings: rung, marks: outside, note: placed, line });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
 
   // On small screens what the step is about may have to be scrolled to; again while the board makes room for the note.
@@ -161,6 +211,19 @@ export function LessonLayer(props: {
     // Beside the board of a flat window the note scrolls with the hand: what it says comes first.
     document.querySelector(".table.flat .lesson-note.docked")?.scrollIntoView({ block: "nearest" });
   }, [news, busy, narrow, turn]);
+
+  // Cards in hand step back with the board, unless the step leaves it to the learner to find one.
+  useEffect(() => {
+    if (!news || busy || !laid?.holes.length) return;
+    const meant = [...points, ...ringed].map(anchor);
+    const sought = needs.map(anchor);
+    const back = [...document.querySelectorAll<HTMLElement>(HELD)].filter((one) => !meant.includes(one));
+    if (back.some((one) => sought.includes(one))) return;
+    for (const one of back) one.dataset.back = "";
+    return () => {
+      for (const one of back) delete one.dataset.back;
+    };
+  }, [news, busy, laid, needs.join(), ringed.join()]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
   useEffect(() => {

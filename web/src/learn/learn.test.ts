@@ -43,22 +43,22 @@ describe("where a note stands", () => {
   it("covers neither what it is about nor what can be touched", () => {
     const target = box(100, 100, 120, 60);
     const touchable = [box(240, 60, 200, 200), box(100, 180, 120, 300)];
-    const at = { ...placeNote(size, room, [target], touchable, []), ...size };
+    const at = placeNote([size], room, [target], touchable, []);
     expect(overlap(at, target)).toBe(0);
     expect(touchable.every((one) => overlap(at, one) === 0)).toBe(true);
   });
 
   it("stays in the room, near what it is about", () => {
     const target = box(700, 520, 60, 60);
-    const at = { ...placeNote(size, room, [target], [], []), ...size };
-    expect(common(at, room)).toEqual(at);
+    const at = placeNote([size], room, [target], [], []);
+    expect(at).toMatchObject(common(at, room));
     expect(gap(at, target)).toBeLessThan(60);
   });
 
   it("is tied to its target past what stands between them", () => {
     const target = box(0, 0, 40, 400);
     const drawn = [box(60, 0, 60, 180), box(60, 220, 60, 180)];
-    const at = { ...placeNote(size, box(0, 0, 600, 420), [target], drawn, drawn), ...size };
+    const at = placeNote([size], box(0, 0, 600, 420), [target], drawn, drawn);
     const line = lineTo(at, target);
     expect(line?.x1).toBeGreaterThan(120);
     expect(line?.y1).toBeGreaterThan(180);
@@ -66,8 +66,25 @@ describe("where a note stands", () => {
     expect(line?.y2).toBe(line?.y1);
   });
 
+  it("takes the shape that fits a gap", () => {
+    const drawn = [box(0, 100, 800, 100), box(0, 290, 800, 310)];
+    const flat = { w: 420, h: 70 };
+    const at = placeNote([size, flat], room, [box(100, 100, 120, 100)], [], drawn);
+    expect(at).toMatchObject(flat);
+    expect(drawn.every((one) => overlap(at, one) === 0)).toBe(true);
+  });
+
+  it("takes the nearer end of the log where the room is full", () => {
+    const log = box(820, 100, 270, 500);
+    const full = [box(0, 0, 800, 600)];
+    const low = box(700, 560, 60, 30);
+    expect(placeNote([size], room, [box(700, 20, 60, 60)], [], full, log)).toMatchObject({ y: 100, end: "top" });
+    expect(placeNote([size], room, [low], [], full, log)).toMatchObject({ y: 500, end: "bottom" });
+    expect(placeNote([size], room, [low], [], [], log).end).toBeNull();
+  });
+
   it("finds a place without a target", () => {
-    const at = placeNote(size, room, [], [], []);
+    const at = placeNote([size], room, [], [], []);
     expect(at.x).toBeGreaterThan(0);
   });
 

@@ -21,7 +21,7 @@ const WIDE = { w: 836, h: 692 };
 /** The part that is the hand below the board. */
 const HAND = "hand";
 /** Between two names, and from the top of one to its line. */
-const APART = 14;
+const APART = 10;
 const LINE = 10;
 
 /** Where a name's line ends on the board, and how high the name is. */

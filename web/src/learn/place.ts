@@ -54,55 +54,66 @@ export function gap(a: Box, b: Box): number {
 const STEP = 12;
 const EDGE = 10;
 
-/** What a note over the log costs, for each point that it covers there: less than over anything on the board. */
-const ASIDE = 0.5;
+/** What a note in the log's place costs: more than a little way on the board, less than covering anything there. */
+const ASIDE = 16_000;
 /** What a line over something drawn costs. */
 const CROSSED = 1500;
 /** How far it keeps from such things. */
 const CLEAR = 5;
 
+export interface Size {
+  w: number;
+  h: number;
+}
+
+export interface Placed extends Box {
+  /** At which end of `aside` it stands, if it does. */
+  end: "top" | "bottom" | null;
+}
+
 /**
- * The place of a note of that size within a room: covering targets costs most, other things that can be touched less,
- * anything else drawn there little, and so does a line across it; of equal places the nearest one wins. Where the room
- * is full, it stands `aside`.
+ * The place of a note within a room, in one of its shapes: covering targets costs most, other things that can be
+ * touched less, anything else drawn there little, and so does a line across it to what is nearest of `tied`; of equal
+ * places the nearest one wins, of equal shapes the first. Where the room is full, it takes an end of `aside`.
  */
 export function placeNote(
-  size: { w: number; h: number },
+  shapes: readonly Size[],
   room: Box,
   targets: readonly Box[],
   touchable: readonly Box[],
   drawn: readonly Box[],
   aside: Box | null = null,
-): { x: number; y: number } {
+  tied: readonly Box[] = targets,
+): Placed {
   const middle = around(targets) ?? { x: room.x + room.w / 2, y: room.y + room.h / 2, w: 0, h: 0 };
-  const nearest = (box: Box) => Math.min(...(targets.length ? targets : [middle]).map((one) => gap(box, one)));
-  const inRoom = targets.filter((one) => overlap(one, room) > 0);
-  let best = { x: room.x + EDGE, y: room.y + EDGE };
+  const goals = tied.filter((one) => overlap(one, room) > 0);
+  const nearest = (box: Box) => Math.min(...(goals.length ? goals : [middle]).map((one) => gap(box, one)));
+  let best: Placed = { x: room.x + EDGE, y: room.y + EDGE, ...shapes[0]!, end: null };
   let least = Number.POSITIVE_INFINITY;
-  const look = (within: Box, edge: number, each: number) => {
-    const across = Math.max(0, within.w - size.w - 2 * edge);
-    const down = Math.max(0, within.h - size.h - 2 * edge);
-    for (let dx = 0; dx <= across; dx += STEP)
-      for (let dy = 0; dy <= down; dy += STEP) {
-        const box = { x: within.x + edge + dx, y: within.y + edge + dy, ...size };
-        weigh(box, each * size.w * size.h);
-      }
-  };
-  const weigh = (box: Box, extra: number) => {
-    let cost = extra;
+  const weigh = (box: Box, end: Placed["end"]) => {
+    let cost = end ? ASIDE : 0;
     for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
     for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
     for (const one of drawn) cost += 3 * overlap(box, one);
     cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
-    const tied = cost < least && closest(box, inRoom);
-    if (tied) cost += CROSSED * crossed(lineTo(box, tied), tied, drawn);
+    const goal = cost < least && closest(box, goals);
+    if (goal) cost += CROSSED * crossed(lineTo(box, goal), goal, drawn);
     if (cost < least) {
       least = cost;
-      best = { x: box.x, y: box.y };
+      best = { ...box, end };
     }
   };
-  look(room, EDGE, 0);
-  if (aside && aside.w >= size.w && aside.h >= size.h) look(aside, 0, ASIDE);
+  for (const size of shapes) {
+    const across = Math.max(0, room.w - size.w - 2 * EDGE);
+    const down = Math.max(0, room.h - size.h - 2 * EDGE);
+    for (let dx = 0; dx <= across; dx += STEP)
+      for (let dy = 0; dy <= down; dy += STEP) weigh({ x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size }, null);
+  }
+  const size = shapes[0]!;
+  if (aside && aside.w >= size.w && aside.h >= size.h) {
+    weigh({ x: aside.x, y: aside.y, ...size }, "top");
+    weigh({ x: aside.x, y: aside.y + aside.h - size.h, ...size }, "bottom");
+  }
   return best;
 }
 
@@ -120,7 +131,7 @@ export const closest = (note: Box, targets: readonly Box[]): Box | undefined =>
   [...targets].sort((a, b) => gap(note, a) - gap(note, b))[0];
 
 /** How many things a line to a target runs across, besides what belongs to the target. */
-function crossed(line: Line | null, target: Box, drawn: readonly Box[]): number {
+export function crossed(line: Line | null, target: Box, drawn: readonly Box[]): number {
   if (!line) return 0;
   const meets = (box: Box) => {
     let [from, to] = [0, 1];

@@ -74,7 +74,7 @@ function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form
-      class="form-section"
+      class="plate admin-entry"
       onSubmit={(event) => {
         event.preventDefault();
         void props.open(field.current?.value.trim() ?? "");

@@ -71,7 +71,7 @@ export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
         </div>
       </div>
       <div class="opening-table" ref={place}>
-        <h2>{t("guide-table")}</h2>
+        <h2 class="sr">{t("guide-table")}</h2>
         {course && near && <NamedTable course={course} />}
       </div>
       <div class="opening-turn">

@@ -18,7 +18,7 @@ export function ReplaysPage(): JSX.Element {
     [],
   );
   return (
-    <div class="sheet">
+    <div class="sheet sided">
       <h1>{t("replays")}</h1>
       {error && (
         <p role="alert" class="form-error">
@@ -42,7 +42,9 @@ export function ReplaysPage(): JSX.Element {
           </ul>
         )}
       </section>
-      <Import />
+      <div class="side">
+        <Import />
+      </div>
     </div>
   );
 }
@@ -71,7 +73,7 @@ function Import(): JSX.Element {
   };
   return (
     <form
-      class="form-section import"
+      class="plate import"
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void bring(text);

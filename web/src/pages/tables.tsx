@@ -6,11 +6,15 @@ import { api } from "../net/api";
 import { usePage } from "../page";
 import { Button, Chip, Label } from "../parts";
 import { path } from "../router";
-import { gameName, useLoad } from "../session";
+import { gameName, games, laidOut, useLoad } from "../session";
 import { JoinCode } from "./home";
-import { ago, arrange, clockWords, company, listed, standing, statusWord } from "./summary";
+import { ago, arrange, clockWords, company, listed, players, standing, statusWord } from "./summary";
+import { Vignette } from "./vignettes";
 import "./forms.css";
 import { t } from "../say";
+
+/** What of a game's drawing is shown beside a line. */
+const SMALL = "0 40 184 210";
 
 export function TablesPage(): JSX.Element {
   usePage(t("tables"));
@@ -24,7 +28,7 @@ export function TablesPage(): JSX.Element {
   );
   const mine = value ? [...(value.first ? [value.first] : []), ...value.mine] : [];
   return (
-    <div class="sheet">
+    <div class="sheet sided">
       <div class="sheet-head">
         <h1>{t("tables")}</h1>
         <Button kind="bone" icon="plus" href={path.newTable()}>
@@ -37,13 +41,33 @@ export function TablesPage(): JSX.Element {
         </p>
       )}
       {value && (
-        <>
+        <div>
           <TableList id="list-yours" title={t("yours")} tables={mine} empty={t("no-table-of-mine")} />
           <TableList id="list-free" title={t("free-seats")} tables={value.lobbies} empty={t("no-free-seats")} />
           <TableList id="list-watch" title={t("status-watch")} tables={value.watch} empty={t("nobody-plays")} />
-        </>
+        </div>
       )}
-      <JoinCode />
+      <div class="side">
+        <div class="plate">
+          <JoinCode />
+        </div>
+        <nav class="plate" aria-labelledby="list-games">
+          <Label as="h2">
+            <span id="list-games">{t("open-table")}</span>
+          </Label>
+          <ul>
+            {laidOut(games.value ?? []).map((game) => (
+              <li key={game.id}>
+                <a class="side-game" href={path.newTable(game.id)}>
+                  <Vignette game={game.id} crop={SMALL} />
+                  <b>{game.name}</b>
+                  <span>{players(game.seat_counts)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   );
 }
@@ -75,6 +99,7 @@ export function TableLine(props: { table: TableInfo; to: string; word: string })
   const names = company(table, table.seats);
   return (
     <a class="table-line" href={props.to}>
+      <Vignette game={table.game} crop={SMALL} />
       <span class="tl-game">
         <b>{gameName(table.game)}</b>
         <span class="code">{table.id}</span>

@@ -217,8 +217,8 @@ export function useSpot(note: CoachNote | null, roomy: boolean): [Spot, { curren
       const drawn = [...felt.querySelectorAll("[data-piece], [data-part], text, h3, p, button, img, dl")]
         .map((one) => boxOf(one.getBoundingClientRect()))
         .filter((one) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.3);
-      const at = placeNote(size, room, [], drawn, []);
-      const free = drawn.every((one) => overlap({ ...at, ...size }, one) === 0);
+      const at = placeNote([size], room, [], drawn, []);
+      const free = drawn.every((one) => overlap(at, one) === 0);
       const fits = at.x + size.w <= room.x + room.w && at.y + size.h <= room.y + room.h;
       setSpot(free && fits ? { left: at.x, top: at.y } : "docked");
     };

@@ -77,6 +77,7 @@ export function promptContent(input: PromptInput): PromptContent {
       ),
       main: rematch,
       others: [
+        { id: "result", label: t("rv-result"), icon: "flag", run: () => go(path.result(table.id)) },
         { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
         {
           id: "replay",
@@ -91,7 +92,6 @@ export function promptContent(input: PromptInput): PromptContent {
           icon: "download",
           run: () => download(api.record(table.id), `safehouse-${table.id}`),
         },
-        { id: "home", label: t("home-short"), icon: "home", run: () => go(path.home) },
       ],
     };
   }

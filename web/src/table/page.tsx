@@ -201,6 +201,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const news = lesson?.news.value ?? null;
   const held = acted.held !== null;
   useSettling(room, [turn.key, busy, over, curtain.value, away?.label, held, news?.step].join("|"));
+  const needs = taught?.piecesOf(ui, taught.store, decision) ?? [];
   const [shownMe, setShownMe] = useState(-1);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);
@@ -521,9 +522,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           busy={busy || acted.held !== null}
           narrow={narrow}
           docked={dockedSay}
+          needs={needs}
           rings={
             taught.store.missed.value > 0 || shownMe === news?.done.length
-              ? taught.piecesOf(ui, taught.store, decision).filter((piece) => !picks.includes(piece))
+              ? needs.filter((piece) => !picks.includes(piece))
               : []
           }
           stamp={`${tab}${picks.join()}`}

@@ -493,7 +493,6 @@ would-play-again = { $count ->
 }
 match-over = Die Partie ist vorbei
 record = Datei
-home-short = Start
 you-are-watching = Du schaust zu
 take-seat-back = Platz zurücknehmen
 meanwhile = { $more ->
@@ -506,6 +505,7 @@ moments = Stationen der Partie
 title-move = Dein Zug - { $game }
 title-move-step = Dein Zug: { $step } - { $game }
 title-back = { $who } ist zurück - { $game }
+rv-result = Ergebnis
 rv-review = Analyse
 
 ## Lektionen

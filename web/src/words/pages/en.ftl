@@ -493,7 +493,6 @@ would-play-again = { $count ->
 }
 match-over = The match is over
 record = Record
-home-short = Home
 you-are-watching = You are watching
 take-seat-back = Take your seat back
 meanwhile = { $more ->
@@ -506,6 +505,7 @@ moments = Moments of the match
 title-move = Your move - { $game }
 title-move-step = Your move: { $step } - { $game }
 title-back = { $who } is back - { $game }
+rv-result = Result
 rv-review = Review
 
 ## Lessons

@@ -1,6 +1,5 @@
 # Die Worte des Rückblicks auf eine Partie: Ergebnis, Analyse, Aufzeichnung, Abzweigungen, Rätsel.
 
-rv-result = Ergebnis
 rv-replay = Wiedergabe
 rv-tabs = Zu dieser Partie
 rv-missing = Diese Wiedergabe gibt es nicht.

@@ -1,6 +1,5 @@
 # Texts for finished matches: result, review, replay, branches, puzzles.
 
-rv-result = Result
 rv-replay = Replay
 rv-tabs = Of this match
 rv-missing = There is no such replay.
