@@ -42,6 +42,48 @@ def build_deck(me: Guest, faction: str, name: str) -> None:
     expect(page.get_by_text(f"Kept as {name}.")).to_be_visible()
 
 
+def kept_decks(me: Guest) -> dict[str, str]:
+    found = me.context.request.get(f"{me.url}/api/me/decks").json()
+    return {deck["name"]: deck["text"] for deck in found}
+
+
+def test_no_deck_is_replaced_or_lost_unasked(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    build_deck(me, "The Krypt", "Mine")
+    first = kept_decks(me)["Mine"]
+    # Another deck of the same name asks; the same deck, changed, does not.
+    page.get_by_role("button", name="Banshee Net", exact=True).click()
+    title = page.get_by_role("textbox", name="Name of the deck")
+    title.fill("Mine")
+    keep = page.get_by_role("button", name="Keep", exact=True)
+    keep.click()
+    asked = page.get_by_role("alert").filter(has_text="another deck called Mine")
+    expect(asked).to_be_in_viewport(ratio=1)
+    assert kept_decks(me) == {"Mine": first}
+    assert faults(page, "the builder") == []
+    asked.get_by_role("button", name="Keep as Mine 2").click()
+    expect(page.get_by_text("Kept as Mine 2.")).to_be_visible()
+    expect(title).to_have_value("Mine 2")
+    assert kept_decks(me).keys() == {"Mine", "Mine 2"}
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    deck.get_by_role("button", name=re.compile("^One .* more$"), disabled=False).first.click()
+    keep.click()
+    expect(page.get_by_text("Kept as Mine 2.")).to_be_visible()
+    assert kept_decks(me)["Mine"] == first
+    # What is not kept is still there after the page was left, until it is kept.
+    deck.get_by_role("button", name=re.compile("^One .* less$")).first.click()
+    count = page.locator(".deck-count b.num").inner_text()
+    page.goto("/")
+    page.goto("/decks/spycraft")
+    expect(title).to_have_value("Mine 2")
+    expect(page.locator(".deck-count b.num")).to_have_text(count)
+    keep.click()
+    expect(page.get_by_text("Kept as Mine 2.")).to_be_visible()
+    page.reload()
+    expect(page.locator(".deck-count b.num")).to_have_text("0")
+
+
 def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     me = guest()
     page = me.page

@@ -1238,6 +1238,9 @@ export interface SpycraftWords {
   "deck-random-name": {};
   "deck-strange": { cards: Arg; more: Arg };
   "deck-no-cards": {};
+  "deck-name-taken": { name: Arg };
+  "deck-replace": {};
+  "deck-keep-as": { name: Arg };
   "deck-kept": { name: Arg };
   "deck-copy-by-hand": {};
   "deck-name": {};

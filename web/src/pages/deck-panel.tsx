@@ -6,6 +6,7 @@ import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } fro
 import type { Catalogue, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Icon } from "../parts";
+import { settling } from "../parts/settle";
 import { path } from "../router";
 import { reasonOf } from "../session";
 import { say, t, type Text } from "../say";
@@ -76,12 +77,14 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     notePicked(table.id, place, chosen && { name: chosen.name, cards: chosen.cards });
     return () => notePicked(table.id, place, null);
   }, [table.id, place, chosen]);
+  const panel = useRef<HTMLElement>(null);
   const confirm = useRef(() => {});
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const on = event.target instanceof Element ? event.target : null;
       const busy = on?.closest("a, button, input, textarea, select") && !on.closest(".deck-card[aria-pressed=true]");
       if (event.key !== "Enter" || event.repeat || busy) return;
+      if (settling(panel.current, event.timeStamp, null)) return;
       event.preventDefault();
       confirm.current();
     };
@@ -95,6 +98,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     try {
       await api.bringDeck(table.id, seat.seat, choice?.deck ?? null);
       setAt(null);
+      setChosen(null);
     } catch (error) {
       setTrouble(reasonOf(error));
     }
@@ -120,7 +124,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       ? (own ?? [])
       : ready.map(({ id, name, text }) => ({ id, name, deck: id, text, cards: cardsOf(text), fault: null }));
   return (
-    <section class="deck-panel" aria-labelledby="deck-panel">
+    <section class="deck-panel" aria-labelledby="deck-panel" ref={panel}>
       <header>
         <h2 id="deck-panel">{mine.length > 1 ? t("deck-of", { seat: seat.name }) : t("your-deck")}</h2>
         {!seat.ready && (

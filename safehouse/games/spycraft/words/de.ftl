@@ -1729,6 +1729,9 @@ deck-strange = Weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
    *[no] { "" }
 }.
 deck-no-cards = In dieser Liste steht keine Karte des Spiels; das Deck bleibt, wie es ist.
+deck-name-taken = Ein anderes Deck namens { $name } ist schon gespeichert.
+deck-replace = Ersetzen
+deck-keep-as = Als { $name } speichern
 deck-kept = Als { $name } gespeichert.
 deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text unten.
 deck-name = Name des Decks

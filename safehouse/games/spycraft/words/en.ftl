@@ -1724,6 +1724,9 @@ deck-strange = Left out, because no set here has them: { $cards }{ $more ->
    *[no] { "" }
 }.
 deck-no-cards = No card of this game is in that list, so the deck stays as it is.
+deck-name-taken = You already keep another deck called { $name }.
+deck-replace = Replace it
+deck-keep-as = Keep as { $name }
 deck-kept = Kept as { $name }.
 deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck

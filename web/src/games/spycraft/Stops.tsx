@@ -1,10 +1,10 @@
 /** When the table stops for a player: one sheet instead of a list of moves (TM-7). */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
+import { useEscape } from "./escape";
 import { boardOf, capital, STOPS, t, told } from "./words";
 import "./stops.css";
 
@@ -19,17 +19,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
   const { decision } = props;
   const now = boardOf(props.view).settings;
   const close = decision.moves.find((move) => move.json.kind === "let");
-  // After every drawing: a move is only sent once the one before it has been answered.
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || !close) return;
-      if ((event.target as Element).closest('[aria-modal="true"], .rules-drawer')) return;
-      event.preventDefault();
-      props.play(close);
-    };
-    document.addEventListener("keydown", key, true);
-    return () => document.removeEventListener("keydown", key, true);
-  });
+  useEscape(close ? () => props.play(close) : null);
   if (!now) return null;
   const send = (kind: string, field: string, value: string) => {
     const move = of(decision, kind).find((one) => one.json[field] === value);

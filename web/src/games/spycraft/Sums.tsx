@@ -5,6 +5,7 @@ import type { SpycraftEngagement } from "../../gen/spycraft";
 import { IconButton } from "../../parts/Button";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
+import { useEscape } from "./escape";
 import { RuleText } from "./face";
 import { team } from "./teams";
 import { agentName, boardOf, bonusText, NONE, SKILLS, skillName, t, typesOf, who } from "./words";
@@ -15,6 +16,7 @@ export function Sums(
   props: BoardProps & { mission: SpycraftEngagement; height: number; onClose(): void },
 ): JSX.Element {
   const { mission } = props;
+  useEscape(props.onClose);
   const board = boardOf(props.view);
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const sides = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];

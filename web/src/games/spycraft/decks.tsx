@@ -72,8 +72,8 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     return () => clearTimeout(timer);
   }, [text]);
 
-  const take = (source: string, name: string): boolean => {
-    const strange = build.take(source, name);
+  const take = (text: string, name: string, own = false): boolean => {
+    const strange = build.take(text, name, own);
     if (!strange) setNotice(t("deck-no-cards"));
     else setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
     return strange !== null;

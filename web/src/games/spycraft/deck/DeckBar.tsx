@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { deckHash, saveDeck } from "../../../decks";
+import { deckHash, saveDeck, savedDecks } from "../../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { Button } from "../../../parts/Button";
@@ -32,6 +32,13 @@ interface BarProps {
   onPutBack(): void;
 }
 
+/** A name like this one under which nothing is kept. */
+function freeName(name: string, names: readonly string[]): string {
+  let n = 2;
+  while (names.includes(`${name} ${n}`)) n++;
+  return `${name} ${n}`;
+}
+
 export const DeckHead = ({ build }: Pick<BarProps, "build">): JSX.Element => (
   <div class="deck-head">
     <label class="deck-name">
@@ -53,15 +60,27 @@ export function DeckBar(props: BarProps): JSX.Element {
   const faces = cards.cards as SpycraftFace[];
   const [sheet, setSheet] = useState<"import" | "share" | null>(null);
   const [pasted, setPasted] = useState("");
-  const keep = () => {
-    const name = title.trim() || t("deck-a");
+  /** The name under which another deck is kept already. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const names = (savedDecks.value ?? []).filter((deck) => deck.game === GAME).map((deck) => deck.name);
+  const keepAs = (wanted: string) => {
+    setTaken(null);
     return tried(
       async () => {
-        await saveDeck({ game: GAME, name, text });
-        build.isKept();
+        await saveDeck({ game: GAME, name: wanted, text });
+        build.rename(wanted);
+        build.isKept(wanted);
       },
-      t("deck-kept", { name }),
+      t("deck-kept", { name: wanted }),
     );
+  };
+  const name = title.trim() || t("deck-a");
+  const keep = () => {
+    if (name === build.source || !names.includes(name)) void keepAs(name);
+    else {
+      setTaken(name);
+      props.onNotice("");
+    }
   };
   const copy = async (what: string, good: string) => {
     try {
@@ -110,10 +129,19 @@ export function DeckBar(props: BarProps): JSX.Element {
             {t("deck-empty")}
           </Button>
         )}
-        <Button kind={total ? "primary" : "plain"} onClick={() => void keep()}>
+        <Button kind={total ? "primary" : "plain"} onClick={keep}>
           {t("deck-keep", { draft: faults.length > 0 })}
         </Button>
       </div>
+      {taken === name && (
+        <p class="deck-emptied" role="alert">
+          <span>{t("deck-name-taken", { name: taken })}</span>
+          <Button onClick={() => void keepAs(taken)}>{t("deck-replace")}</Button>
+          <Button onClick={() => void keepAs(freeName(taken, names))}>
+            {t("deck-keep-as", { name: freeName(taken, names) })}
+          </Button>
+        </p>
+      )}
       {build.emptied && (
         <p class="deck-emptied">
           <span>{t("deck-emptied", { count: totalOf(build.emptied) })}</span>

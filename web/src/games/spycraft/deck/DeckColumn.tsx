@@ -1,12 +1,13 @@
 /** The deck as it stands, or what has changed since it was kept. */
 
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { savedDecks } from "../../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { api } from "../../../net/api";
 import { Button, IconButton } from "../../../parts/Button";
+import { appeared } from "../../../parts/settle";
 import { path } from "../../../router";
 import { say } from "../../../say";
 import { reasonOf } from "../../../session";
@@ -20,7 +21,7 @@ import "./column.css";
 
 interface Taking {
   cards: Catalogue;
-  onTake(text: string, name: string): void;
+  onTake(text: string, name: string, own?: boolean): void;
 }
 
 export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
@@ -36,15 +37,17 @@ export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
 /** The decks to begin with: one's own, and those of the house. */
 function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element {
   const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => appeared(list.current), [own.length]);
   return (
     <>
       {own.length > 0 && (
         <>
           <h2 class="lab">{t("deck-own")}</h2>
-          <ul class="desk-saved">
+          <ul class="desk-saved" ref={list}>
             {own.map((deck) => (
               <li key={deck.name} class="own">
-                <Button onClick={() => props.onTake(deck.text, deck.name)}>{deck.name}</Button>
+                <Button onClick={() => props.onTake(deck.text, deck.name, true)}>{deck.name}</Button>
                 <IconButton
                   icon="close"
                   label={t("deck-forget", { name: deck.name })}

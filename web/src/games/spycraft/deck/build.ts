@@ -1,20 +1,18 @@
 /** The deck being built: its cards and name, what they were, what they are kept as. */
 
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Counts, countsOf, textOf } from "../../../decks";
 import type { SpycraftFace } from "../../../gen/spycraft";
-import { PARTS } from "../filter";
+import { changes, PARTS } from "../filter";
 import { t } from "../words";
+import { type Draft, keepDraft, leftDraft } from "./draft";
 
 export const GAME = "spycraft";
 /** So many changes can be taken back. */
 const UNDOS = 50;
 
 /** Which deck was there before another was taken. */
-interface Other {
-  kept: Counts;
-  called: string | null;
-}
+type Other = Omit<Draft, "counts">;
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
@@ -25,13 +23,15 @@ export interface Build {
   text: string;
   /** The deck as it was last kept or taken: what the changes are told against. */
   kept: Counts;
+  /** The name of the kept deck that this is; null if it is none. */
+  source: string | null;
   /** The cards that were thrown out, until they are put back. */
   emptied: Counts | null;
   rename(title: string): void;
   set(card: string, n: number): void;
-  /** Takes another deck; tells which cards nobody knows, or null if there is nothing to take. */
-  take(source: string, name: string): string[] | null;
-  isKept(): void;
+  /** Takes another deck, which may be a kept one; tells which cards nobody knows, or null if there is nothing to take. */
+  take(text: string, name: string, own?: boolean): string[] | null;
+  isKept(name: string): void;
   empty(): void;
   putBack(): void;
   /** Nothing, if nothing has changed. */
@@ -39,14 +39,16 @@ export interface Build {
 }
 
 export function useBuild(faces: readonly SpycraftFace[]): Build {
-  const [called, setTitle] = useState<string | null>(null);
+  const known = useMemo(() => new Set(faces.map((face) => face.name)), [faces]);
+  const [draft] = useState(() => leftDraft(known));
+  const [called, setTitle] = useState(draft.called);
   const title = called ?? t("deck-mine");
-  const [counts, setCounts] = useState<Counts>({});
-  const [kept, setKept] = useState<Counts>({});
+  const [counts, setCounts] = useState(draft.counts);
+  const [kept, setKept] = useState(draft.kept);
+  const [source, setSource] = useState(draft.source);
   const [emptied, setEmptied] = useState<Counts | null>(null);
   /** The cards before each change, and where another deck was taken, which one it replaced. */
   const [past, setPast] = useState<{ counts: Counts; other: Other | null }[]>([]);
-  const known = useMemo(() => new Set(faces.map((face) => face.name)), [faces]);
   const text = useMemo(
     () =>
       textOf(
@@ -60,6 +62,10 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
     [counts, title, faces],
   );
   const total = totalOf(counts);
+  useEffect(
+    () => keepDraft(changes(counts, kept).size ? { called, counts, kept, source } : null),
+    [counts, kept, title],
+  );
   const change = (next: Counts, other: Other | null = null) => {
     setPast([...past.slice(1 - UNDOS), { counts, other }]);
     setCounts(next);
@@ -71,6 +77,7 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
     if (last.other) {
       setKept(last.other.kept);
       setTitle(last.other.called);
+      setSource(last.other.source);
     }
     setEmptied(null);
   };
@@ -80,6 +87,7 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
     total,
     text,
     kept,
+    source,
     emptied,
     rename: setTitle,
     set(card, n) {
@@ -89,16 +97,20 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
       else delete next[card];
       change(next);
     },
-    take(source, name) {
-      const read = Object.entries(countsOf(source));
+    take(text, name, own = false) {
+      const read = Object.entries(countsOf(text));
       const cards = Object.fromEntries(read.filter(([card]) => known.has(card)));
       if (!Object.keys(cards).length) return null;
-      change(cards, { kept, called });
+      change(cards, { kept, called, source });
       setKept(cards);
       setTitle(name);
+      setSource(own ? name : null);
       return read.map(([card]) => card).filter((card) => !known.has(card));
     },
-    isKept: () => setKept(counts),
+    isKept(name) {
+      setKept(counts);
+      setSource(name);
+    },
     empty() {
       if (!total) return;
       setEmptied(counts);
