@@ -401,6 +401,58 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     expect(me.asked).to_contain_text("Meanwhile")
 
 
+# Cards of the open hand that could be seen where they lie: nothing covers them.
+IN_SIGHT = """() => [...document.querySelectorAll("[aria-label='Your hand'] [data-piece]")]
+  .filter((card) => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((card) => card.dataset.piece)"""
+
+# Holds back what the server says while `slow` is set.
+HOLD_BACK = """
+globalThis.slow = false;
+globalThis.held = [];
+globalThis.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    super.onmessage = (event) => slow ? held.push(() => hear(event)) : hear(event);
+  }
+};
+"""
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["slow", "offline"])
+def test_the_curtain_hides_the_other_hand_until_ones_own_is_there(
+    guest: Arrive, offline: bool
+) -> None:
+    me = guest()
+    page = me.page
+    page.add_init_script(HOLD_BACK)
+    sit(me, "me", "me", mode="basic", first=1, seed=4)
+    page.get_by_role("dialog", name="Hand the device to Purple").get_by_role("button").click()
+    me.wait_turn()
+    first = set(page.evaluate(IN_SIGHT))
+    assert len(first) == 6
+    curtain = page.get_by_role("dialog", name="Hand the device to White")
+    hand_on(me, curtain)
+    if offline:
+        me.context.set_offline(True)
+        expect(page.locator(".banner")).to_contain_text("The connection is lost.")
+    page.evaluate("() => { slow = true; }")
+    pressed = curtain.get_by_role("button")
+    pressed.click()
+    # It shows that it waits, and what lies below stays covered.
+    expect(pressed).to_have_attribute("aria-busy", "true")
+    expect(curtain).to_be_visible()
+    assert page.evaluate(IN_SIGHT) == []
+    page.evaluate("() => { slow = false; held.forEach((hear) => hear()); }")
+    if offline:
+        me.context.set_offline(False)
+    expect(curtain).to_have_count(0)
+    second = set(page.evaluate(IN_SIGHT))
+    assert len(second) == 6
+    assert not first & second
+
+
 def cards_shown(page: Page) -> list[str]:
     found: list[str] = page.eval_on_selector_all(
         "[aria-label='Your hand'] [data-piece]", "all => all.map(one => one.dataset.piece)"

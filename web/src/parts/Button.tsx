@@ -5,6 +5,10 @@ import { Icon, type IconName } from "./icons";
 
 type Children = ComponentChildren;
 
+/** A button that was pressed says that its request is on its way. */
+export const waits = (text: string | null | undefined) =>
+  text ? { "aria-busy": true, "aria-description": text, "data-sending": text } : {};
+
 export interface ButtonProps {
   children?: Children;
   kind?: "plain" | "primary" | "bone" | "quiet";

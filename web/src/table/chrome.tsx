@@ -5,7 +5,7 @@ import type { TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
 import { lineGone } from "../net/gone";
 import type { TableStore } from "../net/types";
-import { Button, IconButton } from "../parts/Button";
+import { Button, IconButton, waits } from "../parts/Button";
 import { Icon, type IconName } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { useModal } from "../parts/ui";
@@ -204,6 +204,8 @@ export function Curtain(props: {
   seat: number;
   /** Where the match is: everybody knows that. */
   standing: string;
+  /** Said on the button while the table of whoever pressed it is on its way. */
+  sending: string | undefined;
   onOpen(): void;
 }): JSX.Element {
   const { table, seat, onOpen } = props;
@@ -219,8 +221,8 @@ export function Curtain(props: {
       </h2>
       {props.standing && <p class="lab">{props.standing}</p>}
       <p>{t("only-they-look")}</p>
-      <button type="button" class="btn btn-pri" onClick={onOpen}>
-        {who ? t("i-am", { who: who.name }) : t("i-am-here")}
+      <button type="button" class="btn btn-pri" {...waits(props.sending)} onClick={onOpen}>
+        <span>{who ? t("i-am", { who: who.name }) : t("i-am-here")}</span>
       </button>
     </div>
   );

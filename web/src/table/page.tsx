@@ -141,7 +141,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
   const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
-  const { table, mine, decisions, question, decision, eyes, over, curtain } = turn;
+  const { table, mine, decisions, question, decision, eyes, over, curtain, taken } = turn;
   const words = (text: Text) => worded(text, table, eyes);
   // A curtain speaks to nobody: whoever holds the device is not the one it names.
   readAs(table, curtain.value === null ? eyes : null);
@@ -607,9 +607,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           table={table}
           seat={curtain.value}
           standing={standing(ui, shown)}
+          sending={taken.value === curtain.value ? onItsWay : undefined}
           onOpen={() => {
             store.look(curtain.value);
-            curtain.value = null;
+            taken.value = curtain.value;
           }}
         />
       )}

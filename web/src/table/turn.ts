@@ -22,6 +22,8 @@ export interface Turn {
   key: string;
   /** The seat that the device is to be handed to. */
   curtain: Signal<number | null>;
+  /** The seat whose player says that they have it. */
+  taken: Signal<number | null>;
 }
 
 export function useTurn(
@@ -34,6 +36,7 @@ export function useTurn(
 ): Turn {
   const sharing = told.status === "playing" && told.seats.filter((seat) => seat.mine).length > 1;
   const curtain = useSignal<number | null>(ui.hidden && sharing ? (state.asked[0] ?? state.view.seat ?? null) : null);
+  const taken = useSignal<number | null>(null);
   const table = dressed(ui, told, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
@@ -49,6 +52,13 @@ export function useTurn(
   useEffect(() => {
     if (handing && !busy) curtain.value = asked;
   }, [handing, asked, busy]);
+  // Until the server has answered, what lies below is still the other player's.
+  const theirs = shown.view.seat === taken.value || mine.every((seat) => seat.seat !== taken.value);
+  useEffect(() => {
+    if (taken.value === null || !theirs) return;
+    if (curtain.value === taken.value) curtain.value = null;
+    taken.value = null;
+  }, [taken.value, theirs]);
   // Others may move meanwhile where all decide at the same time: that must not clear one's hands, nor may watching it.
   const key = useRef("");
   if (!busy)
@@ -56,5 +66,5 @@ export function useTurn(
       ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}`
       : `${state.view.ply}`;
   const readonly = eyes === null || over || taught;
-  return { table, mine, decisions, question, decision, eyes, over, readonly, key: key.current, curtain };
+  return { table, mine, decisions, question, decision, eyes, over, readonly, key: key.current, curtain, taken };
 }
