@@ -27,7 +27,7 @@ from safehouse.games.master_of_spies.moves import (
 )
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
-from tests.browser.guests import CHANGED, MINE, PHONE, POLL, STAND, TABLET, Guest
+from tests.browser.guests import CHANGED, HOLD_BACK, MINE, PHONE, POLL, STAND, TABLET, Guest
 from tests.browser.house import House
 from tests.browser.layout import larger, lasting, small_prompt, unmarked
 
@@ -384,6 +384,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     curtain = me.page.get_by_role("dialog", name="Hand the device to White")
     hand_on(me, curtain)
     assert faults(me.page, "the curtain") == []
+    expect(me.page).to_have_title(re.compile("^Your move"))
     me.page.keyboard.press("Enter")  # still a key press of the first player
     expect(curtain).to_be_visible()
     me.page.keyboard.press("Tab")
@@ -407,17 +408,6 @@ IN_SIGHT = """() => [...document.querySelectorAll("[aria-label='Your hand'] [dat
     const { x, y, width, height } = card.getBoundingClientRect();
     return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   }).map((card) => card.dataset.piece)"""
-
-# Holds back what the server says while `slow` is set.
-HOLD_BACK = """
-globalThis.slow = false;
-globalThis.held = [];
-globalThis.WebSocket = class extends WebSocket {
-  set onmessage(hear) {
-    super.onmessage = (event) => slow ? held.push(() => hear(event)) : hear(event);
-  }
-};
-"""
 
 
 @pytest.mark.parametrize("offline", [False, True], ids=["slow", "offline"])
