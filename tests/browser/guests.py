@@ -72,6 +72,38 @@ SETTINGS = """try {
   localStorage.setItem(key, JSON.stringify({ ...now, ...%s }));
 } catch {}"""
 
+# Holds back what the server says while `slow` is set.
+HOLD_BACK = """
+globalThis.slow = false;
+globalThis.held = [];
+globalThis.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      if (!slow) return hear(event);
+      held.push(Object.assign(() => hear(event), { told: event.data }));
+    };
+  }
+};
+"""
+
+# Presses the first such button, and the same spot again as soon as its row is gone. What did the
+# second press reach?
+PRESS_AGAIN = """async (selector) => {
+  const rows = () => document.querySelectorAll(selector);
+  const was = rows().length;
+  rows()[0].scrollIntoView({ block: "center" });
+  const { x, y, width, height } = rows()[0].getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, detail: 1 };
+  const press = () => document.elementFromPoint(at.clientX, at.clientY)
+    .dispatchEvent(new MouseEvent("click", { ...at, cancelable: true }));
+  press();
+  while (rows().length === was) await new Promise(requestAnimationFrame);
+  const reached = [];
+  document.body.addEventListener("click", (event) => reached.push(event.target.textContent), true);
+  press();
+  return reached;
+}"""
+
 
 class Guest:
     """One person with their own browser; records every request and every page error."""

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, Guest
+from tests.browser.guests import PHONE, PRESS_AGAIN, Guest
 from tests.browser.house import House
 from tests.browser.layout import wider
 from tests.server import loopback
@@ -76,6 +76,24 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     assert "token" not in page.evaluate("JSON.stringify(localStorage)")
 
 
+def test_what_moves_to_where_a_closed_table_stood_does_not_act_at_once(
+    guest: Arrive, house: House
+) -> None:
+    anna, admin = guest(), guest(settle=400)
+    for _ in range(2):
+        open_table(house, anna, "me")
+    page = admin.page
+    page.goto("/admin")
+    page.get_by_label("The administrator's token").fill(
+        (house.data / "admin-token").read_text().strip()
+    )
+    admin.settled(450)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Close table").nth(1)).to_be_visible()
+    admin.settled(450)
+    assert page.evaluate(PRESS_AGAIN, "[aria-label^='Close table ']") == []
+
+
 def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
     host, loud = guest(), guest()
     table = open_table(house, host)
@@ -95,15 +113,22 @@ def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
 
 
 def test_who_is_removed_reads_why_in_their_language(guest: Arrive, house: House) -> None:
-    host, other = guest(), guest(locale="de-DE")
+    host, other, third = guest(settle=400), guest(locale="de-DE"), guest()
     table = open_table(house, host)
     other.page.goto(f"/table/{table}")
     other.page.get_by_role("button", name="Platz nehmen").first.click()
     expect(other.asked).to_be_visible()
     host.page.goto(f"/table/{table}")
     host.page.get_by_role("tab", name="Chat").click()
+    third.page.goto(f"/table/{table}")
+    third.page.get_by_role("tab", name="Chat").click()
+    third.page.get_by_label("Say something to the table").fill("noise")
+    third.page.keyboard.press("Enter")
     host.page.get_by_text("Mute or remove somebody").click()
-    host.page.get_by_role("button", name="Remove ").first.click()
+    expect(host.page.get_by_role("button", name="Remove ")).to_have_count(2)
+    host.settled(450)
+    # The other row moves to where the removed one stood.
+    assert host.page.evaluate(PRESS_AGAIN, ".chat-host [aria-label^='Remove ']") == []
     why = other.page.get_by_text("Der Gastgeber hat dich von diesem Tisch entfernt.")
     expect(why).to_be_visible()
     other.page.reload()

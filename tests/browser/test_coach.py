@@ -113,3 +113,12 @@ def test_on_a_tablet_the_prompt_is_whole_below_the_note(guest: Callable[..., Gue
     page.goto(set_out(person))
     expect(page.locator(NOTE)).to_contain_text("Your first")
     assert small_prompt(page, 40) == []
+    # Escape closes what lies over the board first, then the note.
+    what = page.get_by_role("region", name="What is this?")
+    page.locator('[data-part="mission:crisis"]').last.hover()
+    expect(what).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(what).to_have_count(0)
+    expect(page.locator(NOTE)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(NOTE)).to_have_count(0)

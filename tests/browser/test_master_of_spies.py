@@ -27,7 +27,7 @@ from safehouse.games.master_of_spies.moves import (
 )
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
-from tests.browser.guests import CHANGED, MINE, PHONE, POLL, STAND, TABLET, Guest
+from tests.browser.guests import CHANGED, HOLD_BACK, MINE, PHONE, POLL, STAND, TABLET, Guest
 from tests.browser.house import House
 from tests.browser.layout import larger, lasting, small_prompt, unmarked
 
@@ -384,6 +384,7 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     curtain = me.page.get_by_role("dialog", name="Hand the device to White")
     hand_on(me, curtain)
     assert faults(me.page, "the curtain") == []
+    expect(me.page).to_have_title(re.compile("^Your move"))
     me.page.keyboard.press("Enter")  # still a key press of the first player
     expect(curtain).to_be_visible()
     me.page.keyboard.press("Tab")
@@ -399,6 +400,47 @@ def test_a_curtain_falls_between_two_people_on_one_device(guest: Arrive) -> None
     hand_on(me, curtain_of_first)
     curtain_of_first.get_by_role("button").click()
     expect(me.asked).to_contain_text("Meanwhile")
+
+
+# Cards of the open hand that could be seen where they lie: nothing covers them.
+IN_SIGHT = """() => [...document.querySelectorAll("[aria-label='Your hand'] [data-piece]")]
+  .filter((card) => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((card) => card.dataset.piece)"""
+
+
+@pytest.mark.parametrize("offline", [False, True], ids=["slow", "offline"])
+def test_the_curtain_hides_the_other_hand_until_ones_own_is_there(
+    guest: Arrive, offline: bool
+) -> None:
+    me = guest()
+    page = me.page
+    page.add_init_script(HOLD_BACK)
+    sit(me, "me", "me", mode="basic", first=1, seed=4)
+    page.get_by_role("dialog", name="Hand the device to Purple").get_by_role("button").click()
+    me.wait_turn()
+    first = set(page.evaluate(IN_SIGHT))
+    assert len(first) == 6
+    curtain = page.get_by_role("dialog", name="Hand the device to White")
+    hand_on(me, curtain)
+    if offline:
+        me.context.set_offline(True)
+        expect(page.locator(".banner")).to_contain_text("The connection is lost.")
+    page.evaluate("() => { slow = true; }")
+    pressed = curtain.get_by_role("button")
+    pressed.click()
+    # It shows that it waits, and what lies below stays covered.
+    expect(pressed).to_have_attribute("aria-busy", "true")
+    expect(curtain).to_be_visible()
+    assert page.evaluate(IN_SIGHT) == []
+    page.evaluate("() => { slow = false; held.forEach((hear) => hear()); }")
+    if offline:
+        me.context.set_offline(False)
+    expect(curtain).to_have_count(0)
+    second = set(page.evaluate(IN_SIGHT))
+    assert len(second) == 6
+    assert not first & second
 
 
 def cards_shown(page: Page) -> list[str]:

@@ -81,6 +81,16 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     expect(page.locator(".log-line").last).to_be_in_viewport(ratio=0.9)
     page.set_viewport_size(before)
 
+    # The log is one tab stop; arrow keys go along its links, from the current line on.
+    log = page.locator(".replay-log ol")
+    log.focus()
+    page.keyboard.press("ArrowDown")
+    expect(log.locator("[data-now] a:focus")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(log.locator("a:focus, button:focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(log.locator(":focus")).to_have_count(0)
+
     # Keyboard.
     fifth = moment(page)
     page.keyboard.press("Escape")
@@ -202,6 +212,13 @@ def test_home_offers_the_game_that_was_played_last(guest: Arrive) -> None:
     me.page.goto("/")
     expect(me.page.get_by_role("region", name="A quick match")).to_contain_text("SpyMaster")
     expect(lessons).to_have_count(0)
+    # So do a new table and the puzzles, unless the address names a game.
+    me.page.goto("/new")
+    expect(me.page.get_by_role("radio", name="SpyMaster")).to_be_checked()
+    me.page.goto("/new?game=general")
+    expect(me.page.get_by_role("radio", name="General")).to_be_checked()
+    me.page.goto("/puzzle")
+    expect(me.page.locator(".table.game-spymaster")).to_be_visible()
 
 
 def test_dead_ends_lead_on(guest: Arrive) -> None:

@@ -29,6 +29,13 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
 
     # The end shows who won and what to do next.
     told = me.text()
+    # The story of the match is one tab stop.
+    story = me.page.get_by_role("list", name="Moments")
+    story.focus()
+    me.page.keyboard.press("ArrowDown")
+    expect(story.locator("a:focus")).to_have_count(1)
+    me.page.keyboard.press("Tab")
+    expect(story.locator(":focus")).to_have_count(0)
     with me.page.expect_download() as download:
         me.asked.get_by_role("button", name="Record").click()
     saved = tmp_path / "record.json"
@@ -339,6 +346,14 @@ def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
             break
         me.play_move()
         me.wait_turn()
+    # A hint goes with the move it was about: no text stays to contradict the button.
+    told = me.asked.locator(".prompt-hint")
+    expect(told).to_have_count(0)
+    hint.click()
+    expect(told).to_contain_text(re.compile(r"\w"))
+    expect(me.confirm).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
     # Both in one go: on a quick machine the answer comes before a second click.
     piece = me.choosable().first.element_handle()
     hint.evaluate("(bulb, piece) => { bulb.click(); piece.click(); }", piece)

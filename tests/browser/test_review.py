@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 import safehouse
 from safehouse.core.words import from_json, say
 from tests.browser.axe import faults
-from tests.browser.guests import DESK, FIRST, PHONE, TABLET, Guest
+from tests.browser.guests import DESK, FIRST, PHONE, PRESS_AGAIN, TABLET, Guest
 from tests.browser.layout import lasting, wider
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
@@ -110,7 +110,7 @@ def brought(me: Guest, record: dict[str, Any], found: dict[str, Any] | None = No
 
 
 def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str, Any]) -> None:
-    me = guest()
+    me = guest(settle=400)
     page, id = me.page, brought(me, record)
     tabs = page.get_by_role("navigation", name="Of this match")
     page.goto(f"/replay/{id}#ply=7&eyes=0")
@@ -145,8 +145,24 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     expect(box_of).to_contain_text("I counted rounds.")
     kept = page.request.get(f"/api/replays/{id}/record?form=text").text()
     assert "I counted rounds.}" in kept
-    box_of.get_by_role("button", name="Delete this comment").click()
+    # A comment that moves to where a deleted one stood is not deleted with it.
+    box_of.get_by_role("textbox").fill("So did I.")
+    box_of.get_by_role("button", name="Send").click()
+    expect(box_of.get_by_role("button", name="Delete this comment")).to_have_count(2)
+    me.settled(450)
+    assert page.evaluate(PRESS_AGAIN, ".comments .why-x") == []
     expect(box_of).not_to_contain_text("I counted rounds.")
+    expect(box_of).to_contain_text("So did I.")
+
+    # In the rules the same keys scroll.
+    page.get_by_role("button", name="Rules", exact=True).click()
+    rules = page.get_by_role("dialog")
+    expect(rules).to_be_visible()
+    for key in ("ArrowRight", "PageDown", "Home"):
+        page.keyboard.press(key)
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    expect(page).to_have_url(re.compile("#ply=9&"))
 
     tabs.get_by_role("link", name="Result").click()
     expect(page).to_have_url(re.compile("/result/.*#ply=9&"))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
-from tests.browser.guests import DESK, MINE, PHONE, TABLET, ZOOMED, Guest
+from tests.browser.guests import DESK, HOLD_BACK, MINE, PHONE, TABLET, ZOOMED, Guest
 from tests.browser.house import House
 from tests.browser.layout import BELOW_THE_WINDOW, lasting, overshadowed
 
@@ -389,6 +389,19 @@ def test_a_lobby_goes_on_when_its_host_has_left(guest: Arrive) -> None:
     expect(bob.asked).to_be_visible()
 
 
+def test_the_card_of_the_home_page_does_not_act_at_once(guest: Arrive) -> None:
+    """A table that ends elsewhere leaves "Play now" where "Back to the lobby" stood."""
+    me = guest(settle=1000)
+    me.context.request.get(f"{me.url}/api/me")
+    order = {"game": "spyon", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
+    table = me.context.request.post(f"{me.url}/api/tables", data=order).json()["id"]
+    me.page.clock.install()
+    me.page.goto("/")
+    expect(me.page.get_by_role("link", name="Back to the lobby")).to_be_visible()
+    assert me.context.request.post(f"{me.url}/api/tables/{table}/leave", data={}).ok
+    nothing_acts(me, ".continue:has(#playnow)", lambda: me.page.clock.fast_forward(8000))
+
+
 def test_double_clicks_and_double_enters_act_once(guest: Arrive) -> None:
     ada, _ = two_at_a_table(guest, settle=400)
     page = ada.page
@@ -445,11 +458,8 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     box = request.bounding_box()
     assert box
     assert 0 < max(ends) <= box["x"]
-    # Enter does not answer it.
-    bob.page.locator("#main").focus()
-    expect(request.get_by_role("button", name="Agree")).not_to_have_attribute(
-        "aria-keyshortcuts", "Enter"
-    )
+    # With people at the table there are no hints.
+    expect(bob.page.get_by_role("button", name=re.compile("^Hint"))).to_have_count(0)
     ada.page.get_by_role("button", name="Withdraw").click()
     expect(request).to_have_count(0)
     assert bob.text() == composed
@@ -465,6 +475,12 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     # An answer that waits for the connection shows that it was given.
     bob.context.set_offline(True)
     expect(bob.page.get_by_text("The connection is lost.")).to_be_visible()
+    # Enter is no answer.
+    bob.page.keyboard.press("Escape")
+    expect(bob.confirm).to_have_count(0)
+    bob.page.locator("#main").focus()
+    bob.page.keyboard.press("Enter")
+    expect(agree).not_to_have_attribute("aria-busy", "true")
     agree.click()
     expect(agree).to_have_attribute("aria-busy", "true")
     bob.context.set_offline(False)
@@ -603,6 +619,11 @@ def test_a_hidden_tab_notifies_of_a_return_and_of_a_turn(guest: Arrive) -> None:
         ["Bob is back - SPYON", ""],
         ["Your move: Selection - SPYON", question],
     ]
+    ask_back(bob).click()
+    ada.page.wait_for_function("() => window.noted.length === 3")
+    title, request = ada.page.evaluate("window.noted[2]")
+    assert title == "Your move: Request - SPYON"
+    assert "take back" in request
 
 
 # Counts the tones that are played.
@@ -737,6 +758,13 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     expect(ada.page.get_by_text("Well met.")).to_be_visible()
     tabs.get_by_role("button", name="Board").click()
     expect(tabs.get_by_role("button", name="Log", exact=True)).to_be_visible()
+    # What is said while the log is shown has not been read.
+    tabs.get_by_role("button", name="Log", exact=True).click()
+    bob.page.get_by_role("textbox", name="Say something to the table").fill("Still there?")
+    bob.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("tab", name=re.compile("1 new"))).to_be_visible()
+    tabs.get_by_role("button", name="Board").click()
+    expect(log).to_be_visible()
 
 
 PLACES = """() => [...document.querySelectorAll(".table-main [data-piece], .prompt button")]
@@ -761,6 +789,125 @@ def test_without_a_connection_nothing_moves_and_what_was_pressed_shows_it(guest:
     ada.context.set_offline(False)
     expect(ada.asked).to_contain_text("your selection")
     assert page.evaluate(PLACES)[0] == places[0]
+
+
+def test_without_a_connection_nothing_is_sent_twice_or_lost(guest: Arrive) -> None:
+    ada, bob = two_at_a_table(guest)
+    page = ada.page
+    ada.wait_turn()
+    while moves_once(ada):
+        pass
+    expect(ada.asked).to_contain_text("Waiting")
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda told: sent.append(str(told))))
+
+    def offline(press: Callable[[], object]) -> None:
+        ada.context.set_offline(True)
+        expect(page.get_by_text("The connection is lost.")).to_be_visible()
+        press()
+        ada.context.set_offline(False)
+        expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+
+    def speak() -> None:
+        page.get_by_role("tab", name="Chat").click()
+        field = page.get_by_role("textbox", name="Say something to the table")
+        field.fill("Well met.")
+        for _ in range(3):
+            page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Send", exact=True)).to_have_attribute(
+            "aria-busy", "true"
+        )
+        # It stays in its field until it is sent, also while the chat is out of sight.
+        page.get_by_role("tab", name="Log").click()
+        page.get_by_role("tab", name="Chat").click()
+        expect(field).to_have_value("Well met.")
+
+    offline(speak)
+    expect(page.get_by_role("textbox", name="Say something to the table")).to_have_value("")
+    expect(page.locator(".chat-list").get_by_text("Well met.")).to_have_count(1)
+
+    def take_back() -> None:
+        for _ in range(2):
+            ask_back(ada).click()
+        expect(ask_back(ada)).to_have_attribute("aria-busy", "true")
+        expect(ada.asked).to_contain_text("Waiting for the connection")
+
+    offline(take_back)
+    expect(bob.page.get_by_role("group", name="Request")).to_be_visible()
+    assert len([told for told in sent if '"takeback"' in told]) == 1
+
+    def concede() -> None:
+        page.get_by_role("button", name="Concede").click()
+        page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
+        flag = page.get_by_role("button", name="Concede")
+        expect(flag).to_have_attribute("aria-busy", "true")
+        expect(ada.asked).to_contain_text("Waiting for the connection")
+
+    offline(concede)
+    again = ada.asked.get_by_role("button", name="Rematch")
+
+    def rematch() -> None:
+        for _ in range(2):
+            again.click()
+        expect(again).to_have_attribute("data-sending", "Waiting for the connection")
+
+    expect(again).to_be_visible()
+    offline(rematch)
+    expect(ada.asked).to_contain_text("Rematch asked")
+    assert len([told for told in sent if '"rematch"' in told]) == 1
+    expect(bob.page).to_have_title("Your move: Rematch - SPYON")
+
+
+def test_what_could_not_be_sent_stays_in_its_field_and_says_why(guest: Arrive) -> None:
+    ada, _ = two_at_a_table(guest)
+    page = ada.page
+    page.add_init_script(HOLD_BACK)
+    page.reload()
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("textbox", name="Say something to the table").fill("Well met.")
+    page.evaluate("() => { slow = true; }")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Send", exact=True)).to_have_attribute(
+        "data-sending", "Sending"
+    )
+    page.get_by_role("tab", name="Log").click()
+    ada.context.set_offline(True)  # before the table has answered
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.locator(".chat")).to_contain_text("Check before you try again.")
+    field = page.get_by_role("textbox", name="Say something to the table")
+    expect(field).to_have_value("Well met.")
+    expect(page.get_by_role("button", name="Send", exact=True)).not_to_have_attribute(
+        "aria-busy", "true"
+    )
+
+
+def test_why_an_answer_failed_is_told_of_that_request_alone(guest: Arrive) -> None:
+    """Ada withdraws her request at the moment when Bob agrees to it."""
+    ada, bob = two_at_a_table(guest)
+    page = ada.page
+    page.add_init_script(HOLD_BACK)
+    page.reload()
+    ada.wait_turn()
+    moves_once(ada, kind="choose_first")
+    while moves_once(ada):
+        pass
+    expect(ada.asked).to_contain_text("Waiting")
+    ask_back(ada).click()
+    request = page.get_by_role("group", name="Request")
+    expect(request).to_contain_text("You asked to take back")
+    page.evaluate("() => { slow = true; }")
+    bob.page.get_by_role("button", name="Agree").click()
+    expect(bob.page.get_by_role("group", name="Request")).to_have_count(0)
+    page.get_by_role("button", name="Withdraw").click()
+    page.wait_for_function("() => held.some((hear) => hear.told.includes('refused'))")
+    page.evaluate("() => { slow = false; held.forEach((hear) => hear()); }")
+    expect(request).to_have_count(0)
+    ada.wait_turn()
+    while moves_once(ada):
+        pass
+    expect(ada.asked).to_contain_text("Waiting")
+    ask_back(ada).click()
+    expect(request).to_contain_text("You asked to take back")
 
 
 FADES = """() => getComputedStyle(document.querySelector(".table-pane"), "::after").opacity"""

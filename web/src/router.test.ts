@@ -62,6 +62,7 @@ describe("tableCode", () => {
 describe("parseSettings", () => {
   it("keeps what is known and drops the rest", () => {
     expect(parseSettings(null)).toEqual(DEFAULTS);
+    expect(parseSettings(null).settle).toBe(400);
     expect(parseSettings("{nonsense")).toEqual(DEFAULTS);
     expect(parseSettings('{"theme":"day","sound":"yes","speed":4,"x":1}')).toEqual({
       ...DEFAULTS,

@@ -6,7 +6,9 @@ import type { AdminAct, AdminLine, AdminTable, AdminView } from "../gen/messages
 import { api } from "../net/api";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
+import { useSteadyRows } from "../parts/settle";
 import { gameName, reasonOf } from "../session";
+import { useSending } from "../table/sending";
 import "./forms.css";
 import "./admin.css";
 import { dateText, loadWords, say, t } from "../say";
@@ -37,7 +39,9 @@ export function AdminPage(): JSX.Element {
     if (token && !view) void load(token);
   }, []);
 
-  const act = async (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => {
+  const { send } = useSending();
+  const act: Act = async (asked) => void (await send(asked.act, () => perform(asked)));
+  const perform: Act = async (asked) => {
     try {
       const done = await api.adminAct(token, asked);
       await loadWords("house");
@@ -50,8 +54,14 @@ export function AdminPage(): JSX.Element {
     setView(await api.adminHouse(token).catch(() => view));
   };
 
+  const people = (view?.tables ?? []).flatMap((table) => [
+    table.id,
+    ...[...table.people, ...table.here].map((one) => one.guest),
+  ]);
+  const held = [...(view?.bans ?? []).map((ban) => ban.value), ...(view?.mutes ?? []).map((mute) => mute.guest)];
+  const sheet = useSteadyRows<HTMLDivElement>([said, trouble, ...people, ...held]);
   return (
-    <div class="sheet">
+    <div class="sheet" ref={sheet}>
       <div class="sheet-head">
         <h1>{t("administration")}</h1>
         {view && <Button onClick={() => void load(token)}>{t("look-again")}</Button>}

@@ -7,6 +7,7 @@ import { api } from "../net/api";
 import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
+import { useSteadyRows } from "../parts/settle";
 import { go, path, tableCode } from "../router";
 import { language, t } from "../say";
 import { botLevel, botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
@@ -36,10 +37,12 @@ export function HomePage(): JSX.Element {
   // Whoever has played or learnt a game goes on with it; the easiest one is for newcomers.
   const known = lists.value?.last ?? learnt?.game;
   const lead = shown.find((game) => game.id === known) ?? shown[0];
+  // A match that ends elsewhere leaves another card under the pointer.
+  const hero = useSteadyRows<HTMLElement>([first?.id ?? `play:${lead?.id}`]);
   return (
     <div class="home">
       <MapLines />
-      <section class="hero">
+      <section class="hero" ref={hero}>
         <h1>
           {title}
           <br />

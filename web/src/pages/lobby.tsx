@@ -18,6 +18,7 @@ import { HostAway } from "./lobby-host";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
 import { language, t } from "../say";
+import { useAttention } from "../table/attention";
 import { Marked } from "../parts/marked";
 
 const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await import("./deck-panel")).default);
@@ -62,6 +63,16 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   const room = useRef<HTMLElement>(null);
   const stand = table.seats.map((seat) => `${seat.holder}:${seat.player}:${seat.ready}`).join();
   useLayoutEffect(() => appeared(room.current), [stand, table.host, table.host_away === null]);
+  useAttention({
+    game: t("lobby-of", { id: table.id }),
+    table: table.id,
+    asked: table.host && decks && !open.length && !lacking.length ? t("lobby-you-start") : null,
+    step: t("start"),
+    what: "",
+    key: "start",
+    over: false,
+    absent: [],
+  });
 
   const act = (name: string, request: () => Promise<TableInfo>) => async () => {
     if (busy) return;

@@ -11,7 +11,7 @@ import { ClauseButton } from "../rules/clause-button";
 import { rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
 import { choose, chosenValue, mixed } from "./options";
-import { players } from "./summary";
+import { players, useLastGame } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
 import { t } from "../say";
@@ -19,7 +19,9 @@ import { t } from "../say";
 export function NewTablePage({ game: asked }: { game: string | null }): JSX.Element {
   usePage(t("new-table"));
   const shown = playable();
-  const [id, setId] = useState(shown.find((one) => one.id === asked)?.id ?? shown[0]?.id ?? "");
+  const [chosen, setId] = useState(shown.find((one) => one.id === asked)?.id ?? "");
+  const last = useLastGame(!chosen && shown.length > 1);
+  const id = chosen || (last === undefined ? "" : (shown.find((one) => one.id === last) ?? shown[0])?.id);
   const game = shown.find((one) => one.id === id);
   return (
     <div class="sheet">
@@ -42,7 +44,7 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
           </div>
         </fieldset>
       )}
-      {game ? <Form key={game.id} game={game} /> : <p>{t("no-game-here")}</p>}
+      {game ? <Form key={game.id} game={game} /> : !shown.length && <p>{t("no-game-here")}</p>}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { NoticeInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Label } from "../parts";
+import { useSteadyRows } from "../parts/settle";
 import { info, me, reasonOf, refreshMe } from "../session";
+import { useSending } from "../table/sending";
 import { dateText, language, t } from "../say";
 
 /** The server's key as the browser wants it. */
@@ -40,14 +42,17 @@ export function NoticesSection(): JSX.Element | null {
   const key = info.value?.push_key ?? "";
   const mail = info.value?.mail ?? false;
   const push = key !== "" && "serviceWorker" in navigator && "PushManager" in globalThis;
-  const run = async (work: () => Promise<NoticeInfo[]>, words: string) => {
-    try {
-      setWays(await work());
-      setSaid(words);
-    } catch (error) {
-      setSaid(reasonOf(error));
-    }
-  };
+  const { send } = useSending();
+  const list = useSteadyRows<HTMLUListElement>(ways.map((way) => way.id));
+  const run = (work: () => Promise<NoticeInfo[]>, words: string) =>
+    send("way", async () => {
+      try {
+        setWays(await work());
+        setSaid(words);
+      } catch (error) {
+        setSaid(reasonOf(error));
+      }
+    });
   return (
     <section class="form-section">
       <Label as="h2">{t("when-my-turn")}</Label>
@@ -79,7 +84,7 @@ export function NoticesSection(): JSX.Element | null {
         </form>
       )}
       {!push && !mail && <p class="hint">{t("no-notices")}</p>}
-      <ul>
+      <ul ref={list}>
         {ways.map((way) => (
           <li key={way.id}>
             {t("notice-way", { way: way.way, target: way.target, confirmed: way.confirmed })}{" "}

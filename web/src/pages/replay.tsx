@@ -6,6 +6,7 @@ import type { TableUI } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
 import { Button, Chip, Icon, IconButton, Label } from "../parts";
+import { walk } from "../parts/roving";
 import { useSize } from "../parts/size";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands, OwnHand } from "../review/hands";
@@ -298,9 +299,15 @@ function Stage(props: {
   );
 }
 
-function ClauseLink({ id }: { id: string }): JSX.Element {
+function ClauseLink({ id, quiet }: { id: string; quiet?: boolean }): JSX.Element {
   return (
-    <button type="button" class="clause" aria-label={t("rv-rule", { clause: id })} onClick={() => openClause(id)}>
+    <button
+      type="button"
+      class="clause"
+      aria-label={t("rv-rule", { clause: id })}
+      tabIndex={quiet ? -1 : undefined}
+      onClick={() => openClause(id)}
+    >
       {id}
     </button>
   );
@@ -336,13 +343,14 @@ function Log(props: {
   return (
     <section class="replay-log" aria-label={t("rv-log")}>
       <Label as="h2">{t("rv-log")}</Label>
-      <ol ref={box} tabIndex={0} aria-label={t("rv-log")}>
+      <ol ref={box} tabIndex={0} aria-label={t("rv-log")} onKeyDown={walk}>
         {lines.map(({ ply: at, event }) => {
           const mark = ui.mark(event);
           const heading = ui.heading(event);
           const jump = (text: string) => (
             <a
               class="log-jump"
+              tabIndex={-1}
               href={momentHash({ ply: at, eyes })}
               title={t("rv-to-move", { ply: at })}
               onClick={onJump}
@@ -358,7 +366,7 @@ function Log(props: {
                 <div class="log-line" aria-current={at === ply ? "step" : undefined}>
                   {"colour" in mark ? <Chip of={mark.colour} /> : <Icon name={mark.icon} size={16} />}
                   <p>
-                    {jump(words(event.text))} {event.clause && <ClauseLink id={event.clause} />}
+                    {jump(words(event.text))} {event.clause && <ClauseLink id={event.clause} quiet />}
                   </p>
                 </div>
               )}

@@ -2,7 +2,8 @@
 
 import { readerOf, say, t } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { gameOf } from "../session";
+import { api } from "../net/api";
+import { gameOf, useLoad } from "../session";
 import { chosenValue } from "./options";
 
 export const myMove = (table: TableInfo): boolean =>
@@ -37,6 +38,15 @@ export function arrange(mine: TableInfo[], open: TableInfo[]): Arranged {
     lobbies: others.filter((table) => table.status === "lobby" && openSeats(table).length > 0),
     watch: others.filter((table) => table.status === "playing"),
   };
+}
+
+/** The game of my last match that is over: null where there is none, undefined until that is known. */
+export function useLastGame(wanted: boolean): string | null | undefined {
+  const { value, error } = useLoad(
+    async () => ({ game: wanted ? arrange(await api.myTables(), []).last : null }),
+    [wanted],
+  );
+  return error ? null : value?.game;
 }
 
 /** A seat's own name, in the language of the page. */

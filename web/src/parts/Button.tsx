@@ -26,6 +26,8 @@ export interface ButtonProps {
   title?: string;
   download?: string | boolean;
   type?: "button" | "submit";
+  /** What it says while its request is on its way. */
+  sending?: string | undefined;
   onClick?(event: TargetedMouseEvent<HTMLElement>): void;
 }
 
@@ -57,6 +59,7 @@ export function Button(props: ButtonProps): JSX.Element {
       aria-disabled={off ? true : undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={hotkey === "Esc" ? "Escape" : hotkey}
+      {...waits(props.sending)}
       onClick={props.onClick}
     >
       {inside}
@@ -74,6 +77,7 @@ export function IconButton(props: {
   href?: string;
   class?: string;
   size?: number;
+  sending?: string | undefined;
   onClick?(event: TargetedMouseEvent<HTMLElement>): void;
 }): JSX.Element {
   const { icon, label, framed, pressed, expanded, off, href, size = 20, onClick } = props;
@@ -94,6 +98,7 @@ export function IconButton(props: {
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-disabled={off ? true : undefined}
+      {...waits(props.sending)}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

@@ -13,6 +13,7 @@ import { theme } from "../settings";
 import { Clause } from "../table/clause";
 import { Felt } from "../table/felt";
 import { LogPanel } from "../table/log";
+import { useTalk } from "../table/talk";
 import { TablePage } from "../table/page";
 import { PromptBar } from "../table/prompt";
 import { SeatPlates, SeatStrip } from "../table/seats";
@@ -318,6 +319,7 @@ function Controls(): JSX.Element {
 }
 
 function Words(): JSX.Element {
+  const talk = useTalk(() => Promise.resolve({ ok: true }), "");
   const highlight = useSignal<readonly string[]>([]);
   const moment = samples.switch!;
   return (
@@ -344,7 +346,7 @@ function Words(): JSX.Element {
             table={tableOf(moment, false)}
             eyes={0}
             chat={CHAT}
-            say={() => Promise.resolve(null)}
+            talk={talk}
           />
         </div>
       </Part>

@@ -36,6 +36,21 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
   return best;
 }
 
+/** Up and down go from link to link of a list, from the present line on: all of it is one stop of the Tab key. */
+export function walk(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const list = event.currentTarget;
+  const links = [...list.querySelectorAll<HTMLElement>("a, button")];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const first = Math.max(
+    0,
+    links.findIndex((link) => link.closest("[data-now]")),
+  );
+  const next = links[at < 0 ? first : at + (event.key === "ArrowDown" ? 1 : -1)];
+  event.preventDefault();
+  (next ?? (event.key === "ArrowUp" ? list : null))?.focus();
+}
+
 const PIECE = "[data-piece][data-stop]";
 
 /** Makes the `[data-piece][data-stop]` things inside one tab stop. They say themselves what Enter does. */

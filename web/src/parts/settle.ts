@@ -3,6 +3,7 @@
  * `appeared` marks an element; for a short while clicks on it or inside it go nowhere.
  */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
 
 interface Mark {
@@ -32,6 +33,13 @@ export function appeared(element: Element | null | undefined, under = false): vo
 
 /** What lay under the pointer is gone: what lay below it is not meant for a short while. */
 export const uncovered = (): void => appeared(document.body, true);
+
+/** Rows that come or go move the others: for a short while nothing in their list acts. */
+export function useSteadyRows<T extends HTMLElement>(rows: readonly string[]): { current: T | null } {
+  const list = useRef<T>(null);
+  useLayoutEffect(() => appeared(list.current), [rows.join("|")]);
+  return list;
+}
 
 /** Whether an element, or something that it lies in, has just appeared there; `at` null: pressed by a key. */
 export function settling(

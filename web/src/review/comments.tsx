@@ -7,7 +7,9 @@ import { api } from "../net/api";
 import { Button, Chip, Icon, Label } from "../parts";
 import { type LineMove, path } from "../router";
 import { t } from "../say";
+import { useSteadyRows } from "../parts/settle";
 import { reasonOf } from "../session";
+import { useSending } from "../table/sending";
 
 export interface Comments {
   all: CommentInfo[];
@@ -19,6 +21,7 @@ export interface Comments {
 export function useComments(id: string): Comments {
   const [all, setAll] = useState<CommentInfo[]>([]);
   const [trouble, setTrouble] = useState("");
+  const { send } = useSending();
   const told = async (work: Promise<CommentInfo[]>): Promise<boolean> => {
     try {
       setAll(await work);
@@ -33,9 +36,11 @@ export function useComments(id: string): Comments {
   return {
     all,
     trouble,
-    say: (ply, text, moves = []) =>
-      told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
-    remove: async (comment) => void (await told(api.deleteComment(id, comment))),
+    say: async (ply, text, moves = []) =>
+      (await send("say", () =>
+        told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
+      )) ?? false,
+    remove: async (comment) => void (await send("remove", () => told(api.deleteComment(id, comment)))),
   };
 }
 
@@ -43,12 +48,13 @@ export function CommentBox(props: { replay: ReplayInfo; comments: Comments; ply:
   const { replay, comments, ply } = props;
   const [text, setText] = useState("");
   const here = comments.all.filter((comment) => comment.ply === ply);
+  const list = useSteadyRows<HTMLUListElement>(here.map((comment) => comment.id));
   return (
     <section class="comments plate" aria-label={t("rv-comments")}>
       <Label as="h2">
         {t("rv-comments")} {here.length > 0 && <span class="count">{here.length}</span>}
       </Label>
-      <ul tabIndex={0} aria-label={t("rv-comments")}>
+      <ul tabIndex={0} aria-label={t("rv-comments")} ref={list}>
         {here.map((comment, i) => {
           const seat = comment.seat === null ? null : replay.seats[comment.seat];
           return (

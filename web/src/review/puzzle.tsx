@@ -10,6 +10,7 @@ import { api } from "../net/api";
 import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
+import { useLastGame } from "../pages/summary";
 import { Button, Icon, Label } from "../parts";
 import { path } from "../router";
 import { rulesGame } from "../rules/open";
@@ -81,7 +82,8 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
   usePage(t("rv-puzzle"));
   const { value: counts, error } = useLoad(() => api.puzzles(), []);
   const games = playable().filter((one) => (counts?.[one.id] ?? 0) > 0);
-  const chosen = game ?? games[0]?.id ?? null;
+  const last = useLastGame(!game);
+  const chosen = game ?? (last === undefined ? null : ((games.find((one) => one.id === last) ?? games[0])?.id ?? null));
   const { value: puzzle, error: missing } = useLoad(
     async () => (chosen ? await api.puzzle(chosen, "today") : null),
     [chosen],

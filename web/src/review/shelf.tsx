@@ -109,6 +109,7 @@ export function useStepKeys(
     const key = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
+      if (target.closest('[aria-modal="true"], .rules-drawer')) return;
       const field = target instanceof HTMLInputElement;
       const typed = field && !/^(radio|checkbox|range|button)$/.test(target.type);
       if (typed || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return;

@@ -7,9 +7,10 @@ import { api } from "../net/api";
 import type { TableStore } from "../net/types";
 import { clockText } from "../parts/ui";
 import { go, path } from "../router";
-import { gameOf, reasonOf } from "../session";
+import { gameOf } from "../session";
 import { t } from "../say";
 import { askToNotify, mayAsk, notifies } from "./attention";
+import { type Sent, sent } from "./sending";
 
 /** "2 min 10 s". */
 export function awayText(seconds: number): string {
@@ -48,11 +49,11 @@ interface AwayInput {
   table: TableInfo;
   /** Whether somebody who plays looks on and has nothing to decide. */
   waiting: boolean;
-  notice(text: string | null): void;
+  ask(by: string, work: () => Promise<Sent>): Promise<void>;
 }
 
 /** The offer in place of the prompt, while the match waits for somebody who is away; null otherwise. */
-export function useAway({ store, table, waiting, notice }: AwayInput): PromptContent | null {
+export function useAway({ store, table, waiting, ask }: AwayInput): PromptContent | null {
   const [patient, setPatient] = useState<number | null>(null);
   const [, setAsked] = useState(0);
   const redraw = () => setAsked((n) => n + 1);
@@ -88,17 +89,6 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
   const level = game?.levels.find((one) => one.usual) ?? game?.levels[0] ?? null;
   const run = gone.running ? Math.max(0, performance.now() - store.tableAt.value) / 1000 : 0;
   const left = table.claim_after === null ? null : table.claim_after - since;
-  const bot = async () => {
-    try {
-      await api.seatBot(table.id, gone.seat, level?.id ?? null);
-    } catch (error) {
-      notice(reasonOf(error));
-    }
-  };
-  const claim = async () => {
-    const outcome = await store.claim(gone.seat);
-    notice(outcome.ok ? null : outcome.reason);
-  };
   return {
     label,
     question: secret ? t("away-may-move", { who }) : t("away-to-move", { who }),
@@ -122,7 +112,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
         label: t("let-bot-play"),
         icon: "robot",
         note: t("bot-sits-in", { level: level?.name ?? "", who }),
-        run: () => void bot(),
+        run: () => void ask("bot", () => sent(api.seatBot(table.id, gone.seat, level?.id ?? null))),
       },
       ...(left === null
         ? []
@@ -133,7 +123,7 @@ export function useAway({ store, table, waiting, notice }: AwayInput): PromptCon
               icon: "trophy" as const,
               note: left > 0 ? t("claim-in", { time: clockText(Math.max(10, left)), who }) : t("match-ends-now"),
               kind: left > 0 ? ("closed" as const) : undefined,
-              run: () => void claim(),
+              run: () => void ask("claim", () => store.claim(gone.seat)),
             },
           ]),
       {

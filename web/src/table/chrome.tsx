@@ -67,6 +67,8 @@ export function Tools(props: {
   onLog(): void;
   onHelp(): void;
   onConcede(): void;
+  /** Said on the button while a concession is on its way. */
+  conceding: string | undefined;
 }): JSX.Element {
   const dark = theme.value === "night";
   const loud = settings.value.sound;
@@ -94,7 +96,9 @@ export function Tools(props: {
         label={dark ? t("day-theme") : t("night-theme")}
         onClick={() => setSetting("theme", dark ? "day" : "night")}
       />
-      {props.concede !== null && <IconButton icon="flag" label={props.concede} onClick={props.onConcede} />}
+      {props.concede !== null && (
+        <IconButton icon="flag" label={props.concede} sending={props.conceding} onClick={props.onConcede} />
+      )}
     </>
   );
 }

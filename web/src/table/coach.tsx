@@ -13,6 +13,7 @@ import { language, say, type Text, t } from "../say";
 import { newTo } from "../session";
 import { Clause } from "./clause";
 import { coach, coaches, isAlone, noteFor, noteMet, switchCoach, thingOf } from "./coach-state";
+import type { Composing } from "./composing";
 import type { Turn } from "./turn";
 import { beside } from "./whybox";
 import "./coach.css";
@@ -66,6 +67,7 @@ export function useCoach(
   { table, question, eyes, over, mine }: Turn,
   still: boolean,
   info: CoachInfo | null,
+  ask: Composing["ask"],
 ): Coaching {
   const { game } = table;
   const may = info !== null && isAlone(table) && table.status === "playing" && store.remark !== undefined;
@@ -133,7 +135,7 @@ export function useCoach(
       const { seat } = word;
       setWord(null);
       quiet.current = 0;
-      void (state.undoable.includes(seat) ? store.undo(seat) : store.takeback(seat));
+      void ask("take-back", () => (state.undoable.includes(seat) ? store.undo(seat) : store.takeback(seat)));
     },
     playOn: () => setWord(null),
   };
@@ -313,8 +315,11 @@ const HOVER = 350;
 const PRESS = 450;
 
 /** The piece under the pointer, under the focus, or held with a finger. */
-export function useWhat(info: CoachInfo | null): [What | null, () => void] {
+export function useWhat(info: CoachInfo | null, railed: boolean): [What | null, () => void] {
   const [what, setWhat] = useState<What | null>(null);
+  // In the rail it covers nothing: there Escape is for what is composed.
+  const covers = useRef(false);
+  covers.current = what !== null && (what.kept || !railed);
   const latest = useRef(info);
   latest.current = info;
   useEffect(() => {
@@ -374,6 +379,11 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
       event.preventDefault();
       event.stopPropagation();
     };
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !covers.current || document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      setWhat(null);
+    };
     const menu = (event: Event) => pressed && event.preventDefault();
     const listeners: [string, (event: never) => unknown, boolean][] = [
       ["pointerover", over, false],
@@ -384,6 +394,7 @@ export function useWhat(info: CoachInfo | null): [What | null, () => void] {
       ["pointercancel", up, true],
       ["click", click, true],
       ["contextmenu", menu, true],
+      ["keydown", dismiss, true],
     ];
     // A turned tablet: the piece is elsewhere now.
     const turned = () => setWhat(null);

@@ -5,20 +5,19 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type TableUI } from "../games/types";
 import type { Hint } from "../gen/messages";
 import type { LessonStore } from "../learn/store";
-import type { Outcome, TableState, TableStore } from "../net/types";
+import type { TableState, TableStore } from "../net/types";
 import { type Text, t } from "../say";
 import type { Acted } from "./acted";
 import { playInTurn } from "./inturn";
 import type { Back } from "./prompt";
+import { type Sending, type Sent, useSending } from "./sending";
 import { sound } from "./sound";
 import type { Turn } from "./turn";
 
 export interface Composing {
   draft: Signal<Draft>;
-  /** A move is on its way. */
-  sending: boolean;
-  /** The id of the action that sent it; null: it was made on the board. */
-  pressed: string | null;
+  /** The control that sent what is on its way. */
+  sending: string | null;
   play(...moves: readonly Record<string, unknown>[]): Promise<void>;
   act(action: PromptAction): void;
   /** What a strong bot would play, as long as nothing else was touched. */
@@ -27,8 +26,9 @@ export interface Composing {
   back: Back | null;
   notice: string | null;
   setNotice(text: string | null): void;
-  /** Shows how a request ended. */
-  outcomeOf(asked: Promise<{ ok: true } | { ok: false; reason: string }>, good: string | null): Promise<void>;
+  /** Sends what a control asks for, unless something is on its way, and shows how it ended. */
+  ask(by: string, work: () => Promise<Sent>): Promise<void>;
+  send: Sending["send"];
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
@@ -42,8 +42,7 @@ export function useComposing(
   lesson: LessonStore | null,
 ): Composing {
   const draft = useSignal<Draft>(NO_DRAFT);
-  const [asking, setAsking] = useState(false);
-  const [pressed, setPressed] = useState<string | null>(null);
+  const flight = useSending();
   const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const words = (text: Text) => acted.words.current(text);
@@ -59,16 +58,13 @@ export function useComposing(
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
   }, [key]);
 
-  const send = async (by: string | null, moves: readonly Record<string, unknown>[]) => {
-    if (!decision || asking) return;
-    setAsking(true);
-    setPressed(by);
+  const compose = async (moves: readonly Record<string, unknown>[]) => {
+    if (!decision) return;
     if (moves.length > 1) acted.hold({ shown: acted.shown, decisions });
     const { picks: sent } = draft.value;
     // What was composed has been seen; only what the last of the moves leads to is acted out.
     const { outcome, taken } = await playInTurn(store, decision, moves, (last) => (acted.quiet.current = !last));
     acted.quiet.current = false;
-    setAsking(false);
     acted.hold(null);
     // What has been touched since belongs to the next decision.
     if (outcome.ok && draft.value.picks === sent) draft.value = NO_DRAFT;
@@ -78,7 +74,10 @@ export function useComposing(
         why: { piece: lesson ? (sent.at(-1) ?? null) : null, reason: words(outcome.reason), clause: outcome.clause },
       };
   };
-  const play = (...moves: readonly Record<string, unknown>[]) => send(null, moves);
+  const send = async (by: string, moves: readonly Record<string, unknown>[]) => {
+    await flight.send(by, () => compose(moves));
+  };
+  const play = (...moves: readonly Record<string, unknown>[]) => send("", moves);
   const act = (action: PromptAction) => {
     sound.touch();
     if (action.move) void send(action.id, [action.move.json, ...(action.then ?? [])]);
@@ -102,9 +101,9 @@ export function useComposing(
       draft.value = { picks, peek: null, why: null, hinted: true };
     } else setNotice(answer.reason);
   };
-  const outcomeOf = async (asked: Promise<Outcome>, good: string | null) => {
-    const outcome = await asked;
-    setNotice(outcome.ok ? good : outcome.reason);
+  const ask = async (by: string, work: () => Promise<Sent>) => {
+    const outcome = await flight.send(by, work);
+    if (outcome) setNotice(outcome.ok ? null : outcome.reason);
   };
 
   const picks = draft.value.picks;
@@ -117,20 +116,19 @@ export function useComposing(
       }
     : lesson
       ? lesson.news.value?.done.length && !lesson.news.value.over
-        ? { label: t("back-deed"), run: () => void outcomeOf(lesson.back(), null) }
+        ? { label: t("back-deed"), run: () => void ask("take-back", () => lesson.back()) }
         : null
       : own !== null && state.undoable.includes(own)
-        ? { label: t("back-step"), run: () => void outcomeOf(store.undo(own), null) }
+        ? { label: t("back-step"), run: () => void ask("take-back", () => store.undo(own)) }
         : own !== null && table.status === "playing" && acted.shown.view.ply > 0 && !state.takeback
           ? {
               label: alone ? t("back-move") : t("ask-back-move"),
-              run: () => void outcomeOf(store.takeback(own), null),
+              run: () => void ask("take-back", () => store.takeback(own)),
             }
           : null;
   return {
     draft,
-    sending: asking,
-    pressed,
+    sending: flight.by,
     play,
     act,
     hint: hint && hint.at === key && same(hint.picks, picks) ? hint.hint : null,
@@ -139,7 +137,8 @@ export function useComposing(
     back: (over && !lesson) || acted.busy || acted.held ? null : back,
     notice,
     setNotice,
-    outcomeOf,
+    ask,
+    send: flight.send,
   };
 }
 

@@ -6,8 +6,8 @@ import { api } from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
 import { say, t, worded } from "../say";
-import { reasonOf } from "../session";
 import { Clause } from "./clause";
+import { type Sent, sent } from "./sending";
 import { listed } from "../pages/summary";
 
 interface PromptInput {
@@ -20,7 +20,7 @@ interface PromptInput {
   decision: BoardProps["decisions"][number] | null;
   skip(): void;
   eyes: number | null;
-  notice(text: string | null): void;
+  ask(by: string, work: () => Promise<Sent>): Promise<void>;
   /** What can be done about a player who has left. */
   away: PromptContent | null;
   rematch(): void;
@@ -110,7 +110,7 @@ export function promptContent(input: PromptInput): PromptContent {
           id: "sit",
           label: t("take-seat-back"),
           icon: "back",
-          run: () => void api.sit(table.id, back.seat).catch((error: unknown) => input.notice(reasonOf(error))),
+          run: () => void input.ask("sit", () => sent(api.sit(table.id, back.seat))),
         },
       ]
     : [];

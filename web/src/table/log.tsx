@@ -9,9 +9,12 @@ import { api } from "../net/api";
 import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
+import { walk } from "../parts/roving";
+import { useSteadyRows } from "../parts/settle";
 import { type Text, t, worded } from "../say";
-import { reasonOf } from "../session";
 import { Clause } from "./clause";
+import { sent } from "./sending";
+import type { Talk } from "./talk";
 import { listed } from "../pages/summary";
 
 export interface Chapter {
@@ -28,16 +31,6 @@ export function chapters(events: readonly EventInfo[], heading: (event: EventInf
     if (title === null) told[0]!.events.unshift(event);
   }
   return told;
-}
-
-/** Up and down go from clause to clause: the whole list is one stop of the Tab key. */
-function walk(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  const links = [...(list?.querySelectorAll<HTMLElement>(".clause") ?? [])];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const next = links[at < 0 ? 0 : at + (event.key === "ArrowDown" ? 1 : -1)];
-  event.preventDefault();
-  (next ?? (event.key === "ArrowUp" ? list : null))?.focus();
 }
 
 interface Said {
@@ -101,7 +94,7 @@ export function Log(props: {
       tabIndex={0}
       role="group"
       aria-label={t("log-newest")}
-      onKeyDown={(event) => walk(event, list.current)}
+      onKeyDown={(event) => walk(event)}
     >
       {chapters(events, ui.heading).map((chapter, i) => (
         <section key={chapter.title ?? `c${i}`}>
@@ -125,28 +118,17 @@ export function Log(props: {
   );
 }
 
-export function Chat(props: {
-  table: TableInfo;
-  lines: ChatLine[];
-  say(text: string): Promise<string | null>;
-  quiet?: boolean;
-}): JSX.Element {
-  const { table, lines } = props;
+export function Chat(props: { table: TableInfo; lines: ChatLine[]; talk: Talk }): JSX.Element {
+  const { table, lines, talk } = props;
   const id = useId();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
   if (!table.talk) return <p class="log-none">{t("chat-is-off")}</p>;
-  const send = async (event: Event) => {
+  const send = (event: Event) => {
     event.preventDefault();
-    const words = text.trim();
-    if (!words) return;
-    const refused = await props.say(words);
-    setTrouble(refused);
-    if (!refused) setText("");
+    talk.say();
   };
   return (
     <div class="chat">
@@ -170,29 +152,35 @@ export function Chat(props: {
         })}
         {!lines.length && <li class="log-none">{t("nobody-spoke")}</li>}
       </ol>
-      <form class="chat-form" onSubmit={(event) => void send(event)}>
+      <form class="chat-form" onSubmit={send}>
         <label class="sr" for={`${id}-text`}>
           {t("say-to-table")}
         </label>
         <input
           id={`${id}-text`}
           class="field"
-          value={text}
+          value={talk.text}
           dir="auto"
           maxLength={400}
           autocomplete="off"
           placeholder={t("say-something")}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => talk.setText(event.currentTarget.value)}
         />
-        <IconButton icon="chat" label={t("send")} framed onClick={(event) => void send(event)} />
+        <IconButton
+          icon="chat"
+          label={t("send")}
+          framed
+          sending={talk.by === "say" ? talk.onItsWay : undefined}
+          onClick={send}
+        />
       </form>
       {table.clock && table.status === "playing" && table.seats.some((seat) => seat.mine) && (
-        <Pause table={table} told={setTrouble} />
+        <Pause table={table} talk={talk} />
       )}
-      {table.host && <Quieten table={table} lines={lines} told={setTrouble} />}
-      {trouble && (
+      {table.host && <Quieten table={table} lines={lines} talk={talk} />}
+      {talk.told && (
         <p class="chat-trouble" role="status">
-          {trouble}
+          {talk.told}
         </p>
       )}
     </div>
@@ -200,14 +188,12 @@ export function Chat(props: {
 }
 
 /** The clocks stand still when all players want it, until one does not. */
-function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Element {
-  const { table } = props;
+function Pause({ table, talk }: { table: TableInfo; talk: Talk }): JSX.Element {
   const mine = table.seats.some((seat) => seat.mine && table.pause.includes(seat.seat));
   const set = () =>
-    void api.pause(table.id, !mine).then(
-      () => props.told(""),
-      (error: unknown) => props.told(reasonOf(error)),
-    );
+    void talk
+      .send("pause", () => sent(api.pause(table.id, !mine)))
+      .then((done) => done && talk.tell(done.ok ? "" : done.reason));
   const wanting = table.seats.filter((seat) => table.pause.includes(seat.seat)).map((seat) => seat.player);
   return (
     <div class="chat-host chat-pause">
@@ -218,14 +204,16 @@ function Pause(props: { table: TableInfo; told(words: string): void }): JSX.Elem
             ? t("wants-pause", { who: listed(wanting), count: wanting.length })
             : ""}
       </span>
-      <Button onClick={set}>{table.paused ? t("go-on") : mine ? t("no-pause") : t("pause-clocks")}</Button>
+      <Button onClick={set} sending={talk.by === "pause" ? talk.onItsWay : undefined}>
+        {table.paused ? t("go-on") : mine ? t("no-pause") : t("pause-clocks")}
+      </Button>
     </div>
   );
 }
 
 /** For the host: whoever sits here or has spoken can be muted or removed. */
-function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: string): void }): JSX.Element | null {
-  const { table, lines } = props;
+function Quieten(props: { table: TableInfo; lines: ChatLine[]; talk: Talk }): JSX.Element | null {
+  const { table, lines, talk } = props;
   const people: { name: string; who: { seat?: number; line?: number } }[] = table.seats
     .filter((seat) => seat.holder === "person" && !seat.mine)
     .map((seat) => ({ name: seat.player, who: { seat: seat.seat } }));
@@ -233,35 +221,30 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; told(words: strin
     lines.filter((line) => line.seat === null && line.text).map((line) => [line.name, line.index]),
   );
   for (const [name, line] of watching) people.push({ name, who: { line } });
+  const list = useSteadyRows<HTMLUListElement>(people.map(({ name }) => name));
   if (!people.length) return null;
-  const done = (asked: Promise<unknown>, words: string) =>
-    void asked.then(
-      () => props.told(words),
-      (error: unknown) => props.told(reasonOf(error)),
-    );
+  const act = (name: string, work: () => Promise<unknown>, words: string) => ({
+    label: name,
+    sending: talk.by === name ? talk.onItsWay : undefined,
+    onClick: () =>
+      void talk.send(name, () => sent(work())).then((done) => done && talk.tell(done.ok ? words : done.reason)),
+  });
   return (
     <details class="chat-host">
       <summary>{t("mute-or-remove")}</summary>
-      <ul>
+      <ul ref={list}>
         {people.map(({ name, who }) => (
-          <li key={JSON.stringify(who)}>
+          <li key={`${who.seat}:${name}`}>
             <span dir="auto">{name}</span>
-            <Button
-              label={t("mute-who", { name })}
-              onClick={() => done(api.mute(table.id, who, true), t("is-muted", { name }))}
-            >
+            <Button {...act(t("mute-who", { name }), () => api.mute(table.id, who, true), t("is-muted", { name }))}>
               {t("mute")}
             </Button>
             <Button
-              label={t("let-who-speak", { name })}
-              onClick={() => done(api.mute(table.id, who, false), t("may-speak", { name }))}
+              {...act(t("let-who-speak", { name }), () => api.mute(table.id, who, false), t("may-speak", { name }))}
             >
               {t("let-speak")}
             </Button>
-            <Button
-              label={t("remove-who", { name })}
-              onClick={() => done(api.remove(table.id, who), t("is-removed", { name }))}
-            >
+            <Button {...act(t("remove-who", { name }), () => api.remove(table.id, who), t("is-removed", { name }))}>
               {t("remove")}
             </Button>
           </li>
@@ -282,15 +265,17 @@ export function LogPanel(props: {
   chat: ChatLine[];
   /** Lines that nobody here has seen: then the talk is shown first. */
   unread?: number;
-  say(text: string): Promise<string | null>;
+  talk: Talk;
+  /** Whether the talk is in sight. */
+  onChat?(shown: boolean): void;
 }): JSX.Element {
   const id = useId();
   const [tab, setTab] = useState<"log" | "chat">(props.unread ? "chat" : "log");
-  const [read, setRead] = useState(props.chat.length);
   useEffect(() => {
-    if (tab === "chat") setRead(props.chat.length);
-  }, [tab, props.chat.length]);
-  const unread = props.chat.length - read;
+    props.onChat?.(tab === "chat");
+    return () => props.onChat?.(false);
+  }, [tab]);
+  const unread = tab === "chat" ? 0 : (props.unread ?? 0);
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -337,7 +322,7 @@ export function LogPanel(props: {
         hidden={tab !== "chat"}
         class="log-panel"
       >
-        {tab === "chat" && <Chat table={props.table} lines={props.chat} say={props.say} />}
+        {tab === "chat" && <Chat table={props.table} lines={props.chat} talk={props.talk} />}
       </div>
     </div>
   );

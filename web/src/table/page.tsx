@@ -17,7 +17,7 @@ import { Dialog, Drawer } from "../parts/ui";
 import { path } from "../router";
 import { openClause } from "../rules/open";
 import { readAs, reasonIn, t, type Text, worded } from "../say";
-import { gameOf, reasonOf } from "../session";
+import { gameOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
 import { useAway } from "./away";
@@ -45,12 +45,14 @@ import { LogPanel } from "./log";
 import { PromptBar, useSettling } from "./prompt";
 import { useRematch } from "./rematch";
 import { seatCount, SeatPlates, SeatStrip } from "./seats";
+import { sent } from "./sending";
 import { useWindowSize } from "./size";
 import { Story } from "./story";
+import { useTalk } from "./talk";
 import { useTurn } from "./turn";
 import { useUnread } from "./unread";
 import { inHand, WhyBox } from "./whybox";
-import { Wish } from "./wish";
+import { requestOf, Wish } from "./wish";
 import "./table.css";
 
 /** What a page brings to a table that is not being played: branches of a replay, puzzles. */
@@ -147,13 +149,16 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   readAs(table, curtain.value === null ? eyes : null);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
-  const { draft, hint, notice, setNotice, outcomeOf } = composing;
+  const { draft, hint, notice, setNotice, ask } = composing;
   const [dialog, setDialog] = useState<"concede" | null>(null);
   const [drawer, setDrawer] = useState<"log" | "help" | "menu" | null>(null);
   const [tab, setTab] = useState<"board" | "own" | "log">("board");
-  const { unread, fresh } = useUnread(store, railed || drawer === "log" || tab === "log");
+  const [reading, setReading] = useState(false);
+  const { unread, fresh } = useUnread(store, reading);
+  const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
+  const talk = useTalk((text) => store.say(text), onItsWay);
   const rematch = useRematch(store, turn);
-  const away = useAway({ store, table, waiting: eyes !== null && !busy && !question && !over, notice: setNotice });
+  const away = useAway({ store, table, waiting: eyes !== null && !busy && !question && !over, ask });
   useEffect(() => {
     if (question && narrow) setTab(ui.onTab?.(question) ? "own" : "board");
   }, [turn.key, narrow]);
@@ -171,7 +176,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     play: (move, then = []) => void composing.play(move.json, ...then),
     standing: state.standing.find((order) => order.seat === eyes)?.until ?? null,
     stand: (until) => {
-      if (eyes !== null) void outcomeOf(store.stand(eyes, until), null);
+      // An order replaces the one before it: the last that was chosen counts.
+      if (eyes !== null) void store.stand(eyes, until).then((told) => setNotice(told.ok ? null : told.reason));
     },
     explain: async (seat, move) => {
       const told = await store.explain(seat, move);
@@ -191,9 +197,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     decision,
     skip: acted.skip,
     eyes,
-    notice: setNotice,
+    ask,
     away,
-    rematch: () => void outcomeOf(rematch(), null),
+    rematch: () => void ask("rematch", rematch),
   });
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
@@ -236,22 +242,35 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           : elsewhere && ui.tab && !ready.main && !lesson
             ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
             : asksNow;
+  const handed = over ? null : curtain.value;
+  const request = requestOf({ state, table, eyes, words, secret: ui.secret });
+  const again = over && table.seats.some((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
   useAttention({
     game: ui.name,
     table: table.id,
-    asked: question && !busy && !over && !lesson && !extra ? content.question : null,
-    step: stepOf(ui, shown),
+    ...(lesson || extra
+      ? { asked: null, step: "", key: "" }
+      : handed !== null
+        ? {
+            asked: t("hand-device", { who: table.seats[handed]?.name ?? t("the-next-seat") }),
+            step: stepOf(ui, shown),
+            key: `hand:${handed}`,
+          }
+        : request !== null
+          ? { asked: request, step: t("request"), key: `request:${state.takebackSince}` }
+          : again && content.main?.id === "rematch"
+            ? { asked: content.label, step: t("rematch"), key: "rematch" }
+            : { asked: question && !busy && !over ? content.question : null, step: stepOf(ui, shown), key: turn.key }),
     what: news?.lesson.title ?? extra?.title ?? extra?.tab ?? "",
-    key: turn.key,
     over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
   });
 
   const coached = useCoachInfo(table.game);
   const coachInfo = extra ? null : coached;
-  const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo);
+  const coaching = useCoach(store, state, turn, !busy && acted.held === null && curtain.value === null, coachInfo, ask);
   const [spot, noteBox] = useSpot(coaching.note, size === "desktop" && railed);
-  const [what, closeWhat] = useWhat(coachInfo);
+  const [what, closeWhat] = useWhat(coachInfo, size === "desktop" && railed);
   // On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole.
   const noteBelow = narrow && !flat && tab === "board" && coaching.note !== null && spot === "docked";
   const docked = <DockedNote coaching={coaching} spot={spot} apart={noteBelow} />;
@@ -272,6 +291,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     escape: () => {
       if (draft.value.why) draft.value = { ...draft.value, why: null };
       else if (picks.length) draft.value = { picks: picks.slice(0, -1), peek: null, why: null };
+      else if (coaching.note) coaching.closeNote();
       else return false;
       return true;
     },
@@ -293,6 +313,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       {notice}
     </p>
   );
+  // Where the button that was pressed has no room for words, or is gone, the prompt has them.
+  const onButton = [content.main, ...content.others, ...(content.choices ?? [])].some(
+    (action) => action && action.id === composing.sending,
+  );
   const aside =
     inPrompt && why ? (
       <p class="prompt-why" role="status">
@@ -302,7 +326,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           {why.reason} <Clause id={why.clause} />
         </span>
       </p>
-    ) : composing.sending && composing.pressed === null && store.connection.value !== "open" ? (
+    ) : composing.sending !== null && !onButton && store.connection.value !== "open" ? (
       <p class="prompt-hint" role="status">
         <Icon name="offline" size={17} /> <span>{t("waiting-connection")}</span>
       </p>
@@ -314,14 +338,13 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       noted || undefined
     );
 
-  const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const prompt = (
     <PromptBar
       content={content}
       yours={question !== null}
       narrow={narrow}
       act={composing.act}
-      sending={composing.sending ? { by: composing.pressed, text: onItsWay } : null}
+      sending={composing.sending === null ? null : { by: composing.sending, text: onItsWay }}
       back={composing.back}
       hint={lesson || extra ? undefined : composing.askHint && { label: t("hint-button"), run: composing.askHint }}
       extra={help}
@@ -339,10 +362,8 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       eyes={eyes}
       chat={store.chat.value}
       unread={fresh}
-      say={async (text) => {
-        const outcome = await store.say(text);
-        return outcome.ok ? null : outcome.reason;
-      }}
+      talk={talk}
+      onChat={setReading}
     />
   );
   const story = !extra && over && (
@@ -365,13 +386,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     game && (table.seats.length > 2 || game.secret_sides)
       ? ((game.levels.find((level) => level.usual) ?? game.levels[0])?.id ?? null)
       : null;
-  const handOver = async (seat: number, level: string) => {
+  const handOver = (seat: number, level: string) => {
     setDialog(null);
-    try {
-      await api.seatBot(table.id, seat, level);
-    } catch (error) {
-      setNotice(reasonOf(error));
-    }
+    void ask("concede", () => sent(api.seatBot(table.id, seat, level)));
   };
   const tools = (
     <Tools
@@ -389,6 +406,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       onLog={() => setDrawer("log")}
       onHelp={() => setDrawer("help")}
       onConcede={() => setDialog("concede")}
+      conceding={composing.sending === "concede" ? onItsWay : undefined}
     />
   );
   const lost = store.connection.value === "lost";
@@ -449,7 +467,17 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         )}
         {/* In the bar: coming and going, it moves nothing that may be touched. */}
         {lost && <Banner store={store} table={table} eyes={eyes} />}
-        <Wish store={store} state={state} table={table} eyes={eyes} words={words} secret={ui.secret} />
+        <Wish
+          store={store}
+          state={state}
+          table={table}
+          eyes={eyes}
+          words={words}
+          secret={ui.secret}
+          sending={composing.sending}
+          send={composing.send}
+          onItsWay={onItsWay}
+        />
       </header>
       {!lost && <Banner store={store} table={table} eyes={eyes} />}
       {size === "desktop" && extra?.left ? (
@@ -591,11 +619,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           title={relief ? t("leave-match") : t("concede-match")}
           yes={t("concede")}
           no={t("play-on")}
-          first={relief ? { label: t("leave-to-bot"), act: () => void handOver(own, relief) } : undefined}
+          first={relief ? { label: t("leave-to-bot"), act: () => handOver(own, relief) } : undefined}
           onNo={() => setDialog(null)}
           onYes={() => {
             setDialog(null);
-            void outcomeOf(store.concede(own), null);
+            void ask("concede", () => store.concede(own));
           }}
         >
           {t("concede-means", {

@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PromptAction, PromptContent } from "../games/types";
+import { waits } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { appeared } from "../parts/settle";
 import { t } from "../say";
@@ -115,8 +116,8 @@ export function PromptBar(props: {
   yours: boolean;
   narrow: boolean;
   act(action: PromptAction): void;
-  /** While a move is on its way: said on the button that sent it. */
-  sending?: { by: string | null; text: string } | null;
+  /** While something is on its way: said on the button that sent it. */
+  sending?: { by: string; text: string } | null;
   back: Back | null;
   /** Undefined where there never is one: then no place is kept for it. */
   hint: Back | null | undefined;
@@ -132,13 +133,17 @@ export function PromptBar(props: {
   const ask = useRef<HTMLDivElement>(null);
   useFit(ask, content.verdict ?? false);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
-  const busy = (action: PromptAction) =>
-    props.sending?.by === action.id
-      ? { "aria-busy": true, "aria-description": props.sending.text, "data-sending": props.sending.text }
-      : {};
+  const busy = ({ id }: { id: string }) => waits(props.sending?.by === id ? props.sending.text : null);
   const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
     way ? (
-      <button type="button" class="btn btn-icon framed" aria-label={way.label} title={way.label} onClick={way.run}>
+      <button
+        type="button"
+        class="btn btn-icon framed"
+        aria-label={way.label}
+        title={way.label}
+        {...(way === back ? busy({ id: "take-back" }) : {})}
+        onClick={way.run}
+      >
         <Icon name={name} size={20} />
       </button>
     ) : (

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { type Text, t } from "../say";
 import type { TableUI } from "../games/types";
 import type { EventInfo, TableInfo } from "../gen/messages";
+import { walk } from "../parts/roving";
 import { path } from "../router";
 
 export interface Chapter {
@@ -46,12 +47,12 @@ export function Story(props: {
     <section class="plate went" aria-label={t("how-it-went")}>
       <h2 class="lab">{t("how-it-went")}</h2>
       <p class="went-why">{words(why)}</p>
-      <ol class="fades" tabIndex={0} aria-label={t("moments")}>
+      <ol class="fades" tabIndex={0} aria-label={t("moments")} onKeyDown={walk}>
         {chapters.map((chapter, i) => (
           <li key={i}>
             {chapter.title && <h3>{words(chapter.title)}</h3>}
             {chapter.moments.map((event) => (
-              <a key={event.index} href={path.replay(table.id, { ply: event.ply, eyes })}>
+              <a key={event.index} tabIndex={-1} href={path.replay(table.id, { ply: event.ply, eyes })}>
                 {words(event.text)}
               </a>
             ))}

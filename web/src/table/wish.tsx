@@ -4,9 +4,11 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type Text, t } from "../say";
 import type { TableInfo } from "../gen/messages";
-import type { Outcome, TableState, TableStore } from "../net/types";
+import type { TableState, TableStore } from "../net/types";
+import { waits } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { appeared, uncovered } from "../parts/settle";
+import type { Sending } from "./sending";
 
 export interface WishProps {
   store: TableStore;
@@ -16,10 +18,14 @@ export interface WishProps {
   words(text: Text): string;
   /** A move that left no line in the log. */
   secret: ((own: boolean) => string) | undefined;
+  /** The control that sent what is on its way, and how others are sent. */
+  sending: string | null;
+  send: Sending["send"];
+  onItsWay: string;
 }
 
 /** The move that would go first, in the log's own words. */
-function moveOf({ state, words }: WishProps): string | null {
+function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | null {
   const since = state.takebackSince;
   const gone = since === null ? [] : state.events.filter((event) => event.index >= since && event.text);
   if (!gone[0]) return null;
@@ -28,58 +34,44 @@ function moveOf({ state, words }: WishProps): string | null {
   return more ? t("and-more-steps", { first, count: more }) : first;
 }
 
+/** What others ask of me, in one sentence; null when nothing waits for my answer. */
+export function requestOf(props: Pick<WishProps, "state" | "table" | "eyes" | "words" | "secret">): string | null {
+  const { state, table, eyes } = props;
+  const wish = state.takeback;
+  if (!wish || eyes === null || table.status !== "playing" || table.seats[wish.seat]?.mine) return null;
+  if (table.seats.some((seat) => seat.mine && wish.agreed.includes(seat.seat))) return null;
+  return requested(props, wish.seat);
+}
+
+function requested(props: Parameters<typeof requestOf>[0], seat: number): string {
+  const move = moveOf(props);
+  const who = nameOf(props.table, seat);
+  return move?.includes(who)
+    ? t("asks-back-named", { move })
+    : t("asks-back", { name: who, move: move ?? props.secret?.(false) ?? t("their-last-move") });
+}
+
+const nameOf = (table: TableInfo, seat: number) =>
+  table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
+
 export function Wish(props: WishProps): JSX.Element | null {
-  const { store, state, table, eyes, secret } = props;
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const name = (seat: number) => table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
-  const [given, setGiven] = useState<string | null>(null);
+  const { state, table, eyes, secret } = props;
   const wish = state.takeback;
   if (eyes === null || table.status !== "playing") return null;
   const key = wish ? `${wish.seat}:${state.takebackSince}` : `no:${state.takebackRefused}`;
   const mine = wish !== null && (table.seats[wish.seat]?.mine ?? false);
   const move = moveOf(props);
-  const answer = (label: string, accept: boolean) => {
-    const sending = given === `${key}:${label}`;
-    const send = async () => {
-      setGiven(`${key}:${label}`);
-      const outcome: Outcome = await store.answer(accept);
-      setTrouble(outcome.ok ? null : outcome.reason);
-      setGiven(null);
-    };
-    return (
-      <button
-        type="button"
-        class="btn"
-        {...(sending ? { "aria-busy": true, "aria-description": t("sending"), "data-sending": t("sending") } : {})}
-        onClick={() => !given?.startsWith(`${key}:`) && void send()}
-      >
-        <span>{label}</span>
-      </button>
-    );
-  };
   if (wish && !mine) {
     const own = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
     const agreed = own.some((seat) => wish.agreed.includes(seat));
-    const who = name(wish.seat);
     return (
       <Strip
         key={key}
-        text={
-          move?.includes(who)
-            ? t("asks-back-named", { move })
-            : t("asks-back", { name: who, move: move ?? secret?.(false) ?? t("their-last-move") })
-        }
-        trouble={trouble}
-      >
-        {agreed ? (
-          <span>{t("you-agreed")}</span>
-        ) : (
-          <>
-            {answer(t("agree"), true)}
-            {answer(t("play-on"), false)}
-          </>
-        )}
-      </Strip>
+        text={requested(props, wish.seat)}
+        said={agreed ? t("you-agreed") : null}
+        answers={agreed ? {} : { [t("agree")]: true, [t("play-on")]: false }}
+        {...props}
+      />
     );
   }
   if (wish)
@@ -87,16 +79,18 @@ export function Wish(props: WishProps): JSX.Element | null {
       <Strip
         key={key}
         text={t("you-asked-back", { move: move ?? secret?.(true) ?? t("your-last-move") })}
-        trouble={trouble}
-      >
-        {answer(t("withdraw"), false)}
-      </Strip>
+        answers={{ [t("withdraw")]: false }}
+        {...props}
+      />
     );
   if (state.takebackRefused !== null)
     return (
-      <Strip key={key} text={t("rather-play-on", { name: name(state.takebackRefused) })} trouble={trouble}>
-        {answer(t("close"), false)}
-      </Strip>
+      <Strip
+        key={key}
+        text={t("rather-play-on", { name: nameOf(table, state.takebackRefused) })}
+        answers={{ [t("close")]: false }}
+        {...props}
+      />
     );
   return null;
 }
@@ -104,12 +98,31 @@ export function Wish(props: WishProps): JSX.Element | null {
 /** Withdrawn, it uncovers the bar: a click that was meant for an answer is not for what stands there. */
 const strange = (element: HTMLDivElement | null) => (element ? appeared(element) : uncovered());
 
-function Strip(props: { text: string; trouble: string | null; children: JSX.Element }): JSX.Element {
+type Asked = WishProps & { text: string; said?: string | null; answers: Record<string, boolean> };
+
+/** One request: why an answer to it failed goes with it. */
+function Strip({ text, said, answers, store, sending, send, onItsWay }: Asked): JSX.Element {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const give = async (by: string, accept: boolean) => {
+    const outcome = await send(by, () => store.answer(accept));
+    if (outcome) setTrouble(outcome.ok ? null : outcome.reason);
+  };
   return (
     <div class="wish" role="group" aria-label={t("request")} ref={strange}>
       <Icon name="back" size={18} />
-      <p role="status">{props.trouble ?? props.text}</p>
-      {props.children}
+      <p role="status">{trouble ?? text}</p>
+      {said && <span>{said}</span>}
+      {Object.entries(answers).map(([label, accept]) => (
+        <button
+          key={label}
+          type="button"
+          class="btn"
+          {...waits(sending === `answer:${label}` ? onItsWay : null)}
+          onClick={() => void give(`answer:${label}`, accept)}
+        >
+          <span>{label}</span>
+        </button>
+      ))}
     </div>
   );
 }
