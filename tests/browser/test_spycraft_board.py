@@ -253,7 +253,10 @@ def test_a_wounded_and_exposed_agent_keeps_its_picture_where_there_is_room(guest
           const [bust, band] = [".sc-bust", ".sc-exposed"].map((part) =>
             card.querySelector(part).getBoundingClientRect());
           const touch = Math.abs(bust.bottom - band.top) < 1.5;
-          return !card.hasAttribute("data-faceless") && bust.height > 30 && touch;
+          // Its figure is 70 high in its own units.
+          const drawn = 70 * card.querySelector(".sc-bust").getScreenCTM().d;
+          const large = bust.height > 30 && drawn > 0.95 * bust.height;
+          return !card.hasAttribute("data-faceless") && large && touch;
         }"""
         me.page.wait_for_function(seen)
 
