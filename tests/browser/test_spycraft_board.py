@@ -235,6 +235,32 @@ def test_names_are_whole_in_every_window(guest: Arrive, seats: int) -> None:
     check_names(me, seats)
 
 
+def struck(board: Say) -> bool:
+    """Whether one of my few agents at headquarters is wounded and Exposed."""
+    mine = board["players"][0]["agents"]
+    shown = any(one["active"] and one["wounds"] and one["exposed"] for one in mine)
+    return at_home(board) and len(mine) < 4 and shown
+
+
+def test_a_wounded_and_exposed_agent_keeps_its_picture_where_there_is_room(guest: Arrive) -> None:
+    me = guest()
+    sit_down(me, table_where(me, 2, struck, seed=1))
+    me.wait_turn()
+    for width, height in ((1280, 720), (1440, 900), (820, 1180)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        seen = """() => {
+          const card = document.querySelector(".sc-row.own .sc-card.wounded.exposed");
+          const [bust, band] = [".sc-bust", ".sc-exposed"].map((part) =>
+            card.querySelector(part).getBoundingClientRect());
+          const touch = Math.abs(bust.bottom - band.top) < 1.5;
+          // Its figure is 70 high in its own units.
+          const drawn = 70 * card.querySelector(".sc-bust").getScreenCTM().d;
+          const large = bust.height > 30 && drawn > 0.95 * bust.height;
+          return !card.hasAttribute("data-faceless") && large && touch;
+        }"""
+        me.page.wait_for_function(seen)
+
+
 def test_both_rows_have_cards_of_one_size_while_a_team_is_chosen(guest: Arrive) -> None:
     def defends(board: Say) -> bool:
         mission = board["mission"]

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.layout import lasting
-from tests.browser.spycraft import WINDOWS, Arrive, Say, at_mission, sit_down, table_where
+from tests.browser.spycraft import (
+    WINDOWS,
+    Arrive,
+    Say,
+    at_mission,
+    of_two,
+    sit_down,
+    table_where,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -111,15 +120,34 @@ def acts_at_mission(board: Say) -> bool:
     return at_mission(board) and board["step"] == "engage" and len(agents) > 1
 
 
-def test_what_you_could_do_says_how_it_goes_on(guest: Arrive) -> None:
+# How many moves are listed whole, and everything in the list that is cut by its edge.
+SHOWN = """() => {
+  const list = document.querySelector(".table-rail .sc-options ul");
+  const edge = list.getBoundingClientRect();
+  const inside = (box) => box.left >= edge.left - 1 && box.right <= edge.right + 1;
+  const at = (some) => [...list.querySelectorAll(some)]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => inside(box));
+  return {
+    whole: at("button").length,
+    cut: at("button, li").filter(([, box]) => box.bottom > edge.bottom + 1)
+      .map(([one]) => one.innerText),
+  };
+}"""
+
+
+@pytest.mark.parametrize(("until", "seed"), [(acts_at_mission, 10), (of_two, 3)])
+def test_what_you_could_do_says_how_it_goes_on(
+    guest: Arrive, until: Callable[[Say], bool], seed: int
+) -> None:
     me = guest(viewport={"width": 1440, "height": 900})
-    sit_down(me, table_where(me, 2, acts_at_mission, seed=10))
+    sit_down(me, table_where(me, 2, until, seed=seed))
     me.wait_turn()
     could = me.page.get_by_role("region", name="Your options")
-    expect(could.locator(".sc-below")).to_have_text(re.compile(r"^\d+ more$"))
-    lists = could.get_by_role("list")
-    edge = lists.bounding_box()
-    assert edge
-    moves = [move.bounding_box() for move in lists.get_by_role("button").all()]
-    whole = [box for box in moves if box and box["y"] + box["height"] <= edge["y"] + edge["height"]]
-    assert could.locator(".sc-below").inner_text() == f"{len(moves) - len(whole)} more"
+    below = could.locator(".sc-below")
+    expect(below).to_have_text(re.compile(r"^\d+ more$"))
+    shown = me.page.evaluate(SHOWN)
+    assert shown["cut"] == []
+    assert shown["whole"] > 0
+    moves = could.get_by_role("list").get_by_role("button").count()
+    assert below.inner_text() == f"{moves - shown['whole']} more"

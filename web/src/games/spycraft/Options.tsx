@@ -104,20 +104,20 @@ function Against({ move }: { move: MoveInfo }): JSX.Element | null {
   );
 }
 
-/** How many of the moves in a list are below its edge. */
-function useBelow(list: { current: HTMLUListElement | null }): [number, () => void] {
-  const [below, setBelow] = useState(0);
+/** How many of the moves in a folded list are out of sight. */
+function useMore(list: { current: HTMLUListElement | null }): [number, () => void] {
+  const [more, setMore] = useState(0);
   const count = () => {
-    const edge = list.current?.getBoundingClientRect().bottom ?? 0;
-    const moves = [...(list.current?.querySelectorAll("button") ?? [])];
-    setBelow(moves.filter((move) => move.getBoundingClientRect().bottom > edge).length);
+    const edge = list.current?.getBoundingClientRect();
+    const moves = [...(list.current?.querySelectorAll("button") ?? [])].map((move) => move.getBoundingClientRect());
+    if (edge) setMore(moves.filter((move) => move.left < edge.left || move.right > edge.right).length);
   };
   useLayoutEffect(count);
   useLayoutEffect(() => {
     addEventListener("resize", count);
     return () => removeEventListener("resize", count);
   }, []);
-  return [below, count];
+  return [more, count];
 }
 
 /** `over`: laid over the foot of the board where there is no rail for it. In the rail its place stays while it is empty. */
@@ -125,7 +125,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
   const [search, setSearch] = useState("");
   const asked = useRef("");
   const list = useRef<HTMLUListElement>(null);
-  const [below, count] = useBelow(list);
+  const [more, count] = useMore(list);
   const decision = decisionOf(props);
   const key = `${props.view.ply}:${decision?.kind ?? ""}`;
   if (asked.current !== key) {
@@ -240,7 +240,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
         {!found.length && <li class="sc-none">{t("search-none")}</li>}
         {found.length > 60 && <li class="sc-none">{t("search-more", { count: found.length - 60 })}</li>}
       </ul>
-      {!open && <p class="sc-below">{below > 0 && t("more-options", { count: below })}</p>}
+      {!open && <p class="sc-below">{more > 0 && t("more-options", { count: more })}</p>}
     </section>
   );
 }

@@ -110,6 +110,9 @@ export function Plates(): JSX.Element {
   );
 }
 
+/** Beside every bust so much of its plate is empty: a narrow picture leaves that out before the bust gets smaller. */
+const SIDE = 30;
+
 /** An engraved bust, always the same for the same name. */
 export function Bust({ name }: { name: string }): JSX.Element {
   const h = hash(name);
@@ -117,10 +120,15 @@ export function Bust({ name }: { name: string }): JSX.Element {
   const flip = (h >>> 5) & 1;
   const worn = WORN[(h >>> 9) % WORN.length];
   return (
-    <svg class="sc-bust" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg
+      class="sc-bust"
+      viewBox={`${SIDE} 0 ${W - 2 * SIDE} ${H}`}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <g stroke={INK} opacity=".22" fill="none" stroke-width=".5">
-        {Array.from({ length: 14 }, (_, i) => (
-          <path key={i} d={`M-200 ${i * 5.2}H336`} />
+        {Array.from({ length: 20 }, (_, i) => (
+          <path key={i} d={`M-200 ${(i - 6) * 5.2}H336`} />
         ))}
       </g>
       <g transform={flip ? `translate(${W} 0) scale(-1 1)` : undefined}>
