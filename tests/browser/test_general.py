@@ -212,7 +212,16 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     expect(story).to_contain_text(re.compile("Operative"))
     expect(story).to_contain_text(re.compile("You had doubted (rightly|wrongly)"))
     assert re.search(r"You (won|lost)\.", me.text())
+    # The map stands beside it; where there is no room, behind a button.
+    told = story.bounding_box()
+    assert told
+    for province in page.locator(".province").all():
+        box = province.bounding_box()
+        assert box
+        assert box["x"] >= told["x"] + told["width"]
+    page.set_viewport_size(PHONE)
     story.get_by_role("button", name="See the map").click()
+    expect(story).to_be_hidden()
     page.get_by_role("button", name="Who was what").click()
     expect(story).to_be_visible()
 
@@ -225,6 +234,8 @@ def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arri
     expect(page.get_by_role("group", name="Your identity")).to_contain_text("You are a")
     expect(page.get_by_role("img", name=re.compile("^The attack: North, power 1"))).to_be_visible()
 
+    table = page.get_by_role("group", name="At the table")
+    expect(table).to_contain_text("All Spies choose at the same time.")
     cards = page.get_by_role("button", name=CARD)
     first = (cards.first.get_attribute("aria-label") or "").split(" (")[0].split(",")[0]
     touch(me, cards.first)
@@ -254,6 +265,7 @@ def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arri
     confirm(me)
     me.wait_turn()
     expect(me.asked).to_contain_text("Which card do you discard?")
+    expect(table).not_to_contain_text("at the same time")
     touch(me, page.get_by_role("button", name=CARD).first)
     confirm(me)
     play_until(me, lambda text: "Which card do you give?" in text)

@@ -645,6 +645,7 @@ export interface SpymasterWords {
   "seat-missions": {};
   "seat-hand": {};
   "seat-score": {};
+  "seat-agents": {};
   "score-told": { final: Arg; points: Arg };
   "line-spymaster": {};
   "line-card": {};

@@ -748,6 +748,7 @@ badge-card = Karte: beginnt Runde { $round }
 seat-missions = Missionen
 seat-hand = Hand
 seat-score = Punkte
+seat-agents = Agenten
 score-told = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -670,6 +670,7 @@ badge-card = Card: first in round { $round }
 seat-missions = Missions
 seat-hand = In hand
 seat-score = Score
+seat-agents = Agents
 score-told = { $points ->
     [one] { $points } point
    *[other] { $points } points

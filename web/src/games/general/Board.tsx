@@ -9,7 +9,7 @@ import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { compose } from "./compose";
 import { decisionOf, handsOf } from "./grip";
-import { type Box, type Layout, layoutFor } from "./map";
+import { bareLayout, type Box, type Layout, layoutFor } from "./map";
 import { flights } from "./motion";
 import { GeneralDefs } from "./pieces";
 import { Story } from "./Story";
@@ -24,10 +24,21 @@ import { Province } from "./Province";
 import type { Scene } from "./scene";
 import "./board.css";
 
+/** At the end the story stands beside the map: the least width of each, and the story's share of more. */
+const MAP = 300;
+const TOLD = 340;
+const STORY = 0.56;
+const GAP = 8;
+
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root, { w: 836, h: 564 });
-  const layout = useMemo(() => layoutFor(size.w, size.h), [size.w, size.h]);
+  const over = props.view.result !== null && !props.busy;
+  const beside = over && size.w >= TOLD + GAP + MAP ? Math.round(Math.min(size.w * STORY, size.w - GAP - MAP)) : 0;
+  const layout = useMemo(
+    () => (beside ? bareLayout(size.w - beside - GAP, size.h) : layoutFor(size.w, size.h)),
+    [size.w, size.h, beside],
+  );
   const board = boardOf(props.view);
   const decision = decisionOf(props);
   const hands = handsOf(props);
@@ -49,7 +60,6 @@ export function Board(props: BoardProps): JSX.Element {
     [props.fresh, layout, board, bare],
   );
   useRoving(root);
-  const over = props.view.result !== null && !props.busy;
   const [mapOnly, showMap] = useState(false);
   const scene: Scene = {
     layout,
@@ -64,12 +74,14 @@ export function Board(props: BoardProps): JSX.Element {
   };
   const striking = strikeOf(props);
   const shown = props.fresh.find((event) => event.kind === "event")?.data as EventEvent | undefined;
-  const told = over && !mapOnly;
+  const told = over && (!mapOnly || beside > 0);
+  const veiled = told && !beside;
 
   return (
-    <div ref={root} class={`general ${layout.mode}${layout.tall ? " tall" : ""}`}>
+    <div ref={root} class={`general ${beside ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}>
       <svg
         class="general-drawing"
+        style={{ left: `${beside ? beside + GAP : 0}px` }}
         width={layout.w * layout.scale}
         height={layout.h * layout.scale}
         viewBox={`0 0 ${layout.w} ${layout.h}`}
@@ -78,7 +90,7 @@ export function Board(props: BoardProps): JSX.Element {
       >
         <GeneralDefs />
         <Ground layout={layout} />
-        <g class={told ? "veiled" : undefined}>
+        <g class={veiled ? "veiled" : undefined}>
           {/* Below the plates and numbers: it may cross them, and covers none. */}
           <MoveArrow scene={scene} />
           {REGIONS.map((id) => (
@@ -100,8 +112,14 @@ export function Board(props: BoardProps): JSX.Element {
       {!over && <Tags scene={scene} />}
       {!over && <Outlook scene={scene} />}
       {shown && <EventSheet id={shown.event} last={shown.last} layout={layout} />}
-      {told && <Story {...props} box={storyBox(layout)} scale={layout.scale} onMap={() => showMap(true)} />}
-      {over && mapOnly && (
+      {told && (
+        <Story
+          {...props}
+          box={beside ? { x: 0, y: 0, w: beside, h: size.h } : storyBox(layout)}
+          {...(beside ? {} : { onMap: () => showMap(true) })}
+        />
+      )}
+      {over && !told && (
         <button type="button" class="btn story-back" onClick={() => showMap(false)}>
           {t("story")}
         </button>
@@ -112,5 +130,5 @@ export function Board(props: BoardProps): JSX.Element {
 
 const storyBox = (layout: Layout): Box =>
   layout.mode === "phone"
-    ? { x: 0, y: 0, w: layout.w, h: layout.h }
-    : { x: 12, y: 12, w: layout.w - 24, h: layout.h - 24 };
+    ? { x: 0, y: 0, w: layout.w * layout.scale, h: layout.h * layout.scale }
+    : { x: 12, y: 12, w: layout.w * layout.scale - 24, h: layout.h * layout.scale - 24 };

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import { border, coast, CORNERS, hill, type Layout } from "./map";
 
 export function Ground({ layout }: { layout: Layout }): JSX.Element {
-  const { w, h, land, mode } = layout;
+  const { w, h, land, framed } = layout;
   const drawn = useMemo(() => {
     const hills = [
       hill(land.cx - land.rx * 0.3, land.cy - land.ry * 0.86, 13, 1.35, 0.8, 0.4),
@@ -29,7 +29,6 @@ export function Ground({ layout }: { layout: Layout }): JSX.Element {
     const y = (f: number) => (land.cy + land.ry * f).toFixed(1);
     return `M${x(-0.52)} ${y(1.1)}C${x(-0.47)} ${y(0.94)} ${x(-0.62)} ${y(0.74)} ${x(-0.5)} ${y(0.56)}S${x(-0.3)} ${y(0.34)} ${x(-0.28)} ${y(0.22)}`;
   };
-  const framed = mode === "wide";
   return (
     <g aria-hidden="true">
       <clipPath id="gn-land">

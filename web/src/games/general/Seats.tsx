@@ -404,10 +404,11 @@ function SpyRail(props: SeatsProps): JSX.Element {
             );
           })}
         </ul>
-        <p class="gn-note">
-          {board.mixed && board.step === "give" && t("mixed-count", { count: board.gave_count })} {t("all-choose")}{" "}
-          <Clause id="GS-4.2" />
-        </p>
+        {board.step === "give" && (
+          <p class="gn-note">
+            {board.mixed && t("mixed-count", { count: board.gave_count })} {t("all-choose")} <Clause id="GS-4.2" />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -42,20 +42,15 @@ export function fallStory(board: GeneralBoard): string {
   });
 }
 
-export function Story(props: BoardProps & { box: Box; scale: number; onMap(): void }): JSX.Element {
+export function Story(props: BoardProps & { box: Box; onMap?(): void }): JSX.Element {
   const board = boardOf(props.view);
-  const { box, scale } = props;
+  const { box } = props;
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";
   const end = ending(props.view.result);
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
-  const style = {
-    left: `${box.x * scale}px`,
-    top: `${box.y * scale}px`,
-    width: `${box.w * scale}px`,
-    height: `${box.h * scale}px`,
-  };
+  const style = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` };
   return (
     <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
       <div class="story-page">
@@ -67,9 +62,11 @@ export function Story(props: BoardProps & { box: Box; scale: number; onMap(): vo
               {end.why} {fallStory(board)} <Clause id="GS-9.4" />
             </p>
           </div>
-          <button type="button" class="btn" onClick={props.onMap}>
-            {t("story-map")}
-          </button>
+          {props.onMap && (
+            <button type="button" class="btn" onClick={props.onMap}>
+              {t("story-map")}
+            </button>
+          )}
         </header>
         <div class="story-spies">
           {board.spies.map((spy) => {

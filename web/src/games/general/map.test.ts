@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apart, armySpot, arrow, type Box, coast, layoutFor } from "./map";
+import { apart, armySpot, arrow, bareLayout, type Box, coast, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
 const SIZES: [number, number][] = [
@@ -50,6 +50,32 @@ describe("the staff map", () => {
       }
     });
   }
+
+  it.each([
+    [300, 330],
+    [300, 520],
+    [366, 580],
+    [580, 860],
+  ])("keeps its plates and its coast on the sheet beside the story of the end (%i by %i)", (width, height) => {
+    const layout = bareLayout(width, height);
+    const plates = REGIONS.map((id) => ({
+      ...layout.at[id],
+      w: layout.plate.w,
+      h: layout.army.topBare + layout.army.w,
+    }));
+    const shore = coast(layout.land).slice(1, -1).split("L");
+    const corners = [...plates, ...plates.map((box) => ({ x: box.x + box.w, y: box.y + box.h }))];
+    for (const { x, y } of [
+      ...corners,
+      ...shore.map((at) => ({ x: Number(at.split(" ")[0]), y: Number(at.split(" ")[1]) })),
+    ]) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(layout.w);
+      expect(y).toBeLessThanOrEqual(layout.h);
+    }
+    plates.forEach((a, i) => plates.slice(i + 1).forEach((b) => expect(apart(a, b)).toBe(true)));
+  });
 
   it.each(SIZES)(
     "writes on a march between North and South beside the places on its way (%i by %i)",

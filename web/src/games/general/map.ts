@@ -20,6 +20,7 @@ export interface Layout {
   h: number;
   /** Drawing units to screen pixels. */
   scale: number;
+  framed: boolean;
   /** Roomy enough for the pictures' own sizes. */
   tall: boolean;
   /** The three places of advice. */
@@ -51,9 +52,24 @@ export function fit(width: number, height: number): { w: number; h: number; scal
   return { w: width / scale, h: height / scale, scale };
 }
 
+/** The map alone, without the advice, at the end of a match. */
+export function bareLayout(width: number, height: number): Layout {
+  const scale = Math.min(1.6, Math.max(1, Math.min(width / 390, height / 440)));
+  const layout = phoneLayout(Math.max(LEAST, width) / scale, Math.max(300, height) / scale, scale, 0);
+  const { w, h, at, plate } = layout;
+  return {
+    ...layout,
+    framed: true,
+    at: { ...at, west: { ...at.west, x: 14 }, east: { ...at.east, x: w - plate.w - 14 } },
+    land: { cx: w / 2, cy: h / 2, rx: w / 2 - 14, ry: h / 2 - 26 },
+  };
+}
+
 export function layoutFor(width: number, height: number): Layout {
   const { w, h, scale } = fit(Math.max(LEAST, width), height);
-  return w < NARROW ? phoneLayout(w, Math.max(300, h), scale) : wideLayout(w, Math.max(330, h), scale);
+  if (w >= NARROW) return wideLayout(w, Math.max(330, h), scale);
+  // In the lowest windows the map needs the height more than the cards above it.
+  return phoneLayout(w, Math.max(300, h), scale, h < 330 ? 66 : 84);
 }
 
 function wideLayout(w: number, h: number, scale: number): Layout {
@@ -84,6 +100,7 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   const room = w - (cx + plate.w / 2) - 20;
   return {
     mode: "wide",
+    framed: true,
     w,
     h,
     scale,
@@ -117,9 +134,7 @@ function wideLayout(w: number, h: number, scale: number): Layout {
   };
 }
 
-function phoneLayout(w: number, h: number, scale: number): Layout {
-  // In the lowest windows the map needs the height more than the cards above it.
-  const shelfH = h < 330 ? 66 : 84;
+function phoneLayout(w: number, h: number, scale: number, shelfH: number): Layout {
   const cell = (w - 12) / 4;
   const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
   const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
@@ -134,6 +149,7 @@ function phoneLayout(w: number, h: number, scale: number): Layout {
   const bottom = h - block - slack * 0.14;
   return {
     mode: "phone",
+    framed: false,
     w,
     h,
     scale,

@@ -7,7 +7,7 @@ import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
 import type { BoardProps } from "../types";
 import { Gather } from "./Gather";
-import { FLAT, mapLayout } from "./layout";
+import { FLAT, mapLayout, SMALL } from "./layout";
 import { WorldMap } from "./Map";
 import { sceneOf } from "./scene";
 import { Sheet } from "./Sheet";
@@ -32,7 +32,7 @@ export function Board(props: BoardProps): JSX.Element {
   const { mode } = mapLayout(size.w, size.h);
   const flat = mode === "phone" && size.h < FLAT;
   // The way back from the map, and on a phone held upright also the way there, has a strip of its own.
-  const strip = desk && (lifted || (mode === "phone" && !flat)) ? STRIP : 0;
+  const strip = desk && (lifted || (size.w < SMALL && !flat)) ? STRIP : 0;
   const h = Math.max(1, size.h - strip);
   return (
     <div ref={root} class={`sm ${mode}${flat ? " flat" : ""}${strip ? " stripped" : ""}`}>

@@ -8,6 +8,7 @@ import { atLeast } from "../../table/seats";
 import { CitySign, Lab, Sign } from "./art";
 import { MasterCard, Row } from "./Cut";
 import { Files } from "./Files";
+import { SMALL } from "./layout";
 import type { Scene } from "./scene";
 import { Stacks } from "./Stacks";
 import { agencyName, areaName, areaNamed, cardNamed, missionNamed, seatName, seatOf, t, type Type } from "./words";
@@ -16,7 +17,7 @@ import "./gather.css";
 
 export function Gather({ scene, w, h }: { scene: Scene; w: number; h: number }): JSX.Element {
   const { phase } = scene.board;
-  const small = w < 560;
+  const small = w < SMALL;
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   return (

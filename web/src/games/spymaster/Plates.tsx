@@ -5,7 +5,7 @@ import type { SpymasterBoard, SpymasterPlayer } from "../../gen/spymaster";
 import type { SeatProps } from "../types";
 import { CardSign, Lab, PawnSign, Totals } from "./art";
 import { boardOf } from "./scene";
-import { cardsText, missionsText, t } from "./words";
+import { cardsText, missionsText, placeNamed, t } from "./words";
 import "./plates.css";
 
 /** What a seat plate says in a line of its own: pawn, card, passed, still to commit. */
@@ -75,12 +75,31 @@ export function Seat(props: SeatProps): JSX.Element | null {
         <p class="agency-list">{cardsText(player.hand)}</p>
       )}
       {!own && board.memory_aid && player.totals && <Totals of={player.totals} />}
+      <Whereabouts board={board} seat={props.seat} />
       {badges.map((one) => (
         <p key={one.text} class="agency-badge">
           {one.sign}
           <span>{one.text}</span>
         </p>
       ))}
+    </div>
+  );
+}
+
+/** Where the Special Agents of a seat stand, as everybody can see on the map. */
+function Whereabouts({ board, seat }: { board: SpymasterBoard; seat: number }): JSX.Element | null {
+  const places = board.areas.flatMap((area) =>
+    area.locations.flatMap((place) =>
+      place.agents
+        .filter((group) => group.seat === seat)
+        .map(({ count }) => t("freelance-at", { count, place: placeNamed(board, place.id) })),
+    ),
+  );
+  if (!places.length) return null;
+  return (
+    <div class="agency-agents">
+      <Lab>{t("seat-agents")}</Lab>
+      {places.join(", ")}
     </div>
   );
 }

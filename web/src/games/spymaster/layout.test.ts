@@ -146,6 +146,18 @@ describe("filesLayout", () => {
     expect(filesLayout(872, 574, six, false).columns).toBe(3);
   });
 
+  it("lays uneven Files one above the other where their cards would overlap side by side", () => {
+    for (const [w, h] of [
+      [690, 448],
+      [872, 574],
+    ] as const) {
+      const { card, columns, tile } = filesLayout(w, h, [1, 8], false);
+      expect(columns).toBe(1);
+      expect(8 * card + 7 * 4).toBeLessThanOrEqual(tile);
+    }
+    expect(filesLayout(712, 440, [4, 5], false).columns).toBe(2);
+  });
+
   it("never makes cards narrower than their number and sign", () => {
     expect(filesLayout(390, 425, [1, 18], true).card).toBe(28);
     expect(filesLayout(712, 457, [1, 18], false).card).toBe(40);

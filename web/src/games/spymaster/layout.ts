@@ -102,6 +102,8 @@ const SLIM_CELL: typeof CELL = [
 
 /** Below this height a phone is held across, and its board stands beside the prompt. */
 export const FLAT = 420;
+/** A narrower desk is a phone's. */
+export const SMALL = 560;
 
 export function mapLayout(
   width: number,
@@ -436,8 +438,9 @@ export function filesLayout(w: number, h: number, counts: readonly number[], sma
   };
   // Two Files hold the most cards: on a phone held upright one lies above the other.
   if (small && !(flat && w > 440)) return laid(files > 2 || flat ? 2 : 1);
-  const three = laid(files === 4 ? 2 : Math.min(3, files));
-  if (small || files < 5) return three;
-  const two = laid(2);
-  return two.size > three.size ? two : three;
+  const usual = laid(files === 4 ? 2 : Math.min(3, files));
+  if (small) return usual;
+  // Uneven Files, and many on a high desk, have larger cards in fewer columns.
+  const fewer = laid(usual.columns - 1 || 1);
+  return fewer.size > usual.size ? fewer : usual;
 }
