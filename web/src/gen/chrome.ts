@@ -696,7 +696,7 @@ export interface ChromeWords {
   "rv-accuracy-of": { who: Arg; you: Arg };
   "rv-won": {};
   "rv-mistakes": { decisions: Arg; mistakes: Arg };
-  "rv-mistakes-short": { mistakes: Arg };
+  "rv-mistakes-short": { hidden: Arg; mistakes: Arg };
   "rv-moments": {};
   "rv-moments-short": {};
   "rv-comments-short": {};

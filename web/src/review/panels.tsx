@@ -59,7 +59,7 @@ export function Accuracy(props: {
           </div>
           <p class="hint">
             {props.short
-              ? t("rv-mistakes-short", { mistakes: review.mistakes })
+              ? t("rv-mistakes-short", { mistakes: review.mistakes, hidden: props.hidden })
               : t("rv-mistakes", { mistakes: review.mistakes, decisions: review.decisions })}
           </p>
         </>
@@ -105,7 +105,7 @@ export function Moments(props: {
                 <i class="num">{i + 1}</i>
                 <Chip of={table.seats[point.loser]?.colour ?? "white"} />
                 <span>
-                  <em>{decision ? t("rv-move-by", moved(ui, decision, table)) : ""}</em>
+                  <em>{decision ? moveBy(ui, decision, table) : ""}</em>
                   <small>
                     {t("rv-moment-of", {
                       ...about(table.seats[point.loser]!, table.seats[point.loser]!.mine),
@@ -152,6 +152,13 @@ export const moveName = (ui: TableUI, decision: AnalysedDecision, move: { notati
 export function moved(ui: TableUI, decision: AnalysedDecision, table: TableInfo) {
   const mover = table.seats[decision.seat]!;
   return { ...about(mover, mover.mine), move: moveName(ui, decision, decision.played) };
+}
+
+/** A move and whose it was; a move that names its mover needs nobody before it. */
+export function moveBy(ui: TableUI, decision: AnalysedDecision, table: TableInfo): string {
+  const mover = table.seats[decision.seat]!;
+  const by = moved(ui, decision, table);
+  return by.move.startsWith(`${nameOf(mover, mover.mine)} `) ? by.move : t("rv-move-by", by);
 }
 
 /** What a turning point did to the chance of whoever lost it: by play, as they knew it; else as it truly stood. */

@@ -14,7 +14,7 @@ import { inOrder, useAnalysis } from "./analysis";
 import { Chart, ChartKey } from "./chart";
 import { percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
-import { moved, turned } from "./panels";
+import { moveBy, turned } from "./panels";
 import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
 import "../table/table.css";
@@ -136,7 +136,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
-                      <b>{decision && t("rv-move-by", moved(ui, decision, table))}</b>
+                      <b>{decision && moveBy(ui, decision, table)}</b>
                       {then && <small>{then}</small>}
                     </span>
                     <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>

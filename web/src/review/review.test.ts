@@ -9,8 +9,10 @@ import type {
   PuzzleInfo,
   ReplayInfo,
   SeatReview,
+  TableInfo,
   TurningPoint,
 } from "../gen/messages";
+import type { TableUI } from "../games/types";
 import { Trouble } from "../net/api";
 import { setSetting } from "../settings";
 import { choicesOf, curve, inOrder, joined, knownCurve, mistaken, nextMoment, ownChange } from "./analysis";
@@ -19,7 +21,7 @@ import { areaPath, leadTo, linePath, marks, meet, numbered, plateAt, plyAt, spot
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
-import { heldAt, partsOf, suspected, verdictOf } from "./panels";
+import { heldAt, moveBy, partsOf, suspected, verdictOf } from "./panels";
 import { planOf } from "./playon";
 import { judgeOf, rightOf } from "./set";
 import { dayBefore, givenUp, lastDays, parseDays, solvedOn, streakOf } from "./streak";
@@ -426,6 +428,16 @@ describe("a puzzle from a match", () => {
     expect(await send("spyon", 0, { kind: "x" })).toMatchObject({ legal: false });
     expect((await send("spyon", 0, "a")).solution?.notation).toBe("a");
     expect(await send("spyon", 0, null)).toMatchObject({ solved: false, solution: { notation: "a" } });
+  });
+});
+
+describe("a move in a list", () => {
+  const table = { seats: [{ seat: 0, mine: true, name: "Green", player: "Ada", holder: "person" }] } as TableInfo;
+  const made = (label: string) => decision(0, { played: { ...move("b", 0.5, 0, true), label } });
+
+  it("follows whoever made it, unless it names them itself", () => {
+    expect(moveBy({} as TableUI, made("Single SWITCH"), table)).toBe("You: Single SWITCH");
+    expect(moveBy({} as TableUI, made("You go first"), table)).toBe("You go first");
   });
 });
 

@@ -129,7 +129,7 @@ export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBo
               {board.players[seat]!.scorings.map((points, i) => (
                 <span key={i}>
                   <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} size={14} />
-                  <i class="sr">{names[i]} </i>
+                  <i>{names[i]} </i>
                   {points}
                 </span>
               ))}

@@ -128,6 +128,9 @@ rv-mistakes = { $mistakes ->
 rv-mistakes-short = { $mistakes ->
     [0] Keine Fehler
    *[other] { $mistakes } Fehler
+}{ $hidden ->
+    [yes] { "," } nach Wissen
+   *[no] { "" }
 }
 rv-moments = Wendepunkte, verlorene Aussicht
 rv-moments-short = Wendepunkte

@@ -147,6 +147,9 @@ rv-mistakes-short = { $mistakes ->
     [0] No mistakes
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
+}{ $hidden ->
+    [yes] { "," } as known
+   *[no] { "" }
 }
 rv-moments = Key moments, chance lost
 rv-moments-short = Moments
