@@ -215,6 +215,14 @@ def acts_on(board: Say) -> bool:
     )
 
 
+# Words of a row's heading that are cut; what is left out lies below its line.
+HEADINGS = """() => [...document.querySelectorAll(".sc-row > header > *")].filter((one) => {
+  const [head, box] = [one.parentElement, one].map((part) => part.getBoundingClientRect());
+  const cut = one.scrollWidth > one.clientWidth + 1 || box.right > head.right + 1;
+  return box.top < head.bottom && cut;
+}).map((one) => one.innerText)"""
+
+
 def check_names(me: Guest, seats: int) -> None:
     """Check in every window that names are whole, and that nothing lies on a card."""
     for width, height in WINDOWS:
@@ -225,6 +233,7 @@ def check_names(me: Guest, seats: int) -> None:
         assert lasting(me.page, OVER) == [], where
         assert lasting(me.page, WORDS) == [], where
         assert lasting(me.page, BARE) == [], where
+        assert lasting(me.page, HEADINGS) == [], where
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
@@ -253,9 +262,10 @@ def test_a_wounded_and_exposed_agent_keeps_its_picture_where_there_is_room(guest
           const [bust, band] = [".sc-bust", ".sc-exposed"].map((part) =>
             card.querySelector(part).getBoundingClientRect());
           const touch = Math.abs(bust.bottom - band.top) < 1.5;
-          // Its figure is 70 high in its own units.
-          const drawn = 70 * card.querySelector(".sc-bust").getScreenCTM().d;
-          const large = bust.height > 30 && drawn > 0.95 * bust.height;
+          // In its own units the figure is 76 wide and 70 high.
+          const scale = card.querySelector(".sc-bust").getScreenCTM().d;
+          const filled = 70 * scale > 0.95 * bust.height || 76 * scale > 0.95 * bust.width;
+          const large = bust.height > 30 && filled;
           return !card.hasAttribute("data-faceless") && large && touch;
         }"""
         me.page.wait_for_function(seen)

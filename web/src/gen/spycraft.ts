@@ -1074,6 +1074,7 @@ export interface SpycraftWords {
   "row-planning": {};
   "row-no-defense": {};
   "row-side": { leader: Arg; passed: Arg; side: Arg; size: Arg };
+  "row-team": { leader: Arg; passed: Arg; size: Arg };
   "objective": {};
   "objective-skill": { extended: Arg; skill: Arg };
   "objective-enough": {};

@@ -1194,6 +1194,16 @@ row-side = { $side ->
     [yes] . Gepasst
    *[no] { "" }
 }
+row-team = { $size ->
+    [one] 1 Agent
+   *[other] { $size } Agenten
+}{ $leader ->
+    [yes] { " " }und der Anführer
+   *[no] { "" }
+}{ $passed ->
+    [yes] . Gepasst
+   *[no] { "" }
+}
 objective = Ziel
 objective-skill = { $skill }{ $extended ->
     [yes] , verlängert

@@ -1193,6 +1193,16 @@ row-side = { $side ->
     [yes] . Passed
    *[no] { "" }
 }
+row-team = { $size ->
+    [one] 1 agent
+   *[other] { $size } agents
+}{ $leader ->
+    [yes] { " " }and the leader
+   *[no] { "" }
+}{ $passed ->
+    [yes] . Passed
+   *[no] { "" }
+}
 objective = Objective
 objective-skill = { $skill }{ $extended ->
     [yes] , extended

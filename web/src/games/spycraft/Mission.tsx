@@ -135,6 +135,12 @@ function TeamRow(
   const player = board.players[seat]!;
   const side =
     mission.attacker.seat === seat ? mission.attacker : mission.defender?.seat === seat ? mission.defender : null;
+  const role = { side: side === mission.attacker ? "attacker" : "defender" };
+  const numbers = {
+    size: side?.size ?? 0,
+    leader: hasLeader(team(player)),
+    passed: Boolean(side?.passed) && board.to_move !== seat,
+  };
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const homeTitle = t("headquarters-of", { who: who(seat) });
   // On a phone nobody stands before those at home: the heading says where they are.
@@ -154,16 +160,8 @@ function TeamRow(
           </p>
         )}
         {isBare(fitted) && <Signs />}
-        {side && (
-          <p class="sc-sub">
-            {t("row-side", {
-              side: side === mission.attacker ? "attacker" : "defender",
-              size: side.size,
-              leader: hasLeader(team(player)),
-              passed: side.passed && board.to_move !== seat,
-            })}
-          </p>
-        )}
+        {side && props.narrow && <p class="sc-sub">{t("side", role)}</p>}
+        {side && <p class="sc-sub">{props.narrow ? t("row-team", numbers) : t("row-side", { ...role, ...numbers })}</p>}
         {allHome && <AtHome />}
       </header>
       <div
