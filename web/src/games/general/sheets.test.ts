@@ -31,8 +31,10 @@ function selectors(text: string): { selector: string; classes: string[] }[] {
 
 it("no rule of General or SpyMaster reaches what is not theirs", () => {
   const rooms: Record<string, Set<string>> = {};
-  for (const [file, text] of Object.entries(parts))
-    for (const name of given(text)) (rooms[roomOf(file)] ??= new Set(["size-phone", "size-tablet"])).add(name);
+  for (const [file, text] of Object.entries(parts)) {
+    rooms[roomOf(file)] ??= new Set(["size-phone", "size-tablet"]);
+    for (const name of given(text)) rooms[roomOf(file)]!.add(name);
+  }
   const found = Object.entries(sheets).flatMap(([file, text]) =>
     selectors(text).flatMap(({ selector, classes }) =>
       Object.entries(rooms)
