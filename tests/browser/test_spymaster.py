@@ -342,7 +342,9 @@ def test_a_phone_held_across_shows_map_and_row_beside_the_prompt(guest: Arrive, 
     piece(me, "^Stack 2").tap()
     me.confirm.tap()
     expect(me.asked).to_contain_text("to go")
-    assert below(page, ".row-line .intel, .notch, .gather-order li, .desk-wanted li, .sm-look") == []
+    assert (
+        below(page, ".row-line .intel, .notch, .gather-order li, .desk-wanted li, .sm-look") == []
+    )
     press(me, "^Evenly")
     piece(me, "^File 1: .* can be chosen").tap()
     me.confirm.tap()
