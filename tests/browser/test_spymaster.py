@@ -135,6 +135,8 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
     expect(me.asked).to_contain_text("Your agents go to London, London and Cairo?")
     me.confirm.click()
     expect(me.asked).not_to_contain_text("Setup")
+    plate = me.page.locator(".table-seats .seat.lit")
+    expect(plate).to_contain_text(re.compile("Agents.*2 in London, Cairo"))
     moved: set[str] = set()
     done: set[str] = set()
     for _ in range(80):
@@ -156,6 +158,12 @@ def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: P
     assert ("You won" in me.text()) == (list(match.result.winners) == [0])
     totals = sheet.locator("tfoot td b").all_text_contents()
     assert [int(total) for total in totals] == list(match.result.scores)
+    # On a large desk the sheet is not the small one with room around it.
+    height = "(node) => parseFloat(getComputedStyle(node).fontSize)"
+    total = sheet.locator("tfoot td b").first
+    near = total.evaluate(height)
+    me.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert total.evaluate(height) > near > 25
     # The map can still be looked at.
     me.page.get_by_role("button", name="Look at the map").click()
     expect(me.page.get_by_role("group", name="World map, round 5 of 5")).to_be_visible()

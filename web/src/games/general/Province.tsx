@@ -253,6 +253,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
           y={y - 2}
           size={phone ? 12.5 : 14}
           weight={400}
+          most={layout.plate.w * 0.62}
           fill="var(--lit-text-2)"
         >
           {t("no-army")}
