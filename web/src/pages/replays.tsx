@@ -18,7 +18,7 @@ export function ReplaysPage(): JSX.Element {
     [],
   );
   return (
-    <div class="sheet sided">
+    <div class="sheet sheet-sided">
       <h1>{t("replays")}</h1>
       {error && (
         <p role="alert" class="form-error">
@@ -42,7 +42,7 @@ export function ReplaysPage(): JSX.Element {
           </ul>
         )}
       </section>
-      <div class="side">
+      <div class="sheet-side">
         <Import />
       </div>
     </div>

@@ -28,7 +28,7 @@ export function TablesPage(): JSX.Element {
   );
   const mine = value ? [...(value.first ? [value.first] : []), ...value.mine] : [];
   return (
-    <div class="sheet sided">
+    <div class="sheet sheet-sided">
       <div class="sheet-head">
         <h1>{t("tables")}</h1>
         <Button kind="bone" icon="plus" href={path.newTable()}>
@@ -47,7 +47,7 @@ export function TablesPage(): JSX.Element {
           <TableList id="list-watch" title={t("status-watch")} tables={value.watch} empty={t("nobody-plays")} />
         </div>
       )}
-      <div class="side">
+      <div class="sheet-side">
         <div class="plate">
           <JoinCode />
         </div>
