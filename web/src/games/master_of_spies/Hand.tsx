@@ -342,7 +342,7 @@ function HandCard({
         )
       }
     >
-      <span class="face" role="img" aria-label={name}>
+      <span class="court-face" role="img" aria-label={name}>
         {props.narrow ? (
           h < FLAT_TALL ? (
             <SmallFace card={card} w={w} h={h} />

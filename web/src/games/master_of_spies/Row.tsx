@@ -106,7 +106,7 @@ function Spine({
       onClick={open}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && open()}
     >
-      <span class="face" role="img" aria-label={legal ? t("choosable", { name }) : name}>
+      <span class="court-face" role="img" aria-label={legal ? t("choosable", { name }) : name}>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[location.border as Border]} edge={3.5} />
           <T x={w / 2} y={20} size={15} weight={600} face="label" anchor="middle" fill={INK}>

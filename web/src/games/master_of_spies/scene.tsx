@@ -103,7 +103,7 @@ export function Touchable(p: {
       onBlur={() => hands.peek(null)}
     >
       <span
-        class="face"
+        class="court-face"
         role="img"
         aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
       >
