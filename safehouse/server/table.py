@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -159,10 +160,8 @@ class LiveTable:
 
     def note_elsewhere(self, found: dict[str, str]) -> None:
         """The guests connected through other processes have changed."""
-        now, people = self.house.clock.monotonic(), self.people()
         for guest in self.elsewhere.keys() - found.keys():
-            if guest in people:
-                self.seating.seen[guest] = now
+            self.seating.note_gone(guest)
         came = found.keys() - self.elsewhere.keys()
         self.elsewhere = found
         self._reminded -= came
@@ -183,7 +182,8 @@ class LiveTable:
     @serial
     async def _save_clocks(self) -> None:
         if self.row.status == "playing" and self.leads:
-            await self.save_aside()
+            with suppress(Refusal):  # another process leads the table now, and keeps its clocks
+                await self.save_aside(leased=True)
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -285,8 +285,7 @@ class LiveTable:
         if not self._here[line.guest]:
             del self._here[line.guest]
         self.touched = self.house.clock.monotonic()
-        if line.guest in self.people():
-            self.seating.seen[line.guest] = self.touched
+        self.seating.note_gone(line.guest)
         self._note_presence()
         self._tell_presence(line.guest)
         if not self.is_here(line.guest):
@@ -776,10 +775,10 @@ class LiveTable:
         if self.clocks.reading is not None:
             self.clocks.reading.ticked = None
             self.clocks.arm()
+            if self.house.cluster is not None:
+                await self._save_clocks()
             if self.row.status == "playing" and self.leads:
                 kept = self.clocks.reading.to_store()
                 await self.house.store.save_clocks(self.row.id, kept, self.number)
-                if self.house.cluster is not None:
-                    await self._save_clocks()
         if self.house.cluster is not None:
             await self.house.cluster.release(self)
