@@ -754,6 +754,7 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     tabs = ada.page.get_by_role("navigation", name="Parts of the table")
     log = tabs.get_by_role("button", name="Log, 1 unread")
     expect(log).to_be_visible()
+    assert faults(ada.page, "an unread mark") == []
     log.click()
     expect(ada.page.get_by_text("Well met.")).to_be_visible()
     tabs.get_by_role("button", name="Board").click()

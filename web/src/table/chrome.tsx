@@ -144,14 +144,9 @@ export function Menu(props: {
 
 const withUnread = (name: string, n: number): string => (n ? t("with-unread", { name, count: n }) : name);
 
-/** A mark beside a way to the talk. */
-function Unread({ n }: { n: number }): JSX.Element | null {
-  return n ? (
-    <span class="unread" aria-hidden="true">
-      {Math.min(n, 99)}
-    </span>
-  ) : null;
-}
+/** A mark beside a way to the talk, whose name says the number. */
+const Unread = ({ n }: { n: number }): JSX.Element | null =>
+  n ? <span class="unread" aria-hidden="true" data-count={Math.min(n, 99)} /> : null;
 
 export function TabButton(props: {
   icon: Parameters<typeof Icon>[0]["name"];
