@@ -386,16 +386,21 @@ def handed(times: int, *, look: bool = False) -> Touch:
 
     def touch(page: Page) -> None:
         for _ in range(times):
-            page.locator(".curtain button").click()
+            open_curtain(page)
             for _ in range(MOST):
                 if page.locator(".curtain").count():
                     break
                 page.evaluate(MOVE)
                 page.wait_for_timeout(300)  # the curtain falls before the next one is asked
         if look:
-            page.locator(".curtain button").click()
+            open_curtain(page)
 
     return touch
+
+
+def open_curtain(page: Page) -> None:
+    page.locator(".curtain button").click()
+    page.locator(".curtain").wait_for(state="detached")  # it waits for the next player's view
 
 
 MOVE = """async () => {

@@ -870,7 +870,7 @@ hint-move = { $move ->
     [run] Dein Team wirkt stark genug für eine Mission der Reihe.
     [requisition] Ausrüstung macht diesen Agenten bei jeder weiteren Mission besser.
     [brief] Mit einem stärkeren Anführer kannst du stärkere Agenten bezahlen.
-    [act] Von allem, was du jetzt tun könntest, hilft dir nichts mehr als das.
+    [act] Das hilft dir mehr als alles andere, was du jetzt tun könntest.
     [react] Die Antwort ist dir mehr wert, als sie kostet.
     [pass] Nichts, was du jetzt tun könntest, hilft dir mehr als Abwarten.
     [let] Nichts, was du dagegen tun könntest, hilft dir mehr, als es geschehen zu lassen.
@@ -1185,21 +1185,35 @@ row-side = { $side ->
     [attacker] Angreifer
    *[defender] Verteidiger
 }, { $size ->
-    [one] 1 Agent
-   *[other] { $size } Agenten
-}{ $leader ->
-    [yes] { " " }und der Anführer
-   *[no] { "" }
+    [0] { $leader ->
+        [yes] nur der Anführer
+       *[no] keine Agenten
+    }
+    [one] 1 Agent{ $leader ->
+        [yes] { " " }und der Anführer
+       *[no] { "" }
+    }
+   *[other] { $size } Agenten{ $leader ->
+        [yes] { " " }und der Anführer
+       *[no] { "" }
+    }
 }{ $passed ->
     [yes] . Gepasst
    *[no] { "" }
 }
 row-team = { $size ->
-    [one] 1 Agent
-   *[other] { $size } Agenten
-}{ $leader ->
-    [yes] { " " }und der Anführer
-   *[no] { "" }
+    [0] { $leader ->
+        [yes] nur der Anführer
+       *[no] keine Agenten
+    }
+    [one] 1 Agent{ $leader ->
+        [yes] { " " }und der Anführer
+       *[no] { "" }
+    }
+   *[other] { $size } Agenten{ $leader ->
+        [yes] { " " }und der Anführer
+       *[no] { "" }
+    }
 }{ $passed ->
     [yes] . Gepasst
    *[no] { "" }

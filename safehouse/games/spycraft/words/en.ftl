@@ -867,7 +867,7 @@ hint-move = { $move ->
     [run] Your team looks strong enough for a mission in the queue.
     [requisition] Gear makes that agent of yours better in every mission to come.
     [brief] A stronger leader lets you pay for stronger agents.
-    [act] Of all you could do now, nothing helps you more.
+    [act] This helps you more than anything else you could do now.
     [react] The answer is worth more to you than it costs.
     [pass] Nothing you could do now helps you more than waiting.
     [let] Nothing you could do about it helps you more than letting it happen.
@@ -1184,21 +1184,35 @@ row-side = { $side ->
     [attacker] Attacker
    *[defender] Defender
 }, { $size ->
-    [one] 1 agent
-   *[other] { $size } agents
-}{ $leader ->
-    [yes] { " " }and the leader
-   *[no] { "" }
+    [0] { $leader ->
+        [yes] the leader alone
+       *[no] no agents
+    }
+    [one] 1 agent{ $leader ->
+        [yes] { " " }and the leader
+       *[no] { "" }
+    }
+   *[other] { $size } agents{ $leader ->
+        [yes] { " " }and the leader
+       *[no] { "" }
+    }
 }{ $passed ->
     [yes] . Passed
    *[no] { "" }
 }
 row-team = { $size ->
-    [one] 1 agent
-   *[other] { $size } agents
-}{ $leader ->
-    [yes] { " " }and the leader
-   *[no] { "" }
+    [0] { $leader ->
+        [yes] the leader alone
+       *[no] no agents
+    }
+    [one] 1 agent{ $leader ->
+        [yes] { " " }and the leader
+       *[no] { "" }
+    }
+   *[other] { $size } agents{ $leader ->
+        [yes] { " " }and the leader
+       *[no] { "" }
+    }
 }{ $passed ->
     [yes] . Passed
    *[no] { "" }
