@@ -8,8 +8,8 @@ Only the part of it that is needed is implemented here: a general client takes l
 message than playing the move in it.
 
 Every process subscribes to two channels: a common one, and its own for messages that only some
-processes need. A message to a single process wakes no other, not even the sender: Redis is told to
-send no reply to it.
+processes need. A message to a single process wakes no other, not even the sender, because Redis is
+asked not to reply.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 /** The deck as it stands, or what has changed since it was kept. */
 
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { savedDecks } from "../../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { api } from "../../../net/api";
 import { Button, IconButton } from "../../../parts/Button";
-import { appeared } from "../../../parts/settle";
+import { useSteadyRows } from "../../../parts/settle";
 import { path } from "../../../router";
 import { say } from "../../../say";
 import { reasonOf } from "../../../session";
@@ -37,8 +37,7 @@ export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
 /** The decks to begin with: one's own, and those of the house. */
 function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element {
   const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => appeared(list.current), [own.length]);
+  const list = useSteadyRows<HTMLUListElement>(own.map((deck) => deck.name));
   return (
     <>
       {own.length > 0 && (
