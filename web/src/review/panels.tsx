@@ -91,7 +91,6 @@ export function Moments(props: {
     <section class="moments plate fades" aria-label={t("rv-moments")} ref={box}>
       <Label as="h2">{t("rv-moments")}</Label>
       {!moments.length && <p class="hint">{analysis.status === "done" ? t("rv-no-moments") : t("rv-thinking")}</p>}
-      {moments.length > 0 && ui.hidden && <p class="hint">{t("rv-moments-which")}</p>}
       <ol>
         {moments.map((point, i) => {
           const decision = analysis.decisions[point.ply];
@@ -121,6 +120,7 @@ export function Moments(props: {
           );
         })}
       </ol>
+      {moments.length > 0 && ui.hidden && <p class="hint">{t("rv-moments-which")}</p>}
     </section>
   );
 }
