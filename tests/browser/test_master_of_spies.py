@@ -87,6 +87,15 @@ def rows(page: Page) -> Locator:
     return page.get_by_role("group", name=re.compile("^Row [1-4], "))
 
 
+def put_back(me: Guest) -> None:
+    """Put the selected card back; Escape first closes whatever lies over the table."""
+    picked = hand(me.page).locator("[aria-pressed=true]")
+    for _ in range(3):
+        if picked.count():
+            me.page.keyboard.press("Escape")
+    expect(picked).to_have_count(0)
+
+
 def choose_location(me: Guest) -> str:
     """Select a location that fits somewhere; return its accessible name."""
     me.wait_turn()
@@ -218,7 +227,7 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         expect(below).to_be_visible(visible=(width, height) in tablets)
 
     # Where the places of a location leave room for it, it is still said what the deck brings.
-    me.page.keyboard.press("Escape")
+    put_back(me)
     me.page.set_viewport_size({"width": 760, "height": 1000})
     choose_location(me)
     places = me.page.get_by_role("group", name="Places for this card")

@@ -157,7 +157,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     # In the rules the same keys scroll.
     page.get_by_role("button", name="Rules", exact=True).click()
     rules = page.get_by_role("dialog")
-    expect(rules).to_be_visible()
+    expect(rules.locator(":focus")).to_have_count(1)
     for key in ("ArrowRight", "PageDown", "Home"):
         page.keyboard.press(key)
     page.keyboard.press("Escape")
