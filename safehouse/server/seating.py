@@ -281,9 +281,10 @@ class Seating:
             game.check_current(options)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None
-        brought = {**self.brought(), seat: guest}
-        await self.table.save_aside(brought=brought)
         await self._save_options(options)
+        # Only now: what lay there before may be somebody else's choice.
+        await self.table.save_aside(brought={**self.brought(), seat: guest})
+        self.table.tell(TABLE)
 
     async def _save_options(self, options: dict[str, Any]) -> None:
         table = self.table
