@@ -102,9 +102,10 @@ def test_a_mission_shows_its_sums(guest: Arrive) -> None:
     sit_down(me, table_where(me, 2, at_mission, seed=8))
     expect(me.page.get_by_role("img", name=re.compile("^Attack .* against"))).to_be_visible()
     me.page.get_by_role("button", name="Sums", exact=True).click()
-    expect(me.page.get_by_role("group", name="Sums of both teams")).to_contain_text(
-        "To succeed the Attacker needs"
-    )
+    sums = me.page.get_by_role("group", name="Sums of both teams")
+    expect(sums).to_contain_text("To succeed the Attacker needs")
+    me.page.keyboard.press("Escape")
+    expect(sums).to_have_count(0)
 
 
 def test_two_people_at_one_device_hand_it_over(guest: Arrive) -> None:
