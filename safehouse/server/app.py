@@ -33,7 +33,8 @@ from safehouse.server.folder import FolderInUse, write_whole
 from safehouse.server.house import VERSION, House
 from safehouse.server.live import table_socket
 from safehouse.server.pages import Pages, page
-from safehouse.server.postgres import PostgresStore, without_password
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.postgres_pool import without_password
 from safehouse.server.settings import Limits, Settings, default_data
 from safehouse.server.shell import App, Shell
 from safehouse.server.sqlite import SqliteStore

@@ -18,7 +18,7 @@ from safehouse.server.columns import dump
 from safehouse.server.store import EntryRow, Given, Summary
 
 if TYPE_CHECKING:
-    from safehouse.server.postgres import PostgresStore
+    from safehouse.server.postgres_pool import PostgresPool
 
 HOLDS: Final = (
     "id = $1 AND ($2::bigint IS NULL OR version = $2) AND ($3::bigint IS NULL OR EXISTS"
@@ -61,8 +61,8 @@ Waiting: TypeAlias = tuple[Entry, "asyncio.Future[bool]"]
 
 
 class Appending:
-    def __init__(self, store: PostgresStore) -> None:
-        self._store = store
+    def __init__(self, pool: PostgresPool) -> None:
+        self._connections = pool
         self._under_way = False
         self._gathered: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
@@ -101,7 +101,7 @@ class Appending:
 
     async def _execute(self, rows: list[tuple[Any, ...]]) -> None:
         try:
-            if self._statement is None or not self._store.is_open(self._db):
+            if self._statement is None or not self._connections.is_open(self._db):
                 await self._prepare()
             await self._statement.executemany(rows, timeout=SECONDS)
         except BaseException:
@@ -110,7 +110,7 @@ class Appending:
 
     async def _prepare(self) -> None:
         await self.close()
-        self._pool = self._store.pool
+        self._pool = self._connections.pool
         if self._pool is None:
             raise RuntimeError("The storage is closed.")
         self._db = await self._pool.acquire(timeout=SECONDS)
@@ -157,7 +157,7 @@ class Appending:
             )  # fmt: skip
             return bool(rows) and tuple(rows[0]) == (row.seat, row.kind, row.body, row.at)
 
-        return await self._store.tried(work)
+        return await self._connections.tried(work)
 
 
 def summary_values(summary: Summary) -> tuple[Any, ...]:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
 from safehouse.server.folder import BESIDE, FolderLock, keep_private, write_whole
-from safehouse.server.postgres import PostgresStore, without_password
+from safehouse.server.postgres import PostgresStore
+from safehouse.server.postgres_pool import without_password
 from safehouse.server.sqlite import SqliteStore
 
 BATCH: Final = 500

@@ -15,7 +15,7 @@ from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Owner
-from safehouse.server.messages.replays import ReplayInfo
+from safehouse.server.messages.replays import ReplayInfo, ReplayMark
 from safehouse.server.messages.tables import SeatInfo
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import RecordRow, TableRow
@@ -47,6 +47,8 @@ class Kept(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
     rounds: list[int] | None
     """None if not even its beginning can be shown by the current rules."""
+    marks: list[tuple[int, int | None, Text]] = []
+    """What stands on its timeline: the moment, the seat and the label."""
     notice: Text = ""
     """Set if it replays only up to some move."""
     notes: list[dict[str, Any]] = []
@@ -136,6 +138,7 @@ class Records:
             plies=kept.plies,
             result=row.result,
             rounds=_rounds(kept),
+            marks=_marks(kept),
             imported=False,
             notice=kept.notice,
         )
@@ -227,6 +230,10 @@ def _rounds(kept: Kept) -> list[int]:
     return kept.rounds
 
 
+def _marks(kept: Kept) -> list[ReplayMark]:
+    return [ReplayMark(ply=ply, seat=seat, label=label) for ply, seat, label in kept.marks]
+
+
 def _info(id: str, kept: Kept) -> ReplayInfo:
     game = find_game(kept.game)
     seats = [
@@ -254,6 +261,7 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
         plies=kept.plies,
         result=kept.result,
         rounds=_rounds(kept),
+        marks=_marks(kept),
         imported=True,
         notice=kept.notice,
     )

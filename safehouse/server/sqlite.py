@@ -1,25 +1,13 @@
-"""The storage in one SQLite file: one writer thread that commits in groups, one reader thread.
-
-Every commit is synced to disk before it is acknowledged. Under load, the jobs that arrive during a
-sync share the next one, which makes durable writes cheap.
-"""
+"""The storage in one SQLite file."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import queue
 import sqlite3
-import threading
-import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final
 
 from safehouse.server.columns import COMMENT, TABLE, dump, load
-from safehouse.server.folder import keep_private
 from safehouse.server.messages.tables import Clock, Status
+from safehouse.server.sqlite_file import SqliteFile
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,
@@ -41,98 +29,6 @@ from safehouse.server.store import (
     VacationRow,
 )
 
-T = TypeVar("T")
-Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
-
-GROUP: Final = 200
-"""Maximum number of jobs that share a commit."""
-
-SCHEMA: Final = """
-CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE guests (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, named INTEGER NOT NULL, created REAL NOT NULL
-);
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL,
-    clock TEXT, public INTEGER NOT NULL, talk INTEGER NOT NULL, host TEXT NOT NULL,
-    created REAL NOT NULL, updated REAL NOT NULL, status TEXT NOT NULL, ply INTEGER NOT NULL,
-    headline TEXT NOT NULL, result TEXT, next_table TEXT, clocks TEXT, clocks_at INTEGER NOT NULL
-);
-CREATE INDEX tables_by_status ON tables (status, public, updated);
-CREATE INDEX tables_by_host ON tables (host, status);
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, holder TEXT NOT NULL,
-    guest TEXT, level TEXT, player TEXT NOT NULL, former TEXT,
-    PRIMARY KEY (table_id, seat)
-);
-CREATE INDEX seats_by_guest ON seats (guest);
-CREATE TABLE entries (
-    table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,
-    seat INTEGER NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL, at REAL NOT NULL, clocks TEXT,
-    PRIMARY KEY (table_id, number)
-);
-CREATE TABLE chat (
-    table_id TEXT NOT NULL REFERENCES tables (id), line INTEGER NOT NULL, at REAL NOT NULL,
-    seat INTEGER, name TEXT NOT NULL, text TEXT NOT NULL,
-    PRIMARY KEY (table_id, line)
-);
-CREATE TABLE records (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, body TEXT NOT NULL, created REAL NOT NULL,
-    guest TEXT NOT NULL
-);
-"""
-
-STEPS: Final = {
-    2: ("CREATE INDEX seats_by_former ON seats (former)",),
-    3: ("ALTER TABLE tables ADD COLUMN pack TEXT",),
-    4: (
-        "ALTER TABLE chat ADD COLUMN guest TEXT",
-        "CREATE TABLE acts (number INTEGER PRIMARY KEY, at REAL NOT NULL, actor TEXT NOT NULL,"
-        " act TEXT NOT NULL, table_id TEXT NOT NULL, target TEXT NOT NULL, reason TEXT NOT NULL)",
-        "CREATE TABLE bans (kind TEXT NOT NULL, value TEXT NOT NULL, at REAL NOT NULL,"
-        " until REAL, reason TEXT NOT NULL, PRIMARY KEY (kind, value))",
-        "CREATE TABLE marks (table_id TEXT NOT NULL, guest TEXT NOT NULL, kind TEXT NOT NULL,"
-        " at REAL NOT NULL, PRIMARY KEY (table_id, guest, kind))",
-        "CREATE TABLE notices (token TEXT PRIMARY KEY, guest TEXT NOT NULL, way TEXT NOT NULL,"
-        " target TEXT NOT NULL, data TEXT NOT NULL, confirmed INTEGER NOT NULL,"
-        " created REAL NOT NULL)",
-        "CREATE INDEX notices_by_guest ON notices (guest)",
-        "CREATE TABLE vacations (guest TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL,"
-        " year INTEGER NOT NULL, used REAL NOT NULL)",
-    ),
-    5: ("ALTER TABLE tables ADD COLUMN made TEXT",),
-    6: (
-        "ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN spoken INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN aside TEXT",
-    ),
-    7: (
-        "CREATE TABLE lessons (guest TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL,"
-        " step INTEGER NOT NULL, done TEXT NOT NULL, finished REAL, at REAL NOT NULL,"
-        " PRIMARY KEY (guest, game, lesson))",
-    ),
-    8: (
-        "CREATE TABLE decks (guest TEXT NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
-        " text TEXT NOT NULL, updated REAL NOT NULL, PRIMARY KEY (guest, game, name))",
-    ),
-    9: (
-        "CREATE TABLE analyses (id TEXT NOT NULL, kind TEXT NOT NULL, first INTEGER NOT NULL,"
-        " body TEXT NOT NULL, at REAL NOT NULL, PRIMARY KEY (id, kind, first))",
-    ),
-    10: (
-        "ALTER TABLE tables ADD COLUMN origin TEXT",
-        "CREATE TABLE comments (id TEXT PRIMARY KEY, replay TEXT NOT NULL, ply INTEGER NOT NULL,"
-        " at REAL NOT NULL, guest TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
-        " moves TEXT NOT NULL)",
-        "CREATE INDEX comments_by_replay ON comments (replay)",
-        "CREATE INDEX comments_by_guest ON comments (guest)",
-    ),
-}
-"""What each version after the first changed; a file of any version is upgraded to the last."""
-VERSION: Final = max(STEPS)
-CHECK_SECONDS: Final = 5.0
-"""Seconds for the check at startup; a file too large for that is checked in part."""
-
 THEIRS: Final = (
     "(guest = ? OR (guest IS NULL AND seat IS NOT NULL AND EXISTS (SELECT 1 FROM seats WHERE"
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
@@ -140,189 +36,8 @@ THEIRS: Final = (
 """Chat lines of a guest; older ones store only the seat."""
 
 
-class SqliteStore:
+class SqliteStore(SqliteFile):
     """Implements `Store`."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
-        self._readers = ThreadPoolExecutor(1, "safehouse-read")
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._read_db: sqlite3.Connection | None = None
-        self._checked = False
-        self.errors = 0
-
-    # --- opening and closing -----------------------------------------------------------------
-
-    async def open(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        write_db = await asyncio.to_thread(self.prepare)
-        self._writer = threading.Thread(
-            target=self._write_on, args=(write_db,), name="safehouse-write", daemon=True
-        )
-        self._writer.start()
-        self._read_db = await self._loop.run_in_executor(self._readers, self._connect)
-
-    async def close(self) -> None:
-        """Pending jobs are written first."""
-        if self._writer is not None:
-            self._jobs.put(None)
-            await asyncio.to_thread(self._writer.join)
-            self._writer = None
-        if self._read_db is not None and self._loop is not None:
-            await self._loop.run_in_executor(self._readers, self._read_db.close)
-            self._read_db = None
-        self._readers.shutdown()
-
-    async def ping(self) -> None:
-        if self._writer is None or not self._writer.is_alive():
-            raise RuntimeError("The storage is closed.")
-        await self._read(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
-        await self._write(lambda db: None)
-
-    def probe(self) -> None:
-        """Raise RuntimeError or sqlite3.Error if the file cannot be used; creates a new one."""
-        self.prepare().close()
-
-    def _connect(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        db.execute("PRAGMA busy_timeout = 10000")
-        db.execute("PRAGMA foreign_keys = ON")
-        return db
-
-    def prepare(self) -> sqlite3.Connection:
-        for name in ("", "-wal", "-shm"):
-            beside = self.path.with_name(self.path.name + name)
-            if not name or beside.exists():
-                keep_private(beside)
-        db = self._connect()
-        try:
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
-            self._check(db)
-            db.execute("BEGIN IMMEDIATE")
-            self._bring_up(db)
-            db.execute("COMMIT")
-        except sqlite3.DatabaseError as error:
-            db.close()
-            if isinstance(error, sqlite3.OperationalError):  # busy, full or read-only, not damaged
-                raise
-            raise self._damaged(str(error)) from error
-        except BaseException:
-            db.close()
-            raise
-        return db
-
-    def _bring_up(self, db: sqlite3.Connection) -> None:
-        """Create the tables of a new file, or upgrade an older one."""
-        known = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone()
-        if not known:
-            for statement in SCHEMA.split(";"):
-                if statement.strip():
-                    db.execute(statement)
-            db.execute("INSERT INTO about VALUES ('version', '1')")
-        found = db.execute("SELECT value FROM about WHERE key = 'version'").fetchone()
-        version = int(found[0]) if found and str(found[0]).isdecimal() else 0
-        if not 1 <= version <= VERSION:
-            raise RuntimeError(
-                f"{self.path} was written by another version of Safehouse; this one reads up to"
-                f" {VERSION}"
-            )
-        for number in range(version + 1, VERSION + 1):
-            for statement in STEPS[number]:
-                db.execute(statement)
-        db.execute("UPDATE about SET value = ? WHERE key = 'version'", (str(VERSION),))
-
-    def _check(self, db: sqlite3.Connection) -> None:
-        """Check the file for damage before it is used."""
-        if self._checked:
-            return
-        self._checked = True
-        end = time.monotonic() + CHECK_SECONDS
-        db.set_progress_handler(lambda: time.monotonic() > end, 10_000)
-        try:
-            found = db.execute("PRAGMA quick_check(1)").fetchone()
-        except sqlite3.OperationalError as error:
-            if "interrupt" not in str(error):
-                raise
-            return
-        finally:
-            db.set_progress_handler(None, 0)
-        if found is None or found[0] != "ok":
-            raise self._damaged(" ".join(str(found[0] if found else "no answer").split()))
-
-    def _damaged(self, what: str) -> RuntimeError:
-        name = self.path.name
-        return RuntimeError(
-            f"{self.path} is damaged ({what}). Keep a copy of the folder, then put a backup in its"
-            f' place, or save what can be read: sqlite3 {name} ".recover" | sqlite3 saved.sqlite3,'
-            f" and rename saved.sqlite3 to {name}"
-        )
-
-    # --- the two threads ---------------------------------------------------------------------
-
-    def _write_on(self, db: sqlite3.Connection) -> None:
-        closing = False
-        while not closing:
-            job = self._jobs.get()
-            group: list[Job] = []
-            while True:
-                if job is None:
-                    closing = True
-                    break
-                group.append(job)
-                if len(group) == GROUP:
-                    break
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            if group:
-                self._commit(db, group)
-        db.close()
-
-    def _commit(self, db: sqlite3.Connection, group: list[Job]) -> None:
-        """One transaction for all. If a job fails, all are repeated and only that one undone."""
-        outcomes: list[Any] = []
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                outcomes = [work(db) for work, _ in group]
-            except sqlite3.OperationalError:
-                raise
-            except Exception:
-                db.execute("ROLLBACK")
-                db.execute("BEGIN IMMEDIATE")
-                outcomes = [_apart(db, work) for work, _ in group]
-            db.execute("COMMIT")
-        except Exception as error:  # disk full or file gone: nothing of the group is stored
-            outcomes = [error] * len(group)
-            if db.in_transaction:
-                with contextlib.suppress(sqlite3.Error):
-                    db.execute("ROLLBACK")
-        assert self._loop is not None
-        with contextlib.suppress(RuntimeError):  # the event loop has ended; nobody is waiting
-            self._loop.call_soon_threadsafe(_settle, group, outcomes)
-
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        assert self._loop is not None
-        done: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put((work, done))
-        try:
-            return await done
-        except Exception:
-            self.errors += 1
-            raise
-
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        assert self._loop is not None
-        assert self._read_db is not None
-        try:
-            return await self._loop.run_in_executor(self._readers, work, self._read_db)
-        except Exception:
-            self.errors += 1
-            raise
 
     # --- guests ------------------------------------------------------------------------------
 
@@ -333,7 +48,7 @@ class SqliteStore:
             ).fetchone()
             return GuestRow(row[0], row[1], bool(row[2]), row[3]) if row else None
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def save_guest(self, row: GuestRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -344,7 +59,7 @@ class SqliteStore:
             )
             db.execute("UPDATE seats SET player = ? WHERE guest = ?", (row.name, row.id))
 
-        await self._write(work)
+        await self.write(work)
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -365,10 +80,10 @@ class SqliteStore:
             _insert_seats(db, row.id, row.seats)
             return True
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def table(self, id: str) -> TableRow | None:
-        rows = await self._read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
+        rows = await self.read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
         return rows[0] if rows else None
 
     async def save_seats(
@@ -381,20 +96,20 @@ class SqliteStore:
             _insert_seats(db, table, seats)
             return True
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def save_options(
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
-        return await self._write(
+        return await self.write(
             lambda db: _changed(db, table, given, "options = ?", (dump(options),))
         )
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
-        return await self._write(lambda db: _summarise(db, table, summary, given))
+        return await self.write(lambda db: _summarise(db, table, summary, given))
 
     async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
-        return await self._write(lambda db: _changed(db, table, given, "aside = ?", (dump(aside),)))
+        return await self.write(lambda db: _changed(db, table, given, "aside = ?", (dump(aside),)))
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -403,7 +118,7 @@ class SqliteStore:
                 (dump(clocks), number, table),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def set_next(self, table: str, next_table: str) -> str:
         def work(db: sqlite3.Connection) -> str:
@@ -415,7 +130,7 @@ class SqliteStore:
             found = db.execute("SELECT next_table FROM tables WHERE id = ?", (table,)).fetchone()
             return str(found[0])
 
-        return await self._write(work)
+        return await self.write(work)
 
     # --- entries and chat --------------------------------------------------------------------
 
@@ -439,13 +154,13 @@ class SqliteStore:
             return True
 
         try:
-            return await self._write(work)
+            return await self.write(work)
         except _Taken:
             self.errors -= 1
             return False
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
-        return await self._read(lambda db: read_entries(db, table, first))
+        return await self.read(lambda db: read_entries(db, table, first))
 
     async def since(self, table: str, first: int) -> tuple[TableRow, list[EntryRow]] | None:
         def work(db: sqlite3.Connection) -> tuple[TableRow, list[EntryRow]] | None:
@@ -456,7 +171,7 @@ class SqliteStore:
             finally:
                 db.execute("COMMIT")
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         def work(db: sqlite3.Connection) -> dict[str, tuple[int, int]]:
@@ -464,7 +179,7 @@ class SqliteStore:
             found = {id: db.execute(sql, (id,)).fetchone() for id in tables}
             return {id: (row[0], row[1]) for id, row in found.items() if row}
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def changes(self) -> int:
         return 0  # only this process uses the file, and knows what it has changed
@@ -475,7 +190,7 @@ class SqliteStore:
             found = db.execute("SELECT value FROM about WHERE key = ?", (name,)).fetchone()
             return str(found[0])
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def add_chat(self, table: str, row: ChatRow) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -490,7 +205,7 @@ class SqliteStore:
             db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = ?", (table,))
             return True
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
         def work(db: sqlite3.Connection) -> list[ChatRow]:
@@ -501,7 +216,7 @@ class SqliteStore:
             ).fetchall()
             return [ChatRow(*row) for row in reversed(rows)]
 
-        return await self._read(work)
+        return await self.read(work)
 
     # --- lists -------------------------------------------------------------------------------
 
@@ -510,7 +225,7 @@ class SqliteStore:
             "WHERE public = 1 AND status IN ('lobby', 'playing')"
             " ORDER BY updated DESC, id LIMIT ? OFFSET ?"
         )
-        return await self._read(lambda db: read_tables(db, where, (limit, first)))
+        return await self.read(lambda db: read_tables(db, where, (limit, first)))
 
     async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         where = (
@@ -519,7 +234,7 @@ class SqliteStore:
             " ORDER BY CASE WHEN status IN ('lobby', 'playing') THEN 0 ELSE 1 END, updated DESC, id"
             " LIMIT ? OFFSET ?"
         )
-        return await self._read(
+        return await self.read(
             lambda db: read_tables(db, where, (guest, guest, guest, limit, first))
         )
 
@@ -528,7 +243,7 @@ class SqliteStore:
             sql = "SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('lobby', 'playing')"
             return int(db.execute(sql, (guest,)).fetchone()[0])
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def finished_games(self, guest: str) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
@@ -538,14 +253,14 @@ class SqliteStore:
             )
             return [row[0] for row in db.execute(sql, (guest,))]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def playing(self) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
             rows = db.execute("SELECT id FROM tables WHERE status = 'playing' ORDER BY updated")
             return [row[0] for row in rows]
 
-        return await self._read(work)
+        return await self.read(work)
 
     # --- deletion ----------------------------------------------------------------------------
 
@@ -554,7 +269,7 @@ class SqliteStore:
             sql = "SELECT id FROM tables WHERE status = ? AND updated < ? ORDER BY updated"
             return [row[0] for row in db.execute(sql, (status, before))]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def purge(self, before: float) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
@@ -584,7 +299,7 @@ class SqliteStore:
             )
             return gone
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
         def work(db: sqlite3.Connection) -> list[tuple[str, ChatRow]]:
@@ -595,14 +310,14 @@ class SqliteStore:
             )
             return [(row[0], ChatRow(*row[1:])) for row in rows]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def records_of(self, guest: str) -> list[RecordRow]:
         def work(db: sqlite3.Connection) -> list[RecordRow]:
             sql = "SELECT id, game, body, created, guest FROM records WHERE guest = ?"
             return [RecordRow(*row) for row in db.execute(sql, (guest,))]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def decks_of(self, guest: str) -> list[DeckRow]:
         def work(db: sqlite3.Connection) -> list[DeckRow]:
@@ -612,7 +327,7 @@ class SqliteStore:
             )
             return [DeckRow(*row) for row in db.execute(sql, (guest,))]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def save_deck(self, row: DeckRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -623,14 +338,14 @@ class SqliteStore:
                 (row.guest, row.game, row.name, row.text, row.updated),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def drop_deck(self, guest: str, game: str, name: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             sql = "DELETE FROM decks WHERE guest = ? AND game = ? AND name = ?"
             return db.execute(sql, (guest, game, name)).rowcount > 0
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -653,7 +368,7 @@ class SqliteStore:
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
 
-        await self._write(work)
+        await self.write(work)
 
     # --- moderation --------------------------------------------------------------------------
 
@@ -665,7 +380,7 @@ class SqliteStore:
                 (row.at, row.actor, row.act, row.table, row.target, row.reason),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def acts(self, limit: int) -> list[ActRow]:
         def work(db: sqlite3.Connection) -> list[ActRow]:
@@ -676,7 +391,7 @@ class SqliteStore:
             )
             return [ActRow(*row) for row in rows]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def save_ban(self, row: BanRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -687,21 +402,21 @@ class SqliteStore:
                 (row.kind, row.value, row.at, row.until, row.reason),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def drop_ban(self, kind: str, value: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             sql = "DELETE FROM bans WHERE kind = ? AND value = ?"
             return db.execute(sql, (kind, value)).rowcount > 0
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def bans(self) -> list[BanRow]:
         def work(db: sqlite3.Connection) -> list[BanRow]:
             rows = db.execute("SELECT kind, value, at, until, reason FROM bans ORDER BY at")
             return [BanRow(*row) for row in rows]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def set_mark(self, table: str, guest: str, kind: Mark, at: float | None) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -710,11 +425,11 @@ class SqliteStore:
             if at is not None:
                 db.execute("INSERT INTO marks VALUES (?, ?, ?, ?)", (table, guest, kind, at))
 
-        await self._write(work)
+        await self.write(work)
 
     async def marks(self) -> list[tuple[str, str, Mark]]:
         sql = "SELECT table_id, guest, kind FROM marks ORDER BY at"
-        return await self._read(lambda db: db.execute(sql).fetchall())
+        return await self.read(lambda db: db.execute(sql).fetchall())
 
     async def wipe_chat(self, table: str, line: int) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -724,19 +439,19 @@ class SqliteStore:
             db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = ?", (table,))
             return True
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def latest_tables(self, limit: int) -> list[TableRow]:
         where = "WHERE status IN ('lobby', 'playing') ORDER BY updated DESC, id LIMIT ?"
-        return await self._read(lambda db: read_tables(db, where, (limit,)))
+        return await self.read(lambda db: read_tables(db, where, (limit,)))
 
     # --- notices and vacations ---------------------------------------------------------------
 
     async def notices_of(self, guest: str) -> list[NoticeRow]:
-        return await self._read(lambda db: _notices(db, "guest = ? ORDER BY created", guest))
+        return await self.read(lambda db: _notices(db, "guest = ? ORDER BY created", guest))
 
     async def notice(self, token: str) -> NoticeRow | None:
-        found = await self._read(lambda db: _notices(db, "token = ?", token))
+        found = await self.read(lambda db: _notices(db, "token = ?", token))
         return found[0] if found else None
 
     async def save_notice(self, row: NoticeRow) -> None:
@@ -751,17 +466,17 @@ class SqliteStore:
                 ),
             )  # fmt: skip
 
-        await self._write(work)
+        await self.write(work)
 
     async def drop_notice(self, token: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             return db.execute("DELETE FROM notices WHERE token = ?", (token,)).rowcount > 0
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def vacations(self) -> list[VacationRow]:
         sql = "SELECT guest, since, until, year, used FROM vacations"
-        return await self._read(lambda db: [VacationRow(*row) for row in db.execute(sql)])
+        return await self.read(lambda db: [VacationRow(*row) for row in db.execute(sql)])
 
     async def save_vacation(self, row: VacationRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -771,7 +486,7 @@ class SqliteStore:
                 (row.guest, row.since, row.until, row.year, row.used),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     # --- lessons -----------------------------------------------------------------------------
 
@@ -787,7 +502,7 @@ class SqliteStore:
                 for _, game, lesson, step, done, finished, at in db.execute(sql, (guest,))
             ]
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def save_lesson(self, row: LessonRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -797,7 +512,7 @@ class SqliteStore:
                 (row.guest, row.game, row.lesson, row.step, dump(row.done), row.finished, row.at),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     # --- records -----------------------------------------------------------------------------
 
@@ -809,7 +524,7 @@ class SqliteStore:
                 (row.id, row.game, row.body, row.created, row.guest),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def record(self, id: str) -> RecordRow | None:
         def work(db: sqlite3.Connection) -> RecordRow | None:
@@ -817,7 +532,7 @@ class SqliteStore:
             row = db.execute(sql, (id,)).fetchone()
             return RecordRow(*row) if row else None
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def add_comment(self, row: CommentRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -829,21 +544,21 @@ class SqliteStore:
                 ),
             )  # fmt: skip
 
-        await self._write(work)
+        await self.write(work)
 
     async def comments(self, replay: str) -> list[CommentRow]:
         where = "replay = ? ORDER BY ply, at, id"
-        return await self._read(lambda db: _comments(db, where, replay))
+        return await self.read(lambda db: _comments(db, where, replay))
 
     async def comments_of(self, guest: str) -> list[CommentRow]:
-        return await self._read(lambda db: _comments(db, "guest = ? ORDER BY at, id", guest))
+        return await self.read(lambda db: _comments(db, "guest = ? ORDER BY at, id", guest))
 
     async def drop_comment(self, replay: str, id: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             sql = "DELETE FROM comments WHERE replay = ? AND id = ?"
             return db.execute(sql, (replay, id)).rowcount > 0
 
-        return await self._write(work)
+        return await self.write(work)
 
     async def add_analysis(self, row: AnalysisRow) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -853,7 +568,7 @@ class SqliteStore:
                 (row.id, row.kind, row.first, row.body, row.at),
             )
 
-        await self._write(work)
+        await self.write(work)
 
     async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
         def work(db: sqlite3.Connection) -> list[AnalysisRow]:
@@ -863,7 +578,7 @@ class SqliteStore:
             )
             return [AnalysisRow(*row) for row in db.execute(sql, (id, kind))]
 
-        return await self._read(work)
+        return await self.read(work)
 
 
 def _comments(db: sqlite3.Connection, where: str, value: str) -> list[CommentRow]:
@@ -872,16 +587,6 @@ def _comments(db: sqlite3.Connection, where: str, value: str) -> list[CommentRow
         CommentRow(id, replay, ply, at, guest, name, text, load(moves, list[tuple[int, str]]))
         for id, replay, ply, at, guest, name, text, moves in rows
     ]
-
-
-def _settle(group: list[Job], outcomes: list[Any]) -> None:
-    for (_, done), outcome in zip(group, outcomes, strict=True):
-        if done.done():
-            continue
-        if isinstance(outcome, Exception):
-            done.set_exception(outcome)
-        else:
-            done.set_result(outcome)
 
 
 def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> None:
@@ -894,20 +599,6 @@ def _insert_seats(db: sqlite3.Connection, table: str, seats: list[SeatRow]) -> N
 
 class _Taken(Exception):
     """The number of an entry is taken; everything written with it is undone."""
-
-
-def _apart(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-    """Do a job in a savepoint; returns its error if it fails."""
-    db.execute("SAVEPOINT job")
-    try:
-        outcome = work(db)
-    except sqlite3.OperationalError:
-        raise
-    except Exception as error:  # reported to the caller
-        outcome = error
-        db.execute("ROLLBACK TO job")
-    db.execute("RELEASE job")
-    return outcome
 
 
 def _changed(

@@ -30,7 +30,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.words import HOUSE_SAYS, to_json
+from safehouse.core.words import HOUSE_SAYS, Text, to_json
 from safehouse.server.logs import place
 from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews
@@ -206,6 +206,7 @@ def _about(match: Match[Any]) -> dict[str, Any]:
         "plies": match.ply,
         "result": match.result.to_json() if match.result else None,
         "rounds": match.game.rounds(match),
+        "marks": match.game.landmarks(match),
     }
 
 
@@ -219,19 +220,26 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
     match = _replayed(record, max(0, first - 1))
     out: list[dict[str, Any]] = []
     for ply in range(first, min(last, len(record.moves)) + 1):
-        known, mover, notation = 0, None, ""
+        known, mover, notation, before = 0, None, "", match
         if ply:
             known = len(match.log) if opened else match.event_count(eyes)
             mover, move = record.moves[ply - 1]
             notation = match.written(move, mover)
+            before = match.copy()
             match.retrace(move, mover)
+        events = match.disclosed(known) if opened else match.told(eyes, known)
+        label: Text = ""
+        said = any(event["text"] for event in events)
+        if mover is not None and not said and (opened or eyes == mover):
+            label = before.game.label(before, mover, match.history[-1][1])
         out.append(
             {
                 "ply": ply,
                 "mover": mover,
                 "notation": notation,
                 "view": match.view(eyes),
-                "events": to_json(match.disclosed(known) if opened else match.told(eyes, known)),
+                "events": to_json(events),
+                "label": to_json(label),
                 "open": [match.view(seat) for seat in range(match.seats)] if opened else [],
             }
         )

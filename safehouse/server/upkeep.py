@@ -23,7 +23,8 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.folder import BESIDE, FolderLock, keep_private
 from safehouse.server.logs import described
 from safehouse.server.replay import played, standing
-from safehouse.server.sqlite import VERSION, read_entries, read_tables
+from safehouse.server.sqlite import read_entries, read_tables
+from safehouse.server.sqlite_file import VERSION
 
 DATABASE: Final = "safehouse.sqlite3"
 ABOUT: Final = "about.json"

@@ -6,6 +6,7 @@ import itertools
 import json
 import threading
 import time
+import weakref
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -135,9 +136,12 @@ class Parlour:
 class Person:
     """A person with their own browser."""
 
-    def __init__(self, port: int, name: str = "") -> None:
+    def __init__(self, port: int, name: str = "", cookies: dict[str, str] | None = None) -> None:
         self.port = port
-        self.http = loopback.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        self.http = loopback.Client(
+            base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, cookies=cookies
+        )
+        weakref.finalize(self, self.http.close)
         self.me = self.get("/api/me")
         if name:
             self.me = self.http.put("/api/me", json={"name": name}).json()

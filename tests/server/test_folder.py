@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
-from safehouse.server import folder, sqlite
+from safehouse.server import folder, sqlite_file
 from safehouse.server.app import serve
 from safehouse.server.folder import FolderInUse, FolderLock, write_whole
 from safehouse.server.guests import Guests
 from safehouse.server.house import House
 from safehouse.server.settings import Settings
-from safehouse.server.sqlite import SCHEMA, SqliteStore
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.sqlite_file import SCHEMA
 from safehouse.server.store import GuestRow, SeatRow, TableRow
 from tests.server.apart import apart
 from tests.server.parlour import Parlour, Person
@@ -162,7 +163,7 @@ def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
         assert found is not None
         assert found.name == "Ada"
     with contextlib.closing(sqlite3.connect(path)) as db:
-        assert db.execute("SELECT value FROM about").fetchall() == [(str(sqlite.VERSION),)]
+        assert db.execute("SELECT value FROM about").fetchall() == [(str(sqlite_file.VERSION),)]
 
 
 def test_no_list_reads_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +242,6 @@ def test_a_damaged_database_is_told_at_the_start(
 
 
 def test_the_check_for_damage_ends_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "CHECK_SECONDS", -1.0)
+    monkeypatch.setattr(sqlite_file, "CHECK_SECONDS", -1.0)
     with Parlour(tmp_path) as parlour:
         assert parlour.person("Ada").me["name"] == "Ada"

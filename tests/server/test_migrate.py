@@ -11,7 +11,7 @@ import pytest
 from safehouse.cli.main import main
 from safehouse.server import migrate
 from safehouse.server.migrate import ROWS, NotPossible, opened
-from safehouse.server.postgres import STEPS
+from safehouse.server.postgres_pool import STEPS
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
     ActRow,
