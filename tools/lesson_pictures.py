@@ -59,6 +59,16 @@ LOOK: Final = """
         faults.push(`the note covers ${name}`);
     }
   }
+  // A step asks for one thing: while it waits for a touch, the table offers nothing else.
+  const offered = document.querySelectorAll(
+    ".table [data-piece].legal, .prompt-main, .prompt-other, .prompt-tab",
+  );
+  const asked = document.querySelector(".prompt-question").textContent;
+  if (news.touch) {
+    for (const one of offered)
+      faults.push(`besides the touch it offers ${one.dataset.piece ?? one.innerText}`);
+    if (news.ask !== asked) faults.push(`the prompt asks ${asked}`);
+  }
   const layer = document.querySelector(".lesson-layer").getBoundingClientRect();
   if (layer.x || layer.y) faults.push(`rings are off by ${layer.x}, ${layer.y}`);
   const top = document.querySelector(".table-top");

@@ -161,10 +161,12 @@ def ended(game: str, seats: int) -> Callable[[int], tuple[str, str]]:
     return lambda port: played_out(port, game, seats, seed=5)
 
 
-def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
+def played_out(
+    port: int, game: str, seats: int, seed: int, level: str = "tourist"
+) -> tuple[str, str]:
     """Play a match to its end against bots."""
     guest = Guest(port, "Mara")
-    plan = [{"holder": "me"}, *[{"holder": "bot", "level": "tourist"}] * (seats - 1)]
+    plan = [{"holder": "me"}, *[{"holder": "bot", "level": level}] * (seats - 1)]
     order = {"game": game, "seats": seats, "plan": plan, "seed": seed}
     code: str = guest.ask("POST", "/api/tables", order)["id"]
     luck = random.Random(seed)
@@ -175,7 +177,9 @@ def played_out(port: int, game: str, seats: int, seed: int) -> tuple[str, str]:
         if not state["decisions"]:
             time.sleep(0.02)
         for decision in state["decisions"][:1]:
-            move = luck.choice(decision["moves"])["json"]
+            moves = [one for one in decision["moves"] if one["json"].get("kind") != "pass"]
+            best = [one for one in moves if one["json"].get("kind") == "complete"]
+            move = luck.choice(best or moves or decision["moves"])["json"]
             body = {"seat": decision["seat"], "question": decision["question"], "move": move}
             with suppress(RuntimeError):  # a bot was quicker
                 guest.ask("POST", f"/api/tables/{code}/moves", body)
@@ -344,6 +348,7 @@ def faulty(page: Page) -> None:
     page.get_by_role("status").filter(
         has_text=said(page, "deck-not-yet", whole=False)
     ).first.wait_for()
+    deck.evaluate("(column) => column.scrollTo(0, 0)")
 
 
 def emptied(page: Page) -> None:
@@ -580,7 +585,7 @@ def over(kind: str, game: str, seats: int) -> Callable[[int], tuple[str, str]]:
     """A page about a match that is over."""
 
     def prepare(port: int) -> tuple[str, str]:
-        address, cookie = played_out(port, game, seats, seed=5)
+        address, cookie = played_out(port, game, seats, seed=5, level="informant")
         return address.replace("/table/", f"/{kind}/"), cookie
 
     return prepare
@@ -596,12 +601,20 @@ def analysed(page: Page) -> None:
 
 
 def halfway(page: Page) -> None:
-    """Go to the middle of a replay."""
+    """Go past the middle of a replay, to where the board itself is shown."""
     slider = page.get_by_role("slider").first
-    slider.focus()
-    for _ in range(3):
-        page.keyboard.press("PageDown")
+    last = int(slider.get_attribute("max") or 0)
+    slider.fill(str(last * 3 // 5))
     page.locator(".felt").first.wait_for()
+    if "SpyMaster" in page.title():
+        page.get_by_role("radio", name="All open").check()
+    slider.focus()
+    for _ in range(40):
+        page.wait_for_timeout(100)
+        if not page.get_by_role("button", name="Look at the map").count():
+            break
+        page.keyboard.press("ArrowRight")
+    slider.blur()
 
 
 AFTER: dict[str, Touch] = {
@@ -634,6 +647,9 @@ def lesson(game: str, number: int) -> Callable[[int], tuple[str, str]]:
     return prepare
 
 
+FOUR = {"result-general", "replay-general", "review-general", "replay-spymaster"}
+"""Pages about a match of four."""
+
 PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
     **{
         path.strip("/"): page_of(path)
@@ -650,7 +666,7 @@ PAGES: dict[str, Callable[[int], tuple[str, str]]] = {
     **{f"lesson-{game}": lesson(game, number) for game, number in LESSONS.items()},
     **{f"puzzle-{game}": page_of(f"/puzzle/{game}") for game in GAMES},
     **{
-        f"{kind}-{game}": over(kind, game, 4 if game == "general" else 2)
+        f"{kind}-{game}": over(kind, game, 4 if f"{kind}-{game}" in FOUR else 2)
         for kind in ("result", "replay", "review")
         for game in GAMES
     },

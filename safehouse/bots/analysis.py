@@ -639,6 +639,9 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
     is weighed as at most what they have lost after all of them, and what the mover loses as at most
     what its next move cannot make good; the figures of a turning point are those of the move
     itself. Own play is judged by what was known, whatever it really cost.
+
+    A moment belongs to the seat that decided. What another seat did in the open cost its mover
+    nothing: the chance before had counted on a weaker move, and nobody lost anything there.
     """
     found: list[tuple[float, Turn]] = []
     following = [*decisions[1:], None][: len(decisions)]
@@ -656,7 +659,7 @@ def turning_points(decisions: Sequence[Decided]) -> list[Turn]:
         if after_it is not None and after_it.seat == one.seat and after_it.choices > 1:
             worst = min(worst, own.before - after_it.knew[one.seat])
         lasting, part = min(one.lost[loser], net[loser]), max(parts)[1]
-        if lasting > worst and part != "play":
+        if lasting > worst and part in ("hidden", "chance"):
             before, after = one.true[loser], one.true_after[loser]
             worst = lasting
             worse = Turn(one.ply, one.seat, loser, before, after, one.lost[loser], part)

@@ -100,6 +100,8 @@ def _say(console: Console, place: Place) -> None:
     )
     points = f" [dim]({escape(', '.join(step.point))})[/]" if step.point else ""
     console.print(f"\n[bold]{escape(str(head))}[/]{points}\n  {escape(spoken(step.say))}")
+    if step.ask:
+        console.print(f"  {escape(spoken(step.ask))}")
 
 
 def _news(console: Console, place: Place, seen: int) -> int:

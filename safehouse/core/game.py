@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 from safehouse.core import packs
 from safehouse.core.decision import DecisionKind, Refusal
@@ -137,6 +137,15 @@ def _is_one_of(value: Any, choices: list[Any]) -> bool:
 
 
 _COLOURS: Final = ("green", "orange", "blue", "red", "yellow", "purple", "white")
+
+
+class Landmark(NamedTuple):
+    """Something on the timeline of a replay: after which move, whose it is, and a letter or a
+    number beside it."""
+
+    ply: int
+    seat: int | None
+    label: Text = ""
 
 
 class Game(Generic[S]):
@@ -322,6 +331,10 @@ class Game(Generic[S]):
         """Return the ply at which each round begins, for navigation in a replay; this requires the
         log. A match without rounds is one round."""
         return [event.ply for event in match.log if event.kind == "round"] or [0]
+
+    def landmarks(self, match: Match[S]) -> list[Landmark]:
+        """Return what is marked on the timeline of a replay; this requires the log."""
+        return []
 
     def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
         """Return what a standing order plays whenever it is legal; None once it has ended.

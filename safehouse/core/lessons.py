@@ -62,6 +62,8 @@ class Step:
     """The learner's moves, in order. Each may list alternatives, `a | b`, and contain a `*`."""
     touch: str = ""
     """A piece to touch, instead of a move."""
+    ask: Texts = field(default_factory=dict)
+    """What the prompt asks for then, in place of the question of the table."""
     gives: Mapping[str, Any] = field(default_factory=dict)
     """Conditions on the learner's view after each of the moves, by path."""
     wrong: tuple[Wrong, ...] = ()
@@ -149,6 +151,8 @@ class Course:
             for at, step in enumerate(one.steps, 1):
                 yield f"{one.id}, step {at}, name", step.name
                 yield f"{one.id}, step {at}, say", step.say
+                if step.ask:
+                    yield f"{one.id}, step {at}, ask", step.ask
                 if step.hint:
                     yield f"{one.id}, step {at}, hint", step.hint
                 for number, wrong in enumerate(step.wrong, 1):
@@ -223,7 +227,7 @@ class _Table:
 
 
 STEP_FIELDS: Final = (
-    "name", "say", "point", "play", "touch", "gives", "wrong", "hint", "answers", "bot",
+    "name", "say", "point", "play", "touch", "ask", "gives", "wrong", "hint", "answers", "bot",
 )  # fmt: skip
 
 
@@ -238,6 +242,7 @@ def _step(raw: Any, where: str) -> Step:
         point=table.words("point"),
         play=table.words("play"),
         touch=table.word("touch"),
+        ask=table.text("ask", needed=False),
         gives=table.table("gives"),
         wrong=tuple(
             Wrong(one.word("play"), one.text("say"))
@@ -251,6 +256,8 @@ def _step(raw: Any, where: str) -> Step:
     )
     if step.play and step.touch:
         raise BadLesson(f"{where} has both play and touch. A step has one of them.")
+    if step.ask and not step.touch:
+        raise BadLesson(f"{where} has an ask without a touch: a move is asked for by the table.")
     return step
 
 
@@ -315,20 +322,22 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
         raise BadLesson(f"{where} has {len(told)} steps. The lesson has {len(lesson.steps)}.")
     steps = []
     for at, (step, one) in enumerate(zip(lesson.steps, told, strict=True), 1):
-        words = _Table(one, f"{where}, step {at}", ("name", "say", "hint", "wrong"))
+        words = _Table(one, f"{where}, step {at}", ("name", "say", "ask", "hint", "wrong"))
         wrong = words.words("wrong")
         if len(wrong) != len(step.wrong):
             raise BadLesson(
                 f"{words.where} has {len(wrong)} texts for wrong tries. The lesson has"
                 f" {len(step.wrong)}."
             )
-        if words.word("hint") and not step.hint:
-            raise BadLesson(f"{words.where} has a hint. The lesson has none.")
+        for name, given in (("ask", step.ask), ("hint", step.hint)):
+            if words.word(name) and not given:
+                raise BadLesson(f"{words.where} has the text {name!r}. The lesson has none.")
         steps.append(
             replace(
                 step,
                 name=_with(step.name, language, words.word("name")),
                 say=_with(step.say, language, words.word("say")),
+                ask=_with(step.ask, language, words.word("ask")),
                 wrong=tuple(
                     replace(old, say=_with(old.say, language, new))
                     for old, new in zip(step.wrong, wrong, strict=True)
@@ -580,7 +589,8 @@ class Place:
         touched = isinstance(deed, str) and deed.startswith(TOUCH)
         if touched or step.touch:
             if deed != TOUCH + step.touch:
-                raise NotQuite(text(step.hint, language) or text(step.say, language), legal=True)
+                said = step.hint or step.ask or step.say
+                raise NotQuite(text(said, language), legal=True)
             self.done.append(TOUCH + step.touch)
             self._finish()
             return
@@ -710,6 +720,8 @@ def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
         for language, said in step.say.items():
             if len(said.split()) > WORDS:
                 out.append(f"{where}: it says more than {WORDS} words in {language}.")
+        if step.touch and not step.ask:
+            out.append(f"{where}: it waits for a touch, and no ask says so in the prompt.")
         for wrong in step.wrong:
             patterns = _patterns(wrong.play)
             if not any(fnmatchcase(move, p) for p in patterns for move in legal[number - 1]):

@@ -268,6 +268,7 @@ class Lessons:
             hint=text(step.hint, language),
             point=list(step.point),
             touch=step.touch,
+            ask=text(step.ask, language),
             wanted=wanted if wanted and not wanted.startswith(TOUCH) else None,
             over=place.over,
             done=place.done[:],

@@ -317,7 +317,10 @@ leads-points = { $who ->
    *[other] { $who-name } leads
 } { $points } to { $second }
 level-points = Level at { $points }
-own-points = You have { $points }, the others' points are hidden
+own-points = You have { $points }, { $rivals ->
+    [one] your rival's points
+   *[other] the others' points
+} are hidden
 remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
 remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
 remark-points = Another move was worth about { $points ->

@@ -201,9 +201,11 @@ def test_what_comes_back_at_once_turned_nothing() -> None:
     """Quick play assumes one File where a seat has yet to choose."""
     swings = [moved(1, (0.0, 1.0)), moved(0, (1.0, 0.0)), moved(1, (0.0, 0.0))]
     assert turning_points(swings) == []
-    kept = [moved(1, (0.6, 0.1)), moved(0, (0.1, 0.2)), moved(1, (0.2, 0.2))]
+    kept = [moved(1, (0.6, 0.1), secret=(True, False)), moved(0, (0.1, 0.2)), moved(1, (0.2, 0.2))]
     (turn,) = turning_points(kept)
     assert (turn.loser, turn.before, turn.after, turn.loss) == (0, 0.6, 0.1, 0.5)
+    # A move in the open that serves its mover: nobody lost anything by a decision.
+    assert turning_points([moved(1, (0.6, 0.1)), *kept[1:]]) == []
     fault = [moved(0, (0.4, 0.6)), moved(1, (0.6, 0.9), play=-0.3), moved(0, (0.9, 0.5))]
     assert turning_points(fault)[0].part == "play", "judged by what was known"
     assert turning_points([]) == []
@@ -255,7 +257,7 @@ def test_what_was_hidden_counts_for_whoever_could_not_see_it() -> None:
     assert first.open == pytest.approx(-0.5 + 0.1 + 0.4)  # the rest of what could be lost
     turns = turning_points([lie, fault, seen])
     assert [(turn.loser, turn.loss, turn.part) for turn in turns] == [
-        (0, 0.3, "hidden"), (0, 0.2, "hidden"), (0, 0.15, "open"),
+        (0, 0.3, "hidden"), (0, 0.2, "hidden"),
     ]  # fmt: skip
 
 

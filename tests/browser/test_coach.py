@@ -87,6 +87,32 @@ def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
     expect(word).to_have_count(0)
 
 
+def test_the_coach_takes_a_costly_move_back(guest: Callable[..., Guest]) -> None:
+    person = guest()
+    page = person.page
+    table = set_out(person)
+    address = f"{table.replace('/table/', '/api/tables/')}/state"
+
+    def stand() -> tuple[object, ...]:
+        state = page.request.get(address).json()
+        asked = [(one["seat"], one["kind"]) for one in state["decisions"]]
+        return state["view"]["ply"], state["view"]["board"], asked
+
+    before = stand()
+    page.goto(table)
+    page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
+    page.locator(".prompt-main").click()
+    word = page.locator(WORD)
+    expect(word).to_contain_text("That cost you a lot.")
+    assert stand() != before
+    word.get_by_role("button", name="Take back").click()
+    expect(word).to_have_count(0)
+    expect(page.locator(".prompt")).to_contain_text("Your mission, 1 of 1")
+    # What the rival has answered meanwhile is taken back, too.
+    assert stand() == before
+    expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
+
+
 def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     person = guest(viewport=PHONE, has_touch=True, theme="day")
     page = person.page

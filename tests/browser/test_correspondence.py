@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, StorageState, expect
+from playwright.sync_api import Browser, Page, StorageState, ViewportSize, expect
 
 from safehouse.core.registry import games
-from tests.browser.guests import DESK, Guest
+from tests.browser.guests import DESK, PRESS_AGAIN, Guest
 from tests.browser.house import House
 from tests.server.parlour import ROOMY, Live
 from tests.server.post import (
@@ -269,6 +269,26 @@ def deliver(page: Page, origin: str, data: str) -> list[Say]:
         line.detach()
         return found
     raise AssertionError("no notification was shown")
+
+
+def test_a_way_of_notifying_is_stopped_once(club: Club) -> None:
+    """A second click on the same spot does not stop the next way, which moves up."""
+    whole: ViewportSize = {"width": 1280, "height": 2400}  # nothing scrolls when a row goes
+    carla = Guest(club.browser, club.house.url, settle=1000, viewport=whole)
+    carla.page.goto("/settings")
+    for name in ("carla", "c.berger"):
+        carla.page.get_by_label("Mail address").fill(f"{name}@example.org")
+        carla.page.get_by_role("button", name="Notify me by mail").click()
+        expect(carla.page.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+    stops = carla.page.get_by_role("button", name=re.compile("^Stop notifying"))
+    expect(stops).to_have_count(2)
+    carla.page.wait_for_timeout(1500)  # the list has just appeared
+    reached = carla.page.evaluate(PRESS_AGAIN, '[aria-label^="Stop notifying"]')
+    assert reached == []
+    expect(carla.page.get_by_text("You are no longer notified in this way.")).to_be_visible()
+    expect(stops).to_have_count(1)
+    carla.leave()
+    assert carla.faults == []
 
 
 @pytest.mark.parametrize("game", [game.id for game in games()])

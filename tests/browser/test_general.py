@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
-from tests.browser.layout import small_prompt, unmarked, wider
+from tests.browser.layout import lasting, small_prompt, unmarked, wider
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +29,17 @@ DECK = [N1, PROMOTION, E1, MIXED, S1, W1, N2, E2, *TIER_2, *TIER_3]
 REGION = re.compile(r"^(North|East|South|West), .*, can be chosen$")
 CARD = re.compile(r"^(Target|Strength|Recruitment).*, can be chosen$")
 BOTS = [{"holder": "bot", "level": "tourist"}] * 3
+
+
+# A story that has to be scrolled, and records in it beside those of the rail.
+TOLD = """() => {
+  const story = document.querySelector(".story");
+  const records = [...story.querySelectorAll(".ledger")].filter((one) => one.checkVisibility());
+  return [
+    ...(story.scrollHeight > story.clientHeight ? [`${story.scrollHeight} high`] : []),
+    ...records.map((one) => one.ariaLabel),
+  ];
+}"""
 
 
 def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
@@ -203,8 +214,8 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     expect(mark).to_contain_text("doubted")
     page.reload()
     expect(mark).to_contain_text("doubted")
-    promoted = page.get_by_role("group", name=re.compile("^Spy B")).get_by_label("promoted")
-    expect(promoted).to_be_visible()
+    promoted = page.get_by_role("group", name=re.compile("^Spy B"))
+    expect(promoted).to_contain_text(re.compile(r"hand\s\d, promoted"))
 
     play_until(me, lambda text: "The match is over" in text)
     story = page.get_by_role("group", name="Who was what")
@@ -212,6 +223,9 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     expect(story).to_contain_text(re.compile("Operative"))
     expect(story).to_contain_text(re.compile("You had doubted (rightly|wrongly)"))
     assert re.search(r"You (won|lost)\.", me.text())
+    # Whole at the smallest desk; the rounds of each Spy are in the rail, and told once.
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert lasting(page, TOLD) == []
     # The map stands beside it; where there is no room, behind a button.
     told = story.bounding_box()
     assert told
@@ -236,6 +250,7 @@ def test_a_spy_gives_and_discards_and_sees_what_the_general_will_see(guest: Arri
 
     table = page.get_by_role("group", name="At the table")
     expect(table).to_contain_text("All Spies choose at the same time.")
+    expect(me.asked).to_contain_text("Afterwards you discard one.")
     cards = page.get_by_role("button", name=CARD)
     first = (cards.first.get_attribute("aria-label") or "").split(" (")[0].split(",")[0]
     touch(me, cards.first)
@@ -333,7 +348,7 @@ def test_on_one_device_each_is_told_what_happened_and_what_to_do(guest: Arrive) 
         answer(me)
     else:
         raise AssertionError("nobody was told what happened meanwhile")
-    expect(me.asked.get_by_text("Touch a card in your hand.")).to_be_visible()
+    expect(me.asked.get_by_text("Touch a card in your hand,")).to_be_visible()
     # The name on a plate is the role; below it stands what the General does.
     page.set_viewport_size(PHONE)
     plate = page.locator(".strip").get_by_role("group", name="General", exact=True)
@@ -398,6 +413,8 @@ def test_general_on_a_phone(browser: Browser, house: House, general: int) -> Non
         assert small_prompt(me.page, 40) == []
         answer(me)
     me.wait_turn()
+    legend = me.page.locator(".gn-legend")
+    expect(legend.get_by_text("holds")).to_have_count(1 if general == 1 else 0)
     tabs = me.page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Records").tap()
     expect(me.page.get_by_role("group", name="Attack deck")).to_be_visible()

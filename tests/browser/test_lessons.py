@@ -99,6 +99,45 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     note(page, "spyon", "infiltrate", 3)
 
 
+# What a table offers besides the touch that a step waits for.
+OFFERED = """() => [
+  ...document.querySelectorAll(
+    ".table :is([data-piece].legal, .legal, .prompt-main, .prompt-other, .prompt-tab)",
+  ),
+].map((one) => one.dataset.piece ?? one.textContent)"""
+
+
+def test_a_step_that_waits_for_a_touch_asks_for_nothing_else(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    waiting = [
+        (game, lesson)
+        for game in ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+        for lesson in course(game).lessons
+        if lesson.steps[0].touch
+    ]
+    assert len(waiting) >= 10
+    for game, lesson in waiting:
+        step = lesson.steps[0]
+        page.goto(f"/learn/{game}/{lesson.id}")
+        note(page, game, lesson.id, 1)
+        where = f"{game}, {lesson.id}"
+        assert page.locator(".prompt-question").inner_text() == text(step.ask), where
+        assert page.evaluate(OFFERED) == [], where
+        expect(page.locator(".lesson-shade .ring")).to_have_count(1)
+        expect(page.locator(".prompt.yours")).to_be_visible()
+
+
+def test_buttons_of_a_lesson_do_not_tell_who_would_win(guest: Callable[..., Guest]) -> None:
+    page = guest().page
+    page.goto("/learn/spyon/second-place")
+    for step in (1, 2):
+        note(page, "spyon", "second-place", step)
+        page.get_by_role("button", name="Skip this step").click()
+    note(page, "spyon", "second-place", 3)
+    instead = page.get_by_role("button", name=re.compile("^INFILTRATE Bio instead"))
+    expect(instead).to_have_text("INFILTRATE Bio instead")
+
+
 def test_general_by_mouse(guest: Callable[..., Guest]) -> None:
     page = guest().page
     page.goto("/learn/general/listen")
@@ -336,6 +375,23 @@ def test_a_line_leads_to_every_named_part(guest: Callable[..., Guest], game: str
         assert lasting(page, MISNAMED, parts) == [], width
 
 
+# Numbers of a small named table that stand on its board.
+ON_THE_BOARD = """() => {
+  const { left, right } = document.querySelector(".named-board").getBoundingClientRect();
+  return [...document.querySelectorAll(".named-lines text")].filter((one) => {
+    const box = one.previousElementSibling.getBoundingClientRect();
+    return box.right > left && box.left < right;
+  }).map((one) => one.textContent);
+}"""
+
+
+def test_numbers_of_named_parts_cover_nothing_on_a_phone(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE).page
+    page.goto("/guide/spyon")
+    expect(page.locator(".named-lines text")).to_have_count(len(course("spyon").parts))
+    assert lasting(page, ON_THE_BOARD) == []
+
+
 OVERLONG = """() => [...document.querySelectorAll('.opening > *')]
   .filter((part) => part.getBoundingClientRect().bottom > innerHeight)
   .map((part) => `${part.className} ends at ${part.getBoundingClientRect().bottom}`)"""
@@ -351,6 +407,12 @@ def test_the_first_page_of_a_guide_fits_on_one_screen(
     for width, height in ((1280, 720), (1366, 768), (1440, 900), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, OVERLONG) == [], width
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("localStorage['safehouse.settings'] = '{\"language\": \"de\"}'")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.locator(".named-lines circle").first.wait_for()
+    assert lasting(page, OVERLONG) == [], "in German"
 
 
 def test_the_pictures_of_a_guide_are_never_too_small_to_read(guest: Callable[..., Guest]) -> None:

@@ -160,6 +160,11 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     )
     assert places.count() >= 1
     expect(me.page.locator(".hand-tag")).to_have_text(re.compile(r"^Fits \d+ places?$"))
+    # Every card says its state at its foot, the dimmed ones why they cannot be played.
+    held = hand(me.page).locator(".hand-card")
+    expect(held.locator(".hand-foot")).to_have_count(held.count())
+    for foot in held.and_(me.page.locator(".off")).locator(".hand-foot").all_text_contents():
+        assert foot in ("Fits nowhere", "No target", "In response")
     if places.count() > 1:
         me.press(places.first)
     expect(me.confirm).to_have_text(re.compile("^(Extend|Infiltrate|Assassinate)"))
@@ -179,7 +184,7 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
     me.page.keyboard.press("Escape")
 
     # Discarding takes two touches, and says what it costs.
-    me.asked.get_by_role("button", name="Discard, pass").click()
+    me.asked.get_by_role("button", name="Discard this card and pass your turn").click()
     expect(me.asked).to_contain_text("your turn is over")
     me.page.keyboard.press("Enter")
     expect(me.page.get_by_role("group", name="Log, newest first")).to_contain_text(
@@ -189,9 +194,9 @@ def test_a_card_in_hand_lights_its_places_and_says_what_it_does(guest: Arrive) -
 
 # Words of a chosen card that reach under its foot.
 UNDER_THE_FOOT = """() => [
-  ...document.querySelectorAll(".hand-card:has(.hand-tag)"),
+  ...document.querySelectorAll(".hand-card:has(.hand-foot)"),
 ].filter((card) => {
-  const foot = card.querySelector(".hand-tag").getBoundingClientRect();
+  const foot = card.querySelector(".hand-foot").getBoundingClientRect();
   return [...card.querySelectorAll(".hand-action > *")]
     .some((words) => words.offsetHeight && words.getBoundingClientRect().bottom > foot.top + 1);
 }).map((card) => card.textContent)"""
@@ -305,10 +310,17 @@ def test_a_hand_laid_open_names_its_owner_in_every_window(guest: Arrive) -> None
     curtain.get_by_role("button").click()
     me.wait_turn()
     owner = me.page.locator(".hand-label, .hand-owner")
+    expect(me.page.get_by_role("banner")).to_contain_text("Swap a card")
+    mine = me.page.get_by_role("group", name="Your hand: one of these goes back").get_by_role("img")
+    expect(mine).to_have_count(len(match.view(0)["board"]["hand"]))
     for width, height in ((1280, 720), (390, 844), (844, 390), (640, 360)):
         me.page.set_viewport_size({"width": width, "height": height})
         expect(owner).to_be_visible()
         expect(owner).to_have_text("White's hand")
+        if width != 640:
+            expect(
+                me.page.get_by_text(re.compile("one (of these )?goes back")).last
+            ).to_be_visible()
         assert lasting(me.page, COVERED_BY_LABEL) == []
         expect(me.page.locator(".ribbon").first).to_be_visible()
         assert lasting(me.page, UNSIGNED) == []
@@ -750,12 +762,12 @@ BEYOND_THE_BOARD = """(row) => {
 }"""
 
 
-# Open cards without their name, or with a coin on it.
+# Open cards without their name, or with a coin or its shadow on it.
 UNNAMED = """() => [
   ...document.querySelectorAll("[data-piece^='loc:']:not(.court-spine)"),
 ].filter((card) => {
   const names = [...card.querySelectorAll(".card-name")].map((one) => one.getBoundingClientRect());
-  const coins = [...card.querySelectorAll(".coin > circle:first-of-type")]
+  const coins = [...card.querySelectorAll(".coin > :is(ellipse, circle:first-of-type)")]
     .map((one) => one.getBoundingClientRect());
   // The box of a line of text is higher than its letters.
   const on = (coin, name) => coin.bottom > name.top + 0.25 * name.height && coin.top < name.bottom

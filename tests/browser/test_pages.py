@@ -142,7 +142,10 @@ def test_replay_plays_by_itself(guest: Arrive, record: dict[str, Any]) -> None:
 def test_a_bad_record_is_refused_with_a_reason(guest: Arrive, record: dict[str, Any]) -> None:
     me = guest()
     me.page.goto("/replays")
-    me.page.get_by_role("button", name="Replay it").click()
+    replay = me.page.get_by_role("button", name="Replay it")
+    expect(replay).to_be_disabled()
+    expect(me.page.locator(".btn-pri")).to_have_text("Play a match")
+    replay.click(force=True)
     expect(me.page.get_by_role("alert")).to_have_text("Paste a record first, or choose its file.")
     me.page.get_by_role("textbox").fill("no record at all")
     me.page.get_by_role("button", name="Replay it").click()
@@ -189,7 +192,9 @@ def test_settings_stay(guest: Arrive) -> None:
     expect(root).to_have_attribute("data-motion", "reduced")
     page.get_by_role("button", name=re.compile("night theme")).click()
     expect(root).to_have_attribute("data-theme", "night")
-    page.get_by_role("radiogroup", name="Light").get_by_role("radio", name="As the system").check()
+    page.get_by_role("radiogroup", name="Light").get_by_role(
+        "radio", name="Same as the system"
+    ).check()
     page.emulate_media(color_scheme="light")
     expect(root).to_have_attribute("data-theme", "day")
 
@@ -310,6 +315,10 @@ def test_small_screens_show_the_way_on_without_scrolling(guest: Arrive) -> None:
         expect(page.locator(".invite-code")).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("button", name="Start now with bots")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".btn-pri")).to_have_text("Start now with bots")
+    expect(
+        page.get_by_text(re.compile("^Bots of the level .* take the open seats"))
+    ).to_be_visible()
 
 
 # --- accessibility -------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     expect(page.get_by_text("Move 7 of", exact=False).first).to_be_visible()
     tabs.get_by_role("link", name="Review").click()
     expect(page).to_have_url(re.compile("/review/.*#ply=7&eyes=0"))
-    graph = page.get_by_role("slider", name=re.compile("Chance of Mira"))
+    graph = page.get_by_role("slider", name=re.compile("Mira's chance"))
     expect(graph).to_have_attribute("aria-valuenow", "7")
 
     # The graph can be dragged and stepped with keys, and N goes to the turning point.
@@ -262,6 +262,21 @@ def puzzle_of(page: Page, id: str) -> dict[str, Any]:
         "task": "Name who goes first.", "difficulty": 2, "chance": 0.9, "others": 0.4,
         "exact": True, "table": news["table"], "state": news["state"], "position": "safehouse-1",
     }  # fmt: skip
+
+
+# Rails of a puzzle that have to be scrolled.
+SCROLLED = """() => [".table-seats", ".table-rail"].filter((name) => {
+  const rail = document.querySelector(name);
+  return rail.scrollHeight > rail.clientHeight;
+})"""
+
+
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_a_puzzle_shows_every_plate_and_the_whole_streak(guest: Arrive, game: str) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto(f"/puzzle/{game}")
+    expect(page.locator(".puzzle-streak .squares li")).to_have_count(14)
+    assert lasting(page, SCROLLED) == []
 
 
 def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
@@ -456,6 +471,13 @@ def moment(found: dict[str, Any], ply: int, *chances: float, **more: Any) -> dic
     return decision
 
 
+def swing(found: dict[str, Any], ply: int) -> None:
+    """Let the true chance fall once in the match, with that move."""
+    for n, decision in enumerate(found["decisions"]):
+        before, after = (0.6 if n <= ply else 0.25), (0.6 if n < ply else 0.25)
+        decision |= {"true": [before, 1 - before], "true_after": [after, 1 - after]}
+
+
 def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     """Of 30% a seat kept 13% as it knew it, while its true chance fell from 41% to 4%."""
     record = with_players(played("master_of_spies"))
@@ -478,14 +500,33 @@ def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     ring, box = page.locator(".chart-box .chart-ring"), page.locator(".chart-rest")
     high = float(box.get_attribute("height") or 0)
     assert float(ring.get_attribute("cy") or 0) == pytest.approx((1 - 0.304) * high, abs=0.5)
-    # What others did is told as it truly stood, in the same places.
-    other = {"seat": 1, "loser": 0, "before": 0.41, "after": 0.04, "loss": 0.37, "part": "open"}
+    # Both chances stand there, and each says which it is.
+    both = told.locator(".both-chances div")
+    expect(both.nth(0)).to_have_text(re.compile("Mira's chance, by what Mira knew.*30%.*13%"))
+    expect(both.nth(1)).to_have_text(re.compile("Mira's chance, as it truly stood.*41%.*4%"))
+    # What others hid is told as it truly stood, in the same places; the moment is the mover's.
+    other = {"seat": 1, "loser": 0, "before": 0.41, "after": 0.04, "loss": 0.37, "part": "hidden"}
     found["turning"] = [{**found["turning"][0], **other}]
     found["decisions"][ply]["seat"] = 1
     page.reload()
-    expect(told).to_contain_text("Mira's true chance fell from 41% to 4% with “")
-    expect(page.get_by_role("region", name="Key moments")).to_contain_text("−37")
-    expect(label).to_have_text("1  Mira −37")
+    expect(told).to_contain_text("Mira's chance fell from 41% to 4% with “")
+    expect(told).to_contain_text("by Ottoline, as it truly stood")
+    expect(told).to_contain_text("Mira could not see it.")
+    row = page.get_by_role("region", name="Key moments").get_by_role("button")
+    expect(row).to_contain_text(re.compile("Ottoline: .*Mira's loss, unseen.*−37"))
+    expect(label).to_have_text(re.compile("^1  Ottoline.*: Mira −37$"))
+    colours = [
+        page.locator(".moments button .chip").inner_html(),
+        page.locator(".chart-box .chart-ring").evaluate("(one) => one.style.stroke"),
+    ]
+    found["turning"][0]["loser"] = 1
+    page.reload()
+    expect(row).to_contain_text("Ottoline's")
+    same = [
+        page.locator(".moments button .chip").inner_html(),
+        page.locator(".chart-box .chart-ring").evaluate("(one) => one.style.stroke"),
+    ]
+    assert same == colours, "whoever decided, not whoever lost"
 
 
 def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
@@ -524,7 +565,7 @@ def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> 
         kinds.append([event.kind for event in match.log[known:]])
     quiet, loud = kinds.index([], 30), next(n for n, one in enumerate(kinds) if "goals" in one[1:])
     found = analysis(record)
-    moment(found, quiet, 0.6, 0.3)
+    swing(found, quiet)
     found["decisions"][quiet]["played"] |= {"label": "Keep the second one"}
     me = guest()
     page, id = me.page, brought(me, record, found)
@@ -535,7 +576,7 @@ def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> 
     expect(row.locator("small")).to_have_count(0)
     expect(row).to_contain_text(re.compile(r"\d+%"))
     # One that led to much else: the decision still comes first.
-    moment(found, loud, 0.6, 0.3)
+    swing(found, loud)
     found["decisions"][loud]["played"] |= {"label": "Do it now"}
     page.reload()
     expect(row.locator("b").first).to_have_text(re.compile("^(Mira|Ottoline): Do it now"))
@@ -684,8 +725,154 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
                 expect(moment).to_contain_text("chance fell from 50% to 20% with “")
             else:
                 expect(page.get_by_text("How it turned")).to_be_visible()
-                chances = page.get_by_role("img", name=re.compile(f"Chance of {first}"))
+                chances = page.get_by_role("img", name=re.compile(f"{first}'s chance"))
                 expect(chances).to_be_visible()
             assert wider(page, size or DESK) == [], tab
             wrong += faults(page, f"{tab} {size}")
     assert wrong == [], "\n".join(wrong)
+
+
+# What should be in sight at once, in this order, and is not.
+OUT_OF_SIGHT = """(names) => {
+  const found = [];
+  let last = 0;
+  for (const name of names.split(", ")) {
+    const one = document.querySelector(name);
+    const { top, bottom } = one.getBoundingClientRect();
+    if (one.scrollWidth > one.clientWidth + 1) found.push(`${name} is too narrow`);
+    if (top < last - 1) found.push(`${name} is out of order`);
+    if (bottom > innerHeight - 60) found.push(`${name} is below the window`);
+    last = bottom;
+  }
+  return found;
+}"""
+SIDE_BY_SIDE = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [knew, real, hands] = [".side-knew", ".side-true", ".side-true .hands"].map(box);
+  const table = document.querySelector(".side-true .hands table");
+  const found = [];
+  if (Math.abs(knew.top - real.top) > 1 || Math.abs(knew.bottom - real.bottom) > 1)
+    found.push("not at the same height");
+  if (knew.right > real.left) found.push("on each other");
+  if (hands.bottom > real.bottom + 1) found.push("hands go on below");
+  if (table.scrollWidth > table.parentElement.clientWidth + 1) found.push("hands are cut");
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("game", ["spymaster", "master_of_spies", "spycraft"])
+def test_what_was_true_stands_beside_what_was_known(guest: Arrive, game: str) -> None:
+    record = with_players(played(game))
+    found = analysis(record)
+    me = guest()
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply=40&eyes=0")
+    expect(page.locator(".side-true .hands")).to_be_visible()
+    for width, height in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, SIDE_BY_SIDE) == [], width
+    # On a phone the graph lies between the board and what is told.
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".graph .chart-handle text")).to_be_visible()
+    parts = ".review-main > .replay-board, .review-main > .graph"
+    assert lasting(page, OUT_OF_SIGHT, parts) == []
+
+
+def test_a_result_has_a_large_verdict_and_tells_it_once(guest: Arrive) -> None:
+    match = played("general", 4)
+    record = with_players(match)
+    me = guest()
+    page, id = me.page, brought(me, record)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/result/{id}#eyes=0")
+    verdict = page.locator(".result-verdict")
+    expect(verdict).to_have_css("font-size", "56px")
+    spies = page.locator(".story-spy")
+    expect(spies).to_have_count(3)
+    for spy in spies.all():
+        expect(spy).to_be_in_viewport(ratio=1)
+    why = page.locator(".result-why").inner_text().split(".")[0]
+    assert page.locator(".result-left").inner_text().count(why) == 1
+    # The map is a touch away, or stands below the Spies where it has room.
+    look = page.get_by_role("button", name="See the map")
+    look.scroll_into_view_if_needed()
+    found, last = look.bounding_box(), spies.last.bounding_box()
+    assert found
+    assert last
+    assert found["y"] >= last["y"] + last["height"]
+    assert faults(page, "result") == []
+    page.set_viewport_size(PHONE)
+    expect(look).to_have_count(0)
+    drawing = page.locator(".general-drawing").bounding_box()
+    last = spies.last.bounding_box()
+    assert drawing
+    assert last
+    assert drawing["y"] >= last["y"] + last["height"]
+
+
+def test_the_caption_of_a_replay_names_the_round_of_its_move(guest: Arrive) -> None:
+    match = played("spymaster")
+    record = with_players(match)
+    start = match.game.rounds(match)[2]
+    me = guest()
+    page, id = me.page, brought(me, record)
+    page.goto(f"/replay/{id}#ply={start}&eyes=0")
+    now = page.locator(".replay-now")
+    expect(now).to_contain_text(re.compile(f"Move {start} of .*, the last of round 2", re.I))
+    expect(now).to_contain_text("Round 2 ends")
+    page.keyboard.press("ArrowRight")
+    expect(now).to_contain_text(re.compile(f"Move {start + 1} of .*, round 3", re.I))
+    # What has happened is marked, of what lies ahead only that it does.
+    marks = match.game.landmarks(match)
+    ahead = page.locator(".landmarks .ahead")
+    expect(page.locator(".landmarks > span")).to_have_count(len(marks))
+    expect(ahead).to_have_count(sum(mark.ply > start + 1 for mark in marks))
+    expect(ahead.locator("b, .chip")).to_have_count(0)
+    # Each stands over its own moment, and the handle carries the number of its round.
+    expect(page.locator(".grip b")).to_have_text("3")
+    moments = [mark.ply / len(record["moves"]) for mark in marks]
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert lasting(page, f"() => ({OFF_MOMENT})({moments})") == [], size
+
+
+# Marks on the timeline of a replay that do not stand over their moments.
+OFF_MOMENT = """(moments) => {
+  const track = document.querySelector(".landmarks").getBoundingClientRect();
+  return [...document.querySelectorAll(".landmarks > span")].flatMap((one, n) => {
+    const { left, width } = one.getBoundingClientRect();
+    const off = left + width / 2 - track.left - moments[n] * track.width;
+    return Math.abs(off) > 1.5 ? [`${n}: ${off}`] : [];
+  });
+}"""
+
+
+# Plates that are cut above the controls of a replay.
+CUT_PLATES = """() => [...document.querySelectorAll(".replay-seats")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.scrollHeight} in ${one.clientHeight}`)"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("spyon", 2), ("general", 4)])
+def test_plates_are_whole_beside_a_replay(guest: Arrive, game: str, seats: int) -> None:
+    me = guest()
+    page, id = me.page, brought(me, with_players(played(game, seats)))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/replay/{id}#ply=24&eyes=0")
+    expect(page.locator(".replay-now")).to_contain_text(re.compile("move 24", re.I))
+    assert lasting(page, CUT_PLATES) == []
+
+
+def test_a_table_of_empty_hands_leaves_its_room_to_the_board(guest: Arrive) -> None:
+    record = with_players(played("spymaster"))
+    me = guest()
+    page, id = me.page, brought(me, record, analysis(record))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"/review/{id}#ply=0&eyes=0")
+    expect(page.locator(".side-true")).to_contain_text("Nothing was hidden at this moment.")
+    expect(page.locator(".side-true .hands")).to_have_count(0)
+    board, line = (page.locator(f".side-{side}").bounding_box() for side in ("knew", "true"))
+    assert board
+    assert line
+    assert board["width"] > 900
+    assert board["y"] + board["height"] <= line["y"]

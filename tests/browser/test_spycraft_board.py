@@ -223,6 +223,21 @@ HEADINGS = """() => [...document.querySelectorAll(".sc-row > header > *")].filte
 }).map((one) => one.innerText)"""
 
 
+# Rows whose names are in two faces, slivers of pictures, names of gear in two lines.
+UNLIKE = """() => {
+  const all = (place, what) =>
+    [...place.querySelectorAll(what)]
+      .filter((one) => one.checkVisibility({visibilityProperty: true}));
+  const mixed = all(document, ".sc-queue, .sc-cards").filter((row) => new Set(
+    all(row, ":is(.sc-slip, .sc-card) [data-whole]").map((one) => getComputedStyle(one).fontFamily)
+  ).size > 1);
+  const slivers = all(document, ".sc-card > .sc-bust").filter((one) => one.clientHeight < 23);
+  const broken = all(document, ".sc-gear > [data-whole]").filter((one) => one.clientHeight > 24);
+  return [...mixed, ...slivers.map((one) => one.parentElement), ...broken]
+    .map((one) => one.innerText);
+}"""
+
+
 def check_names(me: Guest, seats: int) -> None:
     """Check in every window that names are whole, and that nothing lies on a card."""
     for width, height in WINDOWS:
@@ -234,6 +249,7 @@ def check_names(me: Guest, seats: int) -> None:
         assert lasting(me.page, WORDS) == [], where
         assert lasting(me.page, BARE) == [], where
         assert lasting(me.page, HEADINGS) == [], where
+        assert lasting(me.page, UNLIKE) == [], where
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
@@ -301,6 +317,53 @@ def test_headquarters_use_their_room(guest: Arrive, seats: int, seed: int) -> No
     # A phone's board becomes higher; nobody has to look for cards at its side.
     me.page.set_viewport_size(PHONE)
     assert lasting(me.page, SIDEWAYS) == []
+
+
+# Cards and gear that are cut where what is seen of the board ends.
+CUT_BELOW = """() => {
+  const pane = document.querySelector(".table-pane").getBoundingClientRect();
+  const line = document.querySelector(".sc-hq-below")?.getBoundingClientRect();
+  const end = line?.top ?? pane.bottom;
+  return [...document.querySelectorAll(".sc :is(.sc-card, .sc-gear, .sc-bench)")].filter((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return [pane.top, end].some((edge) => top < edge - 1 && bottom > edge + 1);
+  }).map((card) => card.innerText);
+}"""
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 12), (6, 4)])
+def test_a_crowd_on_a_phone_is_seen_page_by_page(guest: Arrive, seats: int, seed: int) -> None:
+    me = guest(viewport=PHONE)
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, seats, lambda board: at_home(board) and board["turn"] > 1, seed))
+    me.wait_turn()
+    below = me.page.locator(".sc-hq-below")
+    rows = me.page.locator(".sc-row")
+    told = ""
+    while "Back to the top" not in told:
+        assert lasting(me.page, CUT_BELOW) == []
+        told = below.inner_text()
+        if told.startswith("Further down: "):
+            below.click()
+            expect(below).not_to_have_text(told)
+    expect(rows.nth(seats - 2)).to_be_in_viewport(ratio=0.98)
+    below.click()
+    expect(below).to_have_text(re.compile("^Further down: "))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 8), (6, 6)])
+def test_no_agent_is_cut_below_a_mission_on_a_phone(guest: Arrive, seats: int, seed: int) -> None:
+    me = guest(viewport=PHONE)
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, seats, at_mission, seed))
+    me.wait_turn()
+    assert lasting(me.page, CUT_BELOW) == []
+    bench = me.page.get_by_role("group", name="At headquarters")
+    way = me.page.get_by_role("button", name=re.compile(r"^\d+ at home$"))
+    if way.count():
+        way.click()
+    if bench.count():
+        expect(bench).to_be_in_viewport(ratio=0.98)
 
 
 # How high the fade at the foot of the board is with so much of the bench in sight.

@@ -17,6 +17,10 @@ from tests.browser.spycraft import Arrive, open_table
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 
+LEAST = re.compile("at least 50 cards|50 cards or more")
+"""What the verdict on a deck says of its size."""
+
+
 def build_deck(me: Guest, faction: str, name: str) -> None:
     """Begin with a starter deck, exchange a card, keep it."""
     page = me.page
@@ -26,7 +30,7 @@ def build_deck(me: Guest, faction: str, name: str) -> None:
     if narrow:
         page.get_by_role("button", name=re.compile(r"^Deck \d")).click()
     page.get_by_role("button", name=faction, exact=True).click()
-    verdict = page.get_by_role("status").filter(has_text="at least 50 cards")
+    verdict = page.get_by_role("status").filter(has_text=LEAST)
     expect(verdict).to_contain_text("Legal.")
     page.get_by_role("textbox", name="Name of the deck").fill(name)
     deck = page.get_by_role("region", name="Deck", exact=True)
@@ -53,7 +57,10 @@ def test_no_deck_is_replaced_or_lost_unasked(guest: Arrive) -> None:
     build_deck(me, "The Krypt", "Mine")
     first = kept_decks(me)["Mine"]
     # Another deck of the same name asks; the same deck, changed, does not.
-    page.get_by_role("button", name="Banshee Net", exact=True).click()
+    starter = page.get_by_role("button", name="Banshee Net", exact=True)
+    expect(starter).to_have_count(0)
+    page.get_by_role("button", name="Empty it").click()
+    starter.click()
     title = page.get_by_role("textbox", name="Name of the deck")
     title.fill("Mine")
     keep = page.get_by_role("button", name="Keep", exact=True)
@@ -89,7 +96,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     page = me.page
     page.goto("/decks")
     page.get_by_role("button", name="The Krypt", exact=True).click()
-    verdict = page.get_by_role("status").filter(has_text="at least 50 cards")
+    verdict = page.get_by_role("status").filter(has_text=LEAST)
     expect(verdict).to_contain_text("Legal.")
     deck = page.get_by_role("region", name="Deck", exact=True)
     deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
@@ -151,7 +158,7 @@ def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:
     friend = guest()
     friend.page.goto(link)
     expect(friend.page.get_by_role("textbox", name="Name of the deck")).to_have_value("Night shift")
-    expect(friend.page.get_by_role("status").filter(has_text="at least")).to_contain_text("Legal.")
+    expect(friend.page.get_by_role("status").filter(has_text=LEAST)).to_contain_text("Legal.")
     # Stored for the person, not in the browser.
     page.evaluate("localStorage.clear()")
     page.goto("/new?game=spycraft")
@@ -168,10 +175,26 @@ def test_what_an_import_leaves_out_is_said_in_sight(guest: Arrive) -> None:
     page.get_by_role("button", name="Import").first.click()
     page.get_by_role("textbox").last.fill("2 No Such Card\n3 Bluff\n")
     page.get_by_role("button", name="Take this list").click()
-    notice = page.get_by_text("Left out, because no set here has them: No Such Card.")
+    notice = page.get_by_text("3 cards in, 2 left out, because no set here has them: No Such Card.")
     for width, height in ((1280, 720), (820, 1180), (390, 844), (844, 390), (640, 360)):
         page.set_viewport_size({"width": width, "height": height})
         expect(notice).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="Deck", exact=True)).to_be_visible()
+
+
+def test_the_foot_of_the_builder_stands_at_the_edge_with_its_curve(guest: Arrive) -> None:
+    page = guest(viewport={"width": 820, "height": 1180}).page
+    page.goto("/decks/spycraft")
+    page.get_by_role("button", name="The Krypt", exact=True).click()
+    page.get_by_role("button", name="Compare", exact=True).click()
+    bars = page.locator(".deck-bar .deck-bars rect:not(.none)")
+    # The sheet of the lobby, which draws such curves as well, is not loaded here.
+    brass = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--brass')")
+    red, green, blue = (int(brass.strip()[n : n + 2], 16) for n in (1, 3, 5))
+    expect(bars.first).to_have_css("fill", f"rgb({red}, {green}, {blue})")
+    assert (
+        page.evaluate("document.querySelector('.deck-bar').getBoundingClientRect().bottom") == 1180
+    )
 
 
 def test_a_brought_deck_is_named_to_its_player_on_every_device(guest: Arrive) -> None:
@@ -194,6 +217,31 @@ def test_a_brought_deck_is_named_to_its_player_on_every_device(guest: Arrive) ->
     ben.page.goto(f"/table/{code}")
     expect(ben.page.get_by_text("Deck chosen")).to_have_count(2)
     assert "Quiet Net" not in (ben.page.locator("main").text_content() or "")
+
+
+def test_the_first_deck_lies_ready_for_a_single_seat(guest: Arrive) -> None:
+    me = guest()
+    code = open_table(me, own=1, options={"decks": ["own", "the_krypt"]})
+    me.page.goto(f"/table/{code}")
+    expect(me.page.locator(".btn-pri")).to_have_text(re.compile("^Ready with Banshee Net"))
+    expect(me.page.get_by_text("Waits until you are ready.")).to_be_visible()
+
+
+def test_enter_readies_one_seat_at_a_time(guest: Arrive) -> None:
+    """Two seats of one player: the next one's deck is not the one chosen for the first."""
+    me = guest()
+    code = open_table(me, own=2, options={"decks": ["own", "own"]})
+    me.page.goto(f"/table/{code}")
+    chairs = me.page.get_by_role("group", name=re.compile(r"\(you\)$"))
+    me.page.get_by_role("button", name=re.compile("^Banshee Net")).click()
+    expect(chairs.nth(0)).to_contain_text(re.compile(r"Banshee Net, \d+ cards"))
+    me.page.keyboard.press("Enter")
+    expect(chairs.nth(0)).to_contain_text("Ready")
+    expect(me.page.get_by_role("button", name="Choose a deck")).to_be_visible()
+    me.page.keyboard.press("Enter")
+    table = me.context.request.get(f"{me.url}/api/tables/{code}").json()
+    assert [seat["ready"] for seat in table["seats"]] == [True, False]
+    expect(chairs.nth(1)).to_contain_text("No deck yet")
 
 
 # Buttons of the prompt that lie outside it, and cards of the hand below the window.

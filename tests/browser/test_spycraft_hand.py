@@ -114,6 +114,37 @@ def test_a_long_name_in_hand_stands_beside_its_worth(guest: Arrive) -> None:
         assert lasting(me.page, DROPPED) == [], (width, height)
 
 
+# Cards that the edge of the hand or the sign that there are more cuts.
+CUT_IN_HAND = """() => {
+  const hand = document.querySelector(".sc-hand");
+  const from = hand.getBoundingClientRect().left;
+  const to = hand.querySelector(".sc-hmore").getBoundingClientRect().left;
+  return [...hand.querySelectorAll(".sc-hcard")].filter((card) => {
+    const { left, right } = card.getBoundingClientRect();
+    return [from, to].some((edge) => left < edge - 1 && right > edge + 1);
+  }).map((card) => card.innerText);
+}"""
+
+
+def test_a_phone_shows_whole_cards_of_the_hand_and_how_many_there_are_beyond(guest: Arrive) -> None:
+    held = 7
+    me = guest(viewport={"width": 390, "height": 844})
+    sit_down(me, table_where(me, 2, lambda board: board["players"][0]["hand"] == held, seed=40))
+    me.wait_turn()
+    for width, whole in ((390, 3), (320, 2), (430, 3)):
+        me.page.set_viewport_size({"width": width, "height": 844})
+        signs = me.page.locator(".sc-hmore button")
+        expect(signs).to_have_text([str(held - whole)])
+        assert lasting(me.page, CUT_IN_HAND) == [], width
+        signs.last.click()
+        expect(signs).not_to_have_text([str(held - whole)])
+        assert lasting(me.page, CUT_IN_HAND) == [], width
+        me.page.locator(".sc-hcard").last.scroll_into_view_if_needed()
+        expect(signs).to_have_text([str(held - whole)])  # all of them before what is seen
+        assert lasting(me.page, CUT_IN_HAND) == [], width
+        me.page.locator(".sc-hcard").first.scroll_into_view_if_needed()
+
+
 def acts_at_mission(board: Say) -> bool:
     """Whether two of my agents are active in a mission under way."""
     agents = [one for one in board["players"][0]["agents"] if one["team"] and one["active"]]
@@ -145,9 +176,9 @@ def test_what_you_could_do_says_how_it_goes_on(
     me.wait_turn()
     could = me.page.get_by_role("region", name="Your options")
     below = could.locator(".sc-below")
-    expect(below).to_have_text(re.compile(r"^\d+ more$"))
+    expect(below).to_have_text(re.compile(r"^\d+ more actions?$"))
     shown = me.page.evaluate(SHOWN)
     assert shown["cut"] == []
     assert shown["whole"] > 0
     moves = could.get_by_role("list").get_by_role("button").count()
-    assert below.inner_text() == f"{moves - shown['whole']} more"
+    assert below.inner_text().startswith(f"{moves - shown['whole']} more")

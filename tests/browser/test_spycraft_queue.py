@@ -98,7 +98,7 @@ def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive) -> None:
     id = brought(me, record, analysis(record))
     missions = [mission.name for mission in MISSIONS]
     longest = sorted(missions, key=lambda name: max(map(len, name.split())))[-5:]
-    for names in (longest, longest[1:], longest[3:], sorted(missions, key=len)[-5:]):
+    for names in (longest, longest[3:], sorted(missions, key=len)[-5:]):
         turn_up(me, names)
         for kind in ("review", "replay"):
             me.page.goto("about:blank")

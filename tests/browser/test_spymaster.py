@@ -59,9 +59,9 @@ def make_files(me: Guest) -> None:
     expect(me.asked).to_contain_text("Touch between two cards to cut there.")
     press(me, "^(Cut evenly|Evenly)")
     piece(me, "^File 1: .* can be chosen").click()
-    expect(me.asked).to_contain_text("Put the SpyMaster card into File 1?")
+    expect(me.asked).to_contain_text("SpyMaster card in File 1?")
     me.confirm.click()
-    expect(me.asked).not_to_contain_text("SpyMaster card into")
+    expect(me.asked).not_to_contain_text("SpyMaster card in")
 
 
 def burn_and_move(me: Guest) -> None:
@@ -175,11 +175,14 @@ def test_a_hint_prepares_the_whole_division(guest: Arrive) -> None:
     piece(me, "^Stack 2").click()
     me.confirm.click()
     expect(me.asked).to_contain_text("3 cuts to go")
+    # Board and rail have one order.
+    order = me.page.locator(".gather-order li b").all_text_contents()
+    assert me.page.locator(".plan.order li > span[dir]").all_text_contents() == order
     press(me, "^Hint")
     expect(me.confirm).to_contain_text("Lay out")
     expect(me.page.locator(".notch.cut")).to_have_count(3)
     me.confirm.click()
-    expect(me.asked).not_to_contain_text("SpyMaster card into")
+    expect(me.asked).not_to_contain_text("SpyMaster card in")
 
 
 def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
@@ -357,13 +360,14 @@ def test_a_phone_held_across_shows_map_and_row_beside_the_prompt(guest: Arrive, 
 def test_the_sums_of_a_file_stand_in_its_heading(guest: Arrive) -> None:
     me = guest(viewport={"width": 1280, "height": 720})
     page = me.page
-    open_table(me, seats=2, placement="random")
+    open_table(me, seats=3, placement="random")
     piece(me, "^Stack 2").click()
     me.confirm.click()
-    expect(me.asked).to_contain_text("1 cut to go")
+    expect(me.asked).to_contain_text("2 cuts to go")
     # One File that goes on in a second line has its sums once, over the first.
     expect(page.locator(".row-line")).to_have_count(2)
     expect(page.locator(".row-desk .sm-totals")).to_have_count(1)
+    expect(page.get_by_text("File 1, continued")).to_be_visible()
     head = page.get_by_role("img", name=re.compile("^File 1:"))
     expect(head.locator(".sm-totals")).to_be_visible()
     # Cards too low for their words are explained.
@@ -373,7 +377,7 @@ def test_the_sums_of_a_file_stand_in_its_heading(guest: Arrive) -> None:
     expect(log_of(me)).to_contain_text("Round 1")
     expect(page.locator(empty)).to_have_count(0)
     press(me, "^Cut evenly")
-    expect(page.locator(".row-desk .sm-totals")).to_have_count(2)
+    expect(page.locator(".row-desk .sm-totals")).to_have_count(3)
     assert lasting(page, CUT_OFF, ".file-head, .file-head .sm-totals") == []
     piece(me, "^File 2: .* can be chosen").click()
     me.confirm.click()
@@ -420,6 +424,11 @@ def test_small_desks_keep_their_headings(guest: Arrive, size: tuple[int, int]) -
     expect(me.asked).to_contain_text("Burn a card to move")
     expect(page.locator(".table-game")).to_contain_text("Move agents")
     expect(page.locator(".sm-drawing").get_by_text("South America")).to_be_visible()
+    if size == (640, 360):
+        # Two of the six Areas lie below the window's edge.
+        page.get_by_role("button", name="Further down: Asia and Pacific").click()
+        for area in ("Asia", "Pacific"):
+            expect(page.locator(".sm-drawing").get_by_text(area)).to_be_in_viewport(ratio=1)
 
 
 def test_an_upright_tablet_names_the_step(guest: Arrive) -> None:

@@ -65,7 +65,9 @@ def test_who_leads_by_points() -> None:
 
 def test_spymaster_tells_no_points_that_are_hidden() -> None:
     match = safehouse.game("spymaster").start(2, seed=1, options={"placement": "random"})
-    assert coach.leading(match, match.view(0)) == "You have 0, the others' points are hidden"
+    assert coach.leading(match, match.view(0)) == "You have 0, your rival's points are hidden"
+    three = safehouse.game("spymaster").start(3, seed=1, options={"placement": "random"})
+    assert coach.leading(three, three.view(0)) == "You have 0, the others' points are hidden"
     assert coach.leading(match, match.view(None)) == ""
     open_ = safehouse.game("spymaster").start(
         2, seed=1, options={"placement": "random", "memory_aid": True}

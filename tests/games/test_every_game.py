@@ -13,6 +13,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.rooms import rooms
+from safehouse.core.words import say
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
@@ -143,6 +144,10 @@ def test_views_and_events(case: Case) -> None:
     rounds = case.game.rounds(match)
     assert rounds == sorted(rounds)
     assert all(0 <= ply <= match.ply for ply in rounds)
+    for mark in case.game.landmarks(match):
+        assert 0 < mark.ply <= match.ply
+        assert mark.seat is None or 0 <= mark.seat < match.seats
+        assert len(say(mark.label)) <= 3, "it stands on a timeline"
 
 
 @some_cases

@@ -83,7 +83,7 @@ def test_a_deck_may_be_a_file(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="not played with decks"):
         deck_tournament("spyon", [], "tourist", 2)
     mine.write_text("3 Nobody\n", "utf-8")
-    with pytest.raises(BadOptions, match="not a card we know"):
+    with pytest.raises(BadOptions, match="not a card of this game"):
         deck_tournament("spycraft", ["the_krypt", str(mine)], "tourist", 2)
 
 

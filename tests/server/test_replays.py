@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
+import msgspec
 import pytest
 
+import safehouse
 from safehouse.bots.names import names
 from safehouse.core import words
 from safehouse.core.record import Record
+from safehouse.server import thinker
 from tests.server.parlour import Json, Parlour, Person
 
 
@@ -90,6 +94,9 @@ def test_a_replay_shows_every_moment_through_any_eyes(parlour: Parlour) -> None:
     assert about["rounds"] == match.game.rounds(match)
     assert len(about["rounds"]) == 8
     assert about["rounds"][0] == 0
+    marks = [(mark["ply"], mark["seat"]) for mark in about["marks"]]
+    assert marks == [(mark.ply, mark.seat) for mark in match.game.landmarks(match)]
+    assert len(marks) == 8, "who would win after each round"
     assert about["result"] == parlour.live(table).row.result
     assert not about["imported"]
     for eyes in (None, 0, 1):
@@ -117,6 +124,31 @@ def test_moments_that_are_not_there(done: tuple[Person, str], query: str) -> Non
     answer = person.http.get(f"/api/replays/{table}/frames?{query}")
     assert answer.status_code == 400
     assert answer.json()["reason"]
+
+
+def test_a_move_without_a_trace_is_named_to_its_seat() -> None:
+    """As a pass: the log has no line for it, and whoever made it still knows what it was."""
+    match = safehouse.game("spycraft").start(seats=2, seed=5)
+    luck = random.Random(5)
+    while match.ply < 150 and match.decisions:
+        asked = luck.choice(match.decisions)
+        match.push(asked.seat, luck.choice(asked.codes))
+    job = {
+        "record": msgspec.json.encode(match.record().to_json()), "first": 1, "last": 150,
+        "open": False, "result": None,
+    }  # fmt: skip
+    seen = [
+        msgspec.json.decode(thinker.frames({**job, "eyes": eyes})["frames"])["frames"]
+        for eyes in (0, 1, None)
+    ]
+    unsaid = [at for at, frame in enumerate(seen[2]) if not frame["events"]]
+    silent = [at for at in unsaid if not seen[seen[2][at]["mover"]][at]["events"]]
+    assert silent
+    for at in silent:
+        mover = seen[2][at]["mover"]
+        assert seen[mover][at]["label"]
+        assert not seen[1 - mover][at]["label"]
+        assert not seen[2][at]["label"]
 
 
 def test_a_record_goes_out_and_comes_back(parlour: Parlour) -> None:

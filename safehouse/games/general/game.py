@@ -7,7 +7,7 @@ from typing import Any
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
@@ -249,6 +249,14 @@ class General(Game[GeneralState]):
         match.emit("concede", "GS-1.2", told)
         why = HOUSE_SAYS("concedes", who=text.conceder(seat, spy))
         rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=why)
+
+    def landmarks(self, match: Match[GeneralState]) -> list[Landmark]:
+        """The Defeats, by region."""
+        return [
+            Landmark(event.ply, None, SAY("place-letter", id=event.data["region"]))
+            for event in match.log
+            if event.kind == "attack" and event.data["falls"]
+        ]
 
     def check(self, match: Match[GeneralState]) -> None:
         check(match)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
@@ -65,6 +65,12 @@ def _switch(name: str, label: str, hint: str, clause: str) -> Option:
         follows="mode",
         implied=implied,
     )
+
+
+def leader_of(totals: list[int]) -> int | None:
+    """Return the seat with the highest total; None where several have it."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
 
 
 class MasterOfSpies(Game[CourtState]):
@@ -240,6 +246,14 @@ class MasterOfSpies(Game[CourtState]):
                 plain = [code for code in legal if code[0] in (M_DECLINE, M_STAY)]
                 kind.apply(match, seat, (plain or legal)[0], *args)
             match.run()
+
+    def landmarks(self, match: Match[CourtState]) -> list[Landmark]:
+        """The scorings, with whoever leads after each and their total."""
+        return [
+            Landmark(event.ply, leader_of(event.data["totals"]), str(max(event.data["totals"])))
+            for event in match.log
+            if event.kind == "score"
+        ]
 
     def check(self, match: Match[CourtState]) -> None:
         check(match)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Words
 from safehouse.core.result import Result
@@ -334,6 +334,14 @@ class Spycraft(Game[SpycraftState]):
 
     def rounds(self, match: Match[SpycraftState]) -> list[int]:
         return [event.ply for event in match.log if event.kind == "turn"]
+
+    def landmarks(self, match: Match[SpycraftState]) -> list[Landmark]:
+        """The missions that somebody scored, with their points."""
+        return [
+            Landmark(event.ply, event.data["seat"], str(event.data["points"]))
+            for event in match.log
+            if event.kind == "scores"
+        ]
 
     def check(self, match: Match[SpycraftState]) -> None:
         check(match)

@@ -555,7 +555,7 @@ def reason_for(m: M, seat: int, code: Code) -> Text:
     if kind == M_STACK:
         return SAY("hint-stack")
     if kind in (M_CUT, M_CARD):
-        return SAY("hint-cut")
+        return SAY("hint-cut", rivals=len(s.hands) - 1)
     if kind == M_TAKE:
         return _reason_to_take(s, seat, code[1])
     if kind == M_COMPLETE:
@@ -574,7 +574,7 @@ def reason_for(m: M, seat: int, code: Code) -> Text:
         return SAY("hint-closer")
     if kind == M_PASS:
         if found and found[0].gain > 0:
-            return SAY("hint-wait")
+            return SAY("hint-wait", rivals=len(s.hands) - 1)
         return SAY("hint-pass")
     if kind == M_END:
         return SAY("hint-end")

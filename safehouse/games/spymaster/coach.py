@@ -14,7 +14,7 @@ def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who
     players = board["players"]
     if any(one["score"] is None for one in players):
         own = None if seat is None else players[seat]["score"]
-        return "" if own is None else HOUSE_SAYS("own-points", points=own)
+        return "" if own is None else HOUSE_SAYS("own-points", points=own, rivals=len(players) - 1)
     points = {one["seat"]: one["score"] for one in players if not one["left"]}
     for sort in range(len(players[0]["totals"])):
         held = {at: players[at]["totals"][sort]["value"] for at in points}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
@@ -206,6 +206,14 @@ class Spymaster(Game[SpymasterState]):
 
     def concede(self, match: Match[SpymasterState], seat: int) -> None:
         rules.concede(match, seat)
+
+    def landmarks(self, match: Match[SpymasterState]) -> list[Landmark]:
+        """The Missions, with their points."""
+        return [
+            Landmark(event.ply, event.data["seat"], str(event.data["mission"]["points"]))
+            for event in match.log
+            if event.kind == "complete"
+        ]
 
     def check(self, match: Match[SpymasterState]) -> None:
         check(match)

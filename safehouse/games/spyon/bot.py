@@ -47,6 +47,7 @@ from safehouse.games.spyon.state import (
     SpyonState,
 )
 from safehouse.games.spyon.text import SAY
+from safehouse.games.spyon.view import if_round_ended
 
 M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
@@ -462,10 +463,15 @@ class SpyonKnowledge(Knowledge[SpyonState]):
 
 def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Text:
     """Return the row the move leads to, or another reason if that row is not a win."""
-    row, winning = rules.position_row(*outlooks(s, seat, [code])[0])
+    after = outlooks(s, seat, [code])[0]
+    row, winning = rules.position_row(*after)
     if winning == s.spy[seat]:
         return SAY("hint-winning", row=row)
     if not executes_last(s, seat):
+        before = if_round_ended(s)["tracker"]
+        for who, spy in (("you", s.spy[seat]), ("rival", s.spy[1 - seat]), ("double", DA)):
+            if after[spy] != before[spy]:
+                return SAY("hint-answered", who=who, now=after[spy], was=before[spy])
         return SAY("hint-hurts-least")
     if s.todo[seat].bit_count() > 1:
         return SAY("hint-makes-way")

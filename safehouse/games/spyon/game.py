@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from safehouse.core.decision import Refusal
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
@@ -191,6 +191,14 @@ class Spyon(Game[SpyonState]):
 
     def not_asked(self, match: Match[SpyonState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)
+
+    def landmarks(self, match: Match[SpyonState]) -> list[Landmark]:
+        """Who would win as each round ends."""
+        return [
+            Landmark(event.ply, event.data["winner"])
+            for event in match.log
+            if event.kind == "position"
+        ]
 
     def check(self, match: Match[SpyonState]) -> None:
         check(match)

@@ -96,6 +96,8 @@ class LessonNews(Message):
     """Pieces and parts of the board that the step is about."""
     touch: str
     """The piece to touch, where the step waits for no move."""
+    ask: str
+    """What the prompt asks for then."""
     wanted: str | None
     """The move that "Show me" shows."""
     over: bool

@@ -10,6 +10,17 @@ from safehouse.server.messages.replies import Explained, StateNews
 from safehouse.server.messages.tables import EventInfo, SeatInfo, SeatPlan, TableInfo, View
 
 
+class ReplayMark(Message):
+    """Something on the timeline: a Mission, a Defeat, a scoring."""
+
+    ply: int
+    """The moment that it led to."""
+    seat: int | None
+    """Whose it is, if anybody's."""
+    label: Text
+    """A number or a letter."""
+
+
 class ReplayInfo(Message):
     id: str
     game: str
@@ -19,6 +30,7 @@ class ReplayInfo(Message):
     result: dict[str, Any] | None
     rounds: list[int]
     """The ply at which each round begins, for jumping."""
+    marks: list[ReplayMark]
     imported: bool
     notice: Text = ""
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
@@ -32,6 +44,8 @@ class Frame(Message):
     notation: str
     view: View
     events: list[EventInfo]
+    label: Text = ""
+    """The move as its seat was offered it, if the viewer knows it and there are no events."""
     open: list[View] = []
     """Asked for with open hands: what each seat saw."""
 

@@ -92,7 +92,7 @@ def test_a_name_does_not_depend_on_which_cards_were_named_before() -> None:
         match, dice = random_match(2 + seed, seed)
         while match.pending and match.ply < 120:
             s, decision = match.state, dice.choice(match.decisions)
-            if match.ply % 5 == 0:
+            if match.ply % 15 == 0:
                 for seat in range(s.seats):
                     names = Names(s, seat).cards()
                     cards = [*range(len(s.place))]

@@ -281,6 +281,7 @@ def test_a_hint_for_a_cut_is_the_whole_division(seats: int) -> None:
     assert [GAME.moves.kind(code).name for code in line] == [*["cut"] * (seats - 1), "card"]
     best = bot.cut_book(match)[1][0][1]
     assert sorted(code[1] for code in line[:-1]) == list(best)
+    assert ("your rival likes" in str(advice.why)) == (seats == 2)
     for code in advice.then[:-1]:
         assert f"Cut after card {code[1]}." not in str(advice.why)
     for code in line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -276,6 +277,8 @@ def test_hints_name_the_row_they_lead_to() -> None:
             assert text.endswith(".")
             told.add(text)
     assert len(told) >= 7
+    # A move that is answered says in numbers what it changes.
+    assert any(re.search(r"would end the round on \d+, not \d+", text) for text in told)
 
 
 def test_a_sure_shared_loss_is_no_chance_to_win() -> None:

@@ -175,6 +175,8 @@ export interface GameUI {
   Seats?: ComponentType<SeatsProps>;
   /** What a seat is called and coloured once its role is known. */
   face?(view: View, seat: number): { name: string; colour: string } | null;
+  /** The seats in the order of the strips on tablet and phone, where that is not theirs at the table. */
+  order?(view: View): number[];
   /** The one line of a seat plate in strips on tablet and phone: "2 tokens, 6 cubes". */
   SeatLine?: ComponentType<SeatProps>;
   /** Signs of a seat straight after its name in those strips. */
@@ -224,6 +226,8 @@ export interface GameUI {
   telling?(event: EventInfo): boolean;
   /** What somebody said, in a character or two, where the words of many rounds stand side by side. */
   brief?(said: Text): string;
+  /** How many could be what they were suspected to be, and what the others are called. */
+  suspects?(options: Readonly<Record<string, unknown>>): { note: string; other: string };
   /** The heading a log line opens ("Round 5"), if it opens one. */
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */

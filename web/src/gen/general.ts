@@ -592,7 +592,6 @@ export interface GeneralWords {
   "total-target": {};
   "total-strength": {};
   "total-recruit": {};
-  "promoted": {};
   "bot": {};
   "away": {};
   "spectator-note": {};
@@ -731,6 +730,7 @@ export interface GeneralWords {
   "now-defeats": { defeats: Arg; region: Arg };
   "now-holds": {};
   "bad-deck": { card: Arg; tier: Arg };
+  "suspects": { identity: Arg };
 }
 
 export interface GeneralPromoteMove {

@@ -594,6 +594,11 @@ export interface MasterOfSpiesWords {
   "tag-wild": { border: Arg };
   "tag-wild-either": {};
   "tag-fits": { count: Arg };
+  "tag-fits-short": { count: Arg };
+  "foot-state": { state: Arg };
+  "own-one-back": {};
+  "own-back-short": {};
+  "own-cards": { cards: Arg };
   "row-short": { row: Arg };
   "choose-card-first": {};
   "cannot-be-played": {};
@@ -608,10 +613,11 @@ export interface MasterOfSpiesWords {
   "places-way": { count: Arg; how: Arg };
   "action-label-offered": { label: Arg };
   "no-target-now": { timing: Arg };
-  "can-be-discarded": {};
   "aim-ask": { kind: Arg };
   "aim-note": { kind: Arg };
   "discard-pass": {};
+  "discard-this": {};
+  "discard-then": {};
   "discard-short": {};
   "discard-label": {};
   "discard-note": {};
@@ -651,6 +657,7 @@ export interface MasterOfSpiesWords {
   "may-play": { card: Arg };
   "letters-label": {};
   "take-note": {};
+  "take-worth": { border: Arg; factions: Arg; value: Arg };
   "give-note": {};
   "bad-first": { first: Arg; seats: Arg };
 }

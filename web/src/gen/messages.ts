@@ -385,6 +385,7 @@ export interface Frame {
   notation: string;
   view: View;
   events: EventInfo[];
+  label: string | Message;
   open: View[];
 }
 
@@ -479,6 +480,7 @@ export interface LessonNews {
   hint: string;
   point: string[];
   touch: string;
+  ask: string;
   wanted: string | null;
   over: boolean;
   done: string[];
@@ -746,8 +748,15 @@ export interface ReplayInfo {
   plies: number;
   result: Record<string, any> | null;
   rounds: number[];
+  marks: ReplayMark[];
   imported: boolean;
   notice: string | Message;
+}
+
+export interface ReplayMark {
+  ply: number;
+  seat: number | null;
+  label: string | Message;
 }
 
 export interface Say {

@@ -1065,6 +1065,9 @@ export interface SpycraftWords {
   "agents-of": { who: Who };
   "at-headquarters": {};
   "at-home": {};
+  "hq-below": { who: Arg };
+  "hq-top": {};
+  "home-below": { count: Arg };
   "row-craft": { starts: Arg };
   "row-agents": { active: Arg; leader: Arg; limit: Arg; ran: Arg };
   "row-counts": { hand: Arg; points: Arg; ran: Arg };
@@ -1135,7 +1138,7 @@ export interface SpycraftWords {
   "face-mission": { cover: Arg; objective: Arg; points: Arg };
   "no-text": {};
   "happening": {};
-  "pending-none": {};
+  "pending-none": { asked: Arg };
   "latest-first": {};
   "entry": { aim: Arg; answers: Arg; who: Who };
   "aims-at": { agent: Arg; targets: Arg };
@@ -1162,6 +1165,7 @@ export interface SpycraftWords {
   "more": {};
   "fold": {};
   "fold-list": {};
+  "options-nothing": { asked: Arg };
   "options-none": { asked: Arg };
   "search": {};
   "search-options": {};
@@ -1173,6 +1177,8 @@ export interface SpycraftWords {
   "stops-how-often": {};
   "control-note": { id: Arg };
   "stops-turn-up": {};
+  "hand-read": {};
+  "stops-below": {};
   "stops-yield": {};
   "stops-ask-for": { card: Arg };
   "stops-note": {};
@@ -1237,7 +1243,7 @@ export interface SpycraftWords {
   "deck-a": {};
   "deck-shared": {};
   "deck-random-name": {};
-  "deck-strange": { cards: Arg; more: Arg };
+  "deck-came": { cards: Arg; count: Arg; left: Arg; more: Arg };
   "deck-no-cards": {};
   "deck-name-taken": { name: Arg };
   "deck-replace": {};
@@ -1269,8 +1275,10 @@ export interface SpycraftWords {
   "deck-none-fits": {};
   "deck-show-more": { count: Arg };
   "deck-own": {};
+  "deck-own-replaces": {};
   "deck-put-it-back": {};
   "deck-begin": {};
+  "deck-begin-how": { least: Arg };
   "deck-forget": { name: Arg };
   "deck-forgotten": { name: Arg };
   "deck-for-sets": { sets: Arg };

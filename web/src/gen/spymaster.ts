@@ -512,13 +512,13 @@ export interface SpymasterWords {
   "hint-place": {};
   "hint-random": {};
   "hint-stack": {};
-  "hint-cut": {};
+  "hint-cut": { rivals: Arg };
   "hint-complete": { paid: Arg; what: Arg };
   "hint-burn": { what: Arg };
   "hint-spare": {};
   "hint-move": { what: Arg };
   "hint-closer": {};
-  "hint-wait": {};
+  "hint-wait": { rivals: Arg };
   "hint-pass": {};
   "hint-end": {};
   "hint-take": { what: Arg };
@@ -581,6 +581,7 @@ export interface SpymasterWords {
   "look-table": {};
   "look-scores": {};
   "look-map": {};
+  "areas-below": { areas: Arg };
   "map": { round: Arg; rounds: Arg };
   "agents-here": { count: Arg; who: Who };
   "freelance-here": { count: Arg };
@@ -630,6 +631,7 @@ export interface SpymasterWords {
   "row-card": { card: Arg; place: Arg };
   "files-laid": {};
   "file-name": { file: Arg };
+  "file-goes-on": { file: Arg };
   "file-told": { file: Arg; told: Arg };
   "notch-told": { after: Arg; cut: Arg; left: Arg; right: Arg };
   "star-goes": { file: Arg };

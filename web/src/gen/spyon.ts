@@ -315,6 +315,7 @@ export interface SpyonWords {
   "hint-second": {};
   "hint-first": {};
   "hint-winning": { row: Arg };
+  "hint-answered": { now: Arg; was: Arg; who: Arg };
   "hint-hurts-least": {};
   "hint-makes-way": {};
   "hint-lost": {};
@@ -419,6 +420,7 @@ export interface SpyonWords {
   "position-caption": {};
   "position-note": {};
   "second-place": {};
+  "counts-as-second": {};
   "track": { now: Arg; then: Arg };
   "track-after": { now: Arg; then: Arg };
   "mission-board": { spy: Arg };
@@ -468,6 +470,7 @@ export interface SpyonWords {
   "prompt-mission-forced": { count: Arg; number: Arg };
   "ask-mission": { cost: Arg; mission: Arg };
   "how-mission": { mission: Arg };
+  "how-or-supply": { how: Arg };
   "how-short": { cost: Arg; mission: Arg };
   "becomes-now": {};
   "infiltrate-instead": { dept: Arg };

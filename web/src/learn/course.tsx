@@ -15,6 +15,9 @@ import { playIt } from "./lesson";
 import { NamedTable } from "./named";
 import "./course.css";
 
+/** So many lessons stand apart and still fit on one screen. */
+const SHORT = 6;
+
 const finished = (course: CourseInfo): number => course.lessons.filter((lesson) => lesson.finished).length;
 
 /** What the home page and the list of courses say of the next lesson. */
@@ -106,7 +109,7 @@ export function CoursePage({ game }: { game: string }): JSX.Element {
         <Label>{t("course-minutes", { minutes: course.minutes })}</Label>
         <h1 id="course-title">{gameName(game)}</h1>
         <p class="lede">{course.blurb}</p>
-        <ol class="course-lessons">
+        <ol class={course.lessons.length > SHORT ? "course-lessons" : "course-lessons short"}>
           {course.lessons.map((lesson) => (
             <Row key={lesson.id} game={game} lesson={lesson} next={lesson.id === course.next} />
           ))}

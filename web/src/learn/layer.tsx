@@ -11,6 +11,7 @@ import {
   closest,
   common,
   crossed,
+  lampOver,
   lineTo,
   overlap,
   type Placed,
@@ -56,15 +57,18 @@ function contents(element: Element): Element[] {
   return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
 }
 
-/** All that stands on the board: pieces, cards, and every line of text. */
+/** All that stands on the board: pieces, cards, and every line of text; not what lies beneath, such as a map under Files. */
 function drawnOn(felt: Element): Box[] {
+  const beneath = [...felt.querySelectorAll("[inert]")];
+  const onTop = (one: Node) => !beneath.some((under) => under.contains(one));
   const found = [...felt.querySelectorAll("[data-piece], [role=listitem], [role=img], img, button")]
+    .filter(onTop)
     .flatMap(contents)
     .map((one) => boxOf(one.getBoundingClientRect()));
   const lines = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = lines.nextNode(); node; node = lines.nextNode()) {
-    if (!node.nodeValue?.trim()) continue;
+    if (!node.nodeValue?.trim() || !onTop(node)) continue;
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) found.push(boxOf(rect));
   }
@@ -77,7 +81,8 @@ const SHAPES = [268, 400, 500];
 /** The size of a note that may be so wide. */
 function sized(node: HTMLElement, wide: number): Size {
   node.style.maxWidth = `${wide}px`;
-  return { w: node.offsetWidth, h: node.offsetHeight };
+  // Rounded down, its last word would not fit any more.
+  return { w: Math.ceil(node.getBoundingClientRect().width), h: node.offsetHeight };
 }
 
 const GIVEN = ["margin-top", "margin-bottom"] as const;
@@ -128,8 +133,10 @@ export function LessonLayer(props: {
   rings: readonly string[];
   /** Anything that changes where things stand. */
   stamp: string;
+  /** Where the lamp is to stand, in parts of the board; null leaves it where the game has it. */
+  light(place: { x: number; y: number } | null): void;
 }): JSX.Element | null {
-  const { store, busy, narrow, docked, needs, rings, stamp } = props;
+  const { store, busy, narrow, docked, needs, rings, stamp, light } = props;
   const news = store.news.value;
   const note = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<Laid | null>(null);
@@ -163,6 +170,7 @@ export function LessonLayer(props: {
     const log = document.querySelector<HTMLElement>(".table-rail .log-panel:not([hidden])");
     if (!news || busy || !felt) {
       if (log) giveWay(log, null);
+      light(null);
       setLaid(null);
       return;
     }
@@ -194,6 +202,7 @@ export function LessonLayer(props: {
       if (line && crossed(line, near!, over)) line = null;
     }
     if (log) giveWay(log, placed);
+    light(lampOver(holes, boxOf(felt.getBoundingClientRect())));
     const outside = holes.filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: placed, line });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
@@ -333,13 +342,17 @@ export function LessonLayer(props: {
 
 function pointTail(holes: readonly Box[]): void {
   const note = document.querySelector<HTMLElement>(".lesson-note.docked");
-  const tail = note && tailOf(boxOf(note.getBoundingClientRect()), holes);
-  if (!tail) return;
+  if (!note) return;
+  const tail = tailOf(boxOf(note.getBoundingClientRect()), holes);
+  if (!tail) {
+    delete note.dataset.tail;
+    return;
+  }
   note.dataset.tail = tail.up ? "up" : "down";
   note.style.setProperty("--tail", `${tail.x}px`);
 }
 
-/** Without a rail the note stands between the board and what is below it, with a tail to what it is about. */
+/** Without a rail the note stands between the board and what is below it, with a tail to what it is about, if that is near. */
 export function LessonSay({ store, busy }: { store: LessonStore; busy: boolean }): JSX.Element | null {
   const news = store.news.value;
   if (!news || busy) return null;

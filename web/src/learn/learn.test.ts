@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { LessonDo, LessonNews } from "../gen/messages";
-import { around, type Box, common, gap, lineTo, overlap, placeNote, spread, tailOf } from "./place";
+import { around, type Box, common, gap, lampOver, lineTo, overlap, placeNote, spread, tailOf } from "./place";
 import { settings } from "../settings";
+import { asking } from "./lesson";
 import { openLesson, shownState } from "./store";
 
 const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
 
 describe("the tail of a note below the board", () => {
   const note = box(16, 648, 788, 68);
-  const card = box(640, 974, 164, 188);
+  const card = box(640, 730, 164, 188);
 
   it("points up to what is on the board, though a card in hand is named first", () => {
-    expect(tailOf(note, [card, box(242, 272, 92, 108)])).toEqual({ x: 272, up: true });
+    expect(tailOf(note, [card, box(242, 520, 92, 108)])).toEqual({ x: 272, up: true });
   });
 
   it("points down where only cards in hand are meant, and nowhere where nothing is", () => {
     expect(tailOf(note, [card])).toEqual({ x: 706, up: false });
     expect(tailOf(note, [])).toBeNull();
+  });
+
+  it("points at nothing that other things lie between", () => {
+    expect(tailOf(note, [box(242, 272, 92, 108), box(640, 974, 164, 188)])).toBeNull();
   });
 });
 
@@ -36,6 +41,41 @@ describe("names beside a board", () => {
   });
 });
 
+describe("the lamp of a lesson", () => {
+  const felt = box(300, 60, 800, 600);
+
+  it("stands over what is pointed at on the board", () => {
+    expect(lampOver([box(700, 360, 80, 60), box(0, 0, 50, 50)], felt)).toEqual({ x: 0.55, y: 0.55 });
+    expect(lampOver([box(300, 60, 800, 100), box(300, 560, 800, 100)], felt)).toEqual({ x: 0.5, y: 0.5 });
+  });
+
+  it("stays where the game has it, where nothing on the board is meant", () => {
+    expect(lampOver([box(0, 0, 50, 50)], felt)).toBeNull();
+  });
+});
+
+describe("what a step asks for", () => {
+  const news = { touch: "", ask: "", step: 0, lesson: { steps: ["The track"] } } as unknown as LessonNews;
+  const action = { id: "infiltrate", label: "INFILTRATE" };
+  const table = { label: "Your mission", question: "RELOCATE which cube?", main: null, others: [] };
+
+  it("is what the table asks, whose buttons say what they cost and not who would win", () => {
+    const others = [
+      { ...action, note: "Then you would be winning", tone: "good" as const },
+      { ...action, note: "ends the round" },
+    ];
+    expect(asking(news, { ...table, others })).toEqual({
+      ...table,
+      others: [action, { ...action, note: "ends the round" }],
+    });
+  });
+
+  it("is the touch alone, where it waits for one", () => {
+    const told = asking({ ...news, touch: "track", ask: "Touch the track." }, { ...table, others: [action] });
+    expect(told).toEqual({ label: "The track", question: "Touch the track.", main: null, others: [] });
+  });
+});
+
 describe("where a note stands", () => {
   const room = box(0, 0, 800, 600);
   const size = { w: 260, h: 100 };
@@ -46,6 +86,13 @@ describe("where a note stands", () => {
     const at = placeNote([size], room, [target], touchable, []);
     expect(overlap(at, target)).toBe(0);
     expect(touchable.every((one) => overlap(at, one) === 0)).toBe(true);
+  });
+
+  it("goes aside rather than over pieces and counts", () => {
+    const target = box(0, 500, 800, 100);
+    const pieces = Array.from({ length: 64 }, (_, n) => box((n % 8) * 100 + 30, Math.floor(n / 8) * 60 + 15, 40, 30));
+    const aside = box(820, 0, 272, 600);
+    expect(placeNote([size], room, [target], [], pieces, aside).end).not.toBeNull();
   });
 
   it("stays in the room, near what it is about", () => {
@@ -72,6 +119,13 @@ describe("where a note stands", () => {
     const at = placeNote([size, flat], room, [box(100, 100, 120, 100)], [], drawn);
     expect(at).toMatchObject(flat);
     expect(drawn.every((one) => overlap(at, one) === 0)).toBe(true);
+  });
+
+  it("fits a gap that is hardly higher than itself", () => {
+    const target = box(100, 200, 300, 105);
+    const drawn = [box(0, 0, 800, 200), box(0, 305 + 16 + size.h, 800, 179)];
+    const at = placeNote([size], room, [target], [], drawn, box(820, 0, 272, 600));
+    expect(at).toMatchObject({ y: 321, end: null });
   });
 
   it("takes the nearer end of the log where the room is full", () => {

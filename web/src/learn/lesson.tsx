@@ -59,11 +59,26 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
   };
 }
 
+/** A step asks for one thing: what is to be touched, or what the table asks, whose buttons do not tell who wins. */
+export function asking(news: LessonNews, table: PromptContent): PromptContent {
+  if (!news.touch)
+    return {
+      ...table,
+      others: table.others.map(({ note, tone, ...action }) => ({ ...action, ...(note && !tone ? { note } : {}) })),
+    };
+  return {
+    label: news.lesson.steps[news.step] ?? "",
+    question: news.ask || t("touch-ringed"),
+    main: null,
+    others: [],
+  };
+}
+
+/** What is to be touched has its ring: there is nothing to show. */
 export function lessonActions(store: LessonStore, show: () => void): PromptAction[] {
-  return [
-    { id: "show", label: t("show-me"), icon: "hint", run: show },
-    { id: "skip", label: t("skip-step"), icon: "last", run: () => void store.skip() },
-  ];
+  const shows: PromptAction = { id: "show", label: t("show-me"), icon: "hint", run: show };
+  const skips: PromptAction = { id: "skip", label: t("skip-step"), icon: "last", run: () => void store.skip() };
+  return store.news.value?.touch ? [skips] : [shows, skips];
 }
 
 /** The pieces that compose a move, as far as they can be touched, and the button that makes it. */

@@ -23,6 +23,8 @@ const HAND = "hand";
 /** Between two names, and from the top of one to its line. */
 const APART = 10;
 const LINE = 10;
+/** The room for the numbers on each side of a small board. */
+const BESIDE = 26;
 
 /** Where a name's line ends on the board, and how high the name is. */
 interface Measured {
@@ -86,7 +88,7 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   if (!ui || !news) return <div class="named" aria-hidden="true" />;
 
   const column = 150;
-  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : wide / WIDE.w;
+  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : (wide - 2 * BESIDE) / WIDE.w;
   // All names of one side, one above another.
   const stack = (side: string) =>
     course.parts.reduce((sum, part, i) => (part.side === side ? sum + (ends[i]?.h ?? 0) + APART : sum), -APART);
@@ -113,12 +115,8 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     // From the top down, so that no two lines cross.
     parts.sort((a, b) => (a.end?.y ?? 0) - (b.end?.y ?? 0));
     const wanted = parts.map(({ end }) => (end?.y ?? 0) - LINE);
-    const tops = spread(
-      wanted,
-      parts.map(({ end }) => end?.h ?? 0),
-      height,
-      APART,
-    );
+    const heights = parts.map(({ end }) => (roomy ? (end?.h ?? 0) : 2 * LINE));
+    const tops = spread(wanted, heights, roomy ? height : WIDE.h * scale, roomy ? APART : 4);
     return parts.map((one, n) => ({ ...one, top: tops[n]! }));
   });
   return (
@@ -158,8 +156,10 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
               </g>
             ) : (
               <g key={i}>
-                <circle cx={end.x} cy={end.y} r={9} />
-                <text x={end.x} y={end.y + 4.5}>
+                <path d={`M${s === 0 ? LINE : wide - LINE} ${top + LINE}L${end.x} ${end.y}`} />
+                <circle cx={end.x} cy={end.y} r={3} />
+                <circle cx={s === 0 ? LINE : wide - LINE} cy={top + LINE} r={9} />
+                <text x={s === 0 ? LINE : wide - LINE} y={top + LINE + 4.5}>
                   {i + 1}
                 </text>
               </g>

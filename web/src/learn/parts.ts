@@ -2,7 +2,7 @@
 
 import { LeaveLesson, LessonSteps, LessonTop } from "./head";
 import { anchor, LessonLayer, LessonSay } from "./layer";
-import { ending, lessonActions, piecesOf, wantedMove } from "./lesson";
+import { asking, ending, lessonActions, piecesOf, wantedMove } from "./lesson";
 import type { LessonStore } from "./store";
 
 const parts = {
@@ -12,6 +12,7 @@ const parts = {
   anchor,
   LessonLayer,
   LessonSay,
+  asking,
   ending,
   lessonActions,
   piecesOf,

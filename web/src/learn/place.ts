@@ -51,11 +51,24 @@ export function gap(a: Box, b: Box): number {
   return Math.hypot(dx, dy);
 }
 
+/** Where on a board the lamp stands over what is pointed at; null where none of it is there. */
+export function lampOver(holes: readonly Box[], felt: Box): { x: number; y: number } | null {
+  const there = around(holes.filter((hole) => overlap(hole, felt) > 0).map((hole) => common(hole, felt)));
+  if (!there) return null;
+  const part = (value: number) => Math.round(value * 100) / 100;
+  return { x: part((there.x + there.w / 2 - felt.x) / felt.w), y: part((there.y + there.h / 2 - felt.y) / felt.h) };
+}
+
 const STEP = 12;
 const EDGE = 10;
+/** How far a note keeps from its targets. */
+const APART = 16;
 
 /** What a note in the log's place costs: more than a little way on the board, less than covering anything there. */
 const ASIDE = 16_000;
+/** What standing over anything drawn costs, and each pixel over a piece, a count or a line of text. */
+const COVERING = 16_000;
+const COVERED = 6;
 /** What a line over something drawn costs. */
 const CROSSED = 1500;
 /** How far it keeps from such things. */
@@ -92,9 +105,11 @@ export function placeNote(
   let least = Number.POSITIVE_INFINITY;
   const weigh = (box: Box, end: Placed["end"]) => {
     let cost = end ? ASIDE : 0;
-    for (const one of targets) cost += 40 * overlap(grown(box, 16), one);
+    for (const one of targets) cost += 40 * overlap(grown(box, APART), one);
     for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
-    for (const one of drawn) cost += 3 * overlap(box, one);
+    let covered = 0;
+    for (const one of drawn) covered += overlap(box, one);
+    if (covered) cost += COVERING + COVERED * covered;
     cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
     const goal = cost < least && closest(box, goals);
     if (goal) cost += CROSSED * crossed(lineTo(box, goal), goal, drawn);
@@ -106,8 +121,15 @@ export function placeNote(
   for (const size of shapes) {
     const across = Math.max(0, room.w - size.w - 2 * EDGE);
     const down = Math.max(0, room.h - size.h - 2 * EDGE);
+    const rows = Array.from({ length: Math.floor(down / STEP) + 1 }, (_, n) => n * STEP);
+    // Right above and right below a target: a narrow gap lies between two steps.
+    for (const one of targets)
+      for (const y of [one.y - APART - size.h, one.y + one.h + APART]) {
+        const dy = y - room.y - EDGE;
+        if (dy >= 0 && dy <= down) rows.push(dy);
+      }
     for (let dx = 0; dx <= across; dx += STEP)
-      for (let dy = 0; dy <= down; dy += STEP) weigh({ x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size }, null);
+      for (const dy of rows) weigh({ x: room.x + EDGE + dx, y: room.y + EDGE + dy, ...size }, null);
   }
   const size = shapes[0]!;
   if (aside && aside.w >= size.w && aside.h >= size.h) {
@@ -197,10 +219,14 @@ export function spread(wanted: readonly number[], heights: readonly number[], ro
   return groups.flatMap((group) => group.offsets.map((offset) => topOf(group) + offset));
 }
 
-/** Where the tail of a note below the board points: up to what it is about, or down where none of that is above. */
+/** From further away a tail points at whatever lies between. */
+const NEAR = 40;
+
+/** Where the tail of a note below the board points: to what it is about, if that lies right above or below it. */
 export function tailOf(note: Box, holes: readonly Box[]): { x: number; up: boolean } | null {
-  const above = holes.find((hole) => hole.y + hole.h / 2 < note.y);
-  const about = above ?? holes[0];
+  const above = holes.find((hole) => hole.y + hole.h / 2 < note.y && note.y - hole.y - hole.h <= NEAR);
+  const below = holes.find((hole) => hole.y >= note.y + note.h && hole.y - note.y - note.h <= NEAR);
+  const about = above ?? below;
   if (!about) return null;
   const x = Math.min(note.w - 24, Math.max(24, about.x + about.w / 2 - note.x));
   return { x: Math.round(x), up: above !== undefined };

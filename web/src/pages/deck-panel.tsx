@@ -3,7 +3,7 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } from "../decks";
-import type { Catalogue, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
+import type { Catalogue, DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Icon } from "../parts";
 import { settling } from "../parts/settle";
@@ -37,6 +37,15 @@ async function judged(game: string, sets: string[], id: string, name: string, te
   return { id, name, deck: text, text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
 }
 
+const lent = ({ id, name, text }: DeckInfo): Choice => ({
+  id,
+  name,
+  deck: id,
+  text,
+  cards: cardsOf(text),
+  fault: null,
+});
+
 export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): JSX.Element | null {
   const { table, game } = props;
   const mine = table.seats.filter((seat) => seat.mine);
@@ -61,8 +70,11 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         const kept = (savedDecks.peek() ?? []).filter((deck) => deck.game === game.id);
         const all = await Promise.all(kept.map((deck) => judged(game.id, sets, deck.name, deck.name, deck.text)));
         if (!here) return;
-        setOwn([...all.filter((one) => !one.fault), ...all.filter((one) => one.fault)]);
-        if (!all.some((one) => one.fault === null)) setShelf("ready");
+        const legal = all.filter((one) => !one.fault);
+        setOwn([...legal, ...all.filter((one) => one.fault)]);
+        if (!legal.length) setShelf("ready");
+        // With one seat the first deck lies ready; of several each is chosen for its seat.
+        if (mine.length === 1) setChosen((now) => now ?? legal[0] ?? cards.decks.map(lent)[0] ?? null);
       } catch (error) {
         if (here) setTrouble(reasonOf(error));
       }
@@ -119,10 +131,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
     ["ready", t("decks-starter"), ready.length],
     ["paste", t("decks-paste"), null],
   ];
-  const cards: Choice[] =
-    shelf === "mine"
-      ? (own ?? [])
-      : ready.map(({ id, name, text }) => ({ id, name, deck: id, text, cards: cardsOf(text), fault: null }));
+  const cards: Choice[] = shelf === "mine" ? (own ?? []) : ready.map(lent);
   return (
     <section class="deck-panel" aria-labelledby="deck-panel" ref={panel}>
       <header>
@@ -166,7 +175,8 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
               <Button type="submit">{t("take-list")}</Button>
             </form>
           ) : (
-            <ul class="deck-shelf">
+            // Another seat's cards are others: the key that readied this one does not choose for the next.
+            <ul class="deck-shelf" key={seat.seat}>
               {cards.map((card) => (
                 <li key={card.id}>
                   <button

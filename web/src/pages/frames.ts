@@ -61,16 +61,49 @@ export const roundAt = (rounds: readonly number[], ply: number): number =>
 /** The width of a round's number on the timeline, which is touched as well. */
 const NUMBER = 24;
 
-/** The rounds whose numbers fit side by side on a timeline of this width; the present one always. */
-export function roundsShown(rounds: readonly number[], plies: number, width: number, now: number): number[] {
-  const x = (n: number) => (plies ? (rounds[n]! / plies) * width : 0);
+/** The room on each side of the handle, which carries the number of its round. */
+const GRIP = 28;
+
+/** The rounds whose numbers fit side by side on a timeline of this width, beside the handle; the present one always. */
+export function roundsShown(rounds: readonly number[], plies: number, width: number, ply: number): number[] {
+  const x = (at: number) => (plies ? (at / plies) * width : 0);
+  const now = Math.max(0, roundAt(rounds, ply) - 1);
   const shown: number[] = [];
   for (let n = 0; n < rounds.length; n++) {
     const last = shown.at(-1);
-    const clear = Math.abs(x(n) - x(now)) >= NUMBER && (last === undefined || x(n) - x(last) >= NUMBER);
+    const from = (at: number) => Math.abs(x(rounds[n]!) - x(at));
+    const clear =
+      from(ply) >= GRIP && from(rounds[now]!) >= NUMBER && (last === undefined || from(rounds[last]!) >= NUMBER);
     if (n === now || clear) shown.push(n);
   }
   return shown;
+}
+
+/** Where a mark stands over the track. */
+export interface Landmark {
+  x: number;
+  /** 1 where it stands higher, as another is in its place; null where only its stem has room. */
+  level: 0 | 1 | null;
+  /** Whether nothing stands where its label would. */
+  free: boolean;
+}
+
+/** Marks over a track of this width, each a `room` wide and at its own moment: of those that are close some stand higher. */
+export function landmarksAt(marks: readonly { ply: number }[], plies: number, width: number, room: number): Landmark[] {
+  const ends = [-Infinity, -Infinity];
+  const at = marks.map(({ ply }) => {
+    const x = plies ? (ply / plies) * width : 0;
+    const level = ([0, 1] as const).find((one) => x - ends[one]! >= room) ?? null;
+    if (level !== null) ends[level] = x;
+    return { x, level };
+  });
+  const higher = at.filter(({ level }) => level === 1);
+  return at.map((one) => ({ ...one, free: one.level === 0 && higher.every(({ x }) => Math.abs(x - one.x) >= room) }));
+}
+
+/** The round in which the move was made that led to a moment, and whether it was the last of it. */
+export function roundOfMove(rounds: readonly number[], ply: number): { round: number; last: boolean } {
+  return { round: roundAt(rounds, Math.max(0, ply - 1)), last: ply > 0 && rounds.includes(ply) };
 }
 
 /** Where "previous round" leads: the start of this round, or of the one before when there already. */

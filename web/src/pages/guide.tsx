@@ -17,6 +17,7 @@ import { nature, players } from "./summary";
 import { Vignette } from "./vignettes";
 import "../rules/rules.css";
 import "./forms.css";
+import "./rules-list.css";
 
 export function RulesPage(): JSX.Element {
   usePage(t("rules"));

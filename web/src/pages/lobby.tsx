@@ -17,6 +17,7 @@ import { gameName, gameOf, info, reasonOf, useLoad } from "../session";
 import { HostAway } from "./lobby-host";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
+import "./lobby.css";
 import { language, t } from "../say";
 import { useAttention } from "../table/attention";
 import { Marked } from "../parts/marked";
@@ -33,6 +34,13 @@ export function headline(table: TableInfo, seated: boolean): string {
     return others.length ? t("choose-deck", { who: listed(others), count: others.length, you }) : t("you-choose-deck");
   }
   return openSeats(table).length ? t("waiting-for-company") : t("all-ready");
+}
+
+/** What a start waits for. */
+function startWaits(lacking: readonly SeatInfo[]): string {
+  const others = lacking.filter((seat) => !seat.mine).map((seat) => seat.player);
+  const you = others.length < lacking.length;
+  return t("start-waits", { who: listed(others), count: others.length, you });
 }
 
 /** Whether an address is good on this machine only. */
@@ -57,6 +65,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   const choices = optionList(game, table.options);
   const decks = table.seats.some((seat) => seat.ready !== null);
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
+  const ready = seated && !lacking.length;
   if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
 
   // Whoever comes, leaves or is ready changes what stands where.
@@ -143,7 +152,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
               )}
               {table.host && decks && !open.length && (
                 <Button
-                  kind={lacking.length ? "plain" : "primary"}
+                  kind={ready ? "primary" : "plain"}
                   off={busy !== "" || lacking.length > 0}
                   class={lacking.length ? "btn-dashed" : ""}
                   onClick={() => !lacking.length && void act("start", () => api.start(table.id, null))()}
@@ -153,6 +162,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
               )}
               {table.host && usual && open.length > 0 && (
                 <Button
+                  kind={ready ? "primary" : "plain"}
                   icon="robot"
                   off={busy !== "" || lacking.length > 0}
                   class={lacking.length ? "btn-dashed" : ""}
@@ -170,6 +180,13 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                   {t("swap-seats")}
                 </Button>
               )}
+              {table.host && (lacking.length > 0 || open.length > 0) && (
+                <p class="hint">
+                  {lacking.length
+                    ? startWaits(lacking)
+                    : t("start-level", { count: open.length, level: usual?.name ?? "" })}
+                </p>
+              )}
             </div>
             <div class="lobby-after">
               <p class="hint" role="status">
@@ -183,6 +200,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                         : table.host
                           ? t("lobby-you-start")
                           : t("lobby-host-starts"))}
+                {table.host && seated && open.length > 0 && ` ${t("sit-too-hint")}`}
               </p>
               {seated && (
                 <Button kind="quiet" onClick={() => void leave()}>

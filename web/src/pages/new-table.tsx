@@ -14,6 +14,7 @@ import { choose, chosenValue, mixed } from "./options";
 import { players, useLastGame } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
+import "./new-table.css";
 import { t } from "../say";
 
 export function NewTablePage({ game: asked }: { game: string | null }): JSX.Element {

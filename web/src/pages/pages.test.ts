@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
 import { notePicked, readyDecks, savedDecks } from "../decks";
 import { botTable, games, laidOut } from "../session";
-import { CHUNK, nextRound, previousRound, Reel, roundAt, roundsShown } from "./frames";
+import { CHUNK, landmarksAt, nextRound, previousRound, Reel, roundAt, roundOfMove, roundsShown } from "./frames";
 import { chairDeck, headline, inviteLink } from "./lobby";
 import { fitPlan, seatThere, startOptions } from "./new-table";
 import { choose, chosenValue, mixed } from "./options";
@@ -178,10 +178,12 @@ describe("words", () => {
     });
     expect(optionWords(double, [8])).toBe("DDA: Round 8");
     expect(optionWords(double, [])).toBeNull();
-    const decks = option({ kind: "decks", default: [], label: "Decks", choices: ["krypt"], names: ["The Krypt"] });
-    expect(optionWords(decks, ["hidden", "krypt"])).toBe("Decks: The Krypt");
-    expect(optionWords(decks, ["hidden", "4 Janus"])).toBe("Decks: a built deck");
-    expect(optionWords(decks, ["hidden"])).toBeNull();
+  });
+
+  it("leaves decks to the seats that bring them", () => {
+    const decks = option({ name: "decks", kind: "decks", default: [], label: "Decks", choices: ["krypt"] });
+    const house = option({ name: "house" });
+    expect(optionList({ options: [decks, house] }, { decks: ["krypt", ""], house: true })).toEqual(["Safe House"]);
   });
 });
 
@@ -264,16 +266,45 @@ describe("decks in the lobby", () => {
 describe("replays", () => {
   const rounds = [0, 6, 12];
 
-  it("numbers only rounds whose numbers do not touch, and always the present one", () => {
+  it("numbers only rounds whose numbers touch neither each other nor the handle, and always the present one", () => {
     const many = Array.from({ length: 31 }, (_, n) => n * 3);
     for (const width of [300, 340, 700])
-      for (const now of [0, 3, 30]) {
-        const shown = roundsShown(many, 93, width, now);
+      for (const ply of [0, 10, 92]) {
+        const shown = roundsShown(many, 93, width, ply);
+        const now = roundAt(many, ply) - 1;
         expect(shown).toContain(now);
         const xs = shown.map((n) => (many[n]! / 93) * width);
         for (let i = 1; i < xs.length; i++) expect(xs[i]! - xs[i - 1]!).toBeGreaterThanOrEqual(24);
+        for (const [i, n] of shown.entries())
+          if (n !== now) expect(Math.abs(xs[i]! - (ply / 93) * width)).toBeGreaterThanOrEqual(28);
       }
-    expect(roundsShown([0, 4, 9], 12, 300, 1)).toEqual([0, 1, 2]);
+    expect(roundsShown([0, 4, 9], 12, 300, 5)).toEqual([0, 1, 2]);
+    expect(roundsShown([0, 4, 9], 12, 300, 8), "the handle stands there").toEqual([0, 1]);
+  });
+
+  it("names the round of the move that led to a moment", () => {
+    expect(roundOfMove(rounds, 0)).toEqual({ round: 1, last: false });
+    expect(roundOfMove(rounds, 5)).toEqual({ round: 1, last: false });
+    expect(roundOfMove(rounds, 6), "the next round is only beginning").toEqual({ round: 1, last: true });
+    expect(roundOfMove(rounds, 7)).toEqual({ round: 2, last: false });
+  });
+
+  it("marks all that happened at its own moment, no mark on another", () => {
+    const marks = [0, 3, 4, 5, 9].map((ply) => ({ ply }));
+    const at = (width: number) => landmarksAt(marks, 10, width, 18);
+    for (const width of [40, 100, 400])
+      expect(at(width).map(({ x }) => x)).toEqual(marks.map(({ ply }) => (ply * width) / 10));
+    expect(at(400).every(({ level, free }) => level === 0 && free)).toBe(true);
+    expect(at(100).map(({ level }) => level)).toEqual([0, 0, 1, 0, 0]);
+    expect(
+      at(100).map(({ free }) => free),
+      "one stands where their labels would",
+    ).toEqual([true, false, false, false, true]);
+    expect(
+      at(40).map(({ level }) => level),
+      "a stem where there is no room",
+    ).toEqual([0, 1, null, 0, 1]);
+    expect(landmarksAt([], 0, 100, 18)).toEqual([]);
   });
 
   it("knows the rounds", () => {

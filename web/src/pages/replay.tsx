@@ -16,10 +16,10 @@ import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
-import { type Text, t, worded } from "../say";
+import { say, type Text, t, worded } from "../say";
 import { setSetting, settings } from "../settings";
 import { SeatPlates, SeatStrip } from "../table/seats";
-import { asTable, type LogLine, logLines, type Reel, roundAt, roundsShown } from "./frames";
+import { asTable, landmarksAt, type LogLine, logLines, type Reel, roundAt, roundOfMove, roundsShown } from "./frames";
 import "../table/table.css";
 import "./replay.css";
 
@@ -81,7 +81,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
         <IconButton icon="right" label={t("rv-on")} onClick={() => to(moment.ply + 1)} />
         <IconButton icon="last" label={t("rv-last")} onClick={() => to(plies)} />
       </div>
-      <div class="scrub">
+      <div class={replay.marks.length ? "scrub marked" : "scrub"}>
         <input
           type="range"
           min={0}
@@ -102,7 +102,11 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             />
           ))}
         </div>
-        <Rounds ui={ui} replay={replay} round={round} to={to} />
+        <Landmarks replay={replay} ply={moment.ply} />
+        <Rounds ui={ui} replay={replay} ply={moment.ply} to={to} />
+        <div class="grip" aria-hidden="true" style={{ "--at": plies ? moment.ply / plies : 0 }}>
+          <b>{round}</b>
+        </div>
       </div>
       <div class="transport-side">
         <span class="code" role="status">
@@ -184,8 +188,9 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 const TICK = 4;
 
 /** A tick for each move and the number of each round where it began; numbers that would touch another are left out, not the present one. */
-function Rounds(props: { ui: TableUI; replay: ReplayInfo; round: number; to: (ply: number) => void }): JSX.Element {
-  const { ui, replay, round } = props;
+function Rounds(props: { ui: TableUI; replay: ReplayInfo; ply: number; to: (ply: number) => void }): JSX.Element {
+  const { ui, replay, ply } = props;
+  const round = roundAt(replay.rounds, ply);
   const box = useRef<HTMLDivElement>(null);
   const { w } = useSize(box, { w: 600, h: 24 });
   const ticks = (plies: readonly number[], from: number, to: number) =>
@@ -199,7 +204,7 @@ function Rounds(props: { ui: TableUI; replay: ReplayInfo; round: number; to: (pl
         </svg>
       )}
       <div class="rounds" ref={box} role="group" aria-label={t("rv-rounds", counted(ui))}>
-        {roundsShown(replay.rounds, replay.plies, w, Math.max(0, round - 1)).map((n) => (
+        {roundsShown(replay.rounds, replay.plies, w, ply).map((n) => (
           <button
             key={n}
             type="button"
@@ -213,6 +218,33 @@ function Rounds(props: { ui: TableUI; replay: ReplayInfo; round: number; to: (pl
         ))}
       </div>
     </>
+  );
+}
+
+/** The room that a mark takes on the track. */
+const MARK = 18;
+
+/** Missions, Defeats and scorings over the track; of what lies ahead only that something happens. */
+function Landmarks({ replay, ply }: { replay: ReplayInfo; ply: number }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const { w } = useSize(box, { w: 600, h: 24 });
+  const table = asTable(replay);
+  const at = landmarksAt(replay.marks, replay.plies, w, MARK);
+  return (
+    <div class="landmarks" ref={box} aria-hidden="true">
+      {replay.marks.map((mark, n) => {
+        const seat = mark.seat === null ? null : table.seats[mark.seat];
+        const label = say(mark.label);
+        const { x, level, free } = at[n]!;
+        const kind = mark.ply > ply ? "ahead" : seat ? "" : label ? "nobody" : "open";
+        return (
+          <span key={n} class={level === 1 ? `${kind} higher` : kind} style={{ left: `${x}px` }}>
+            {mark.ply <= ply && label && free && <b>{label}</b>}
+            {level !== null && (mark.ply <= ply && seat ? <Chip of={seat.colour} size={16} /> : <i />)}
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
@@ -237,7 +269,6 @@ function Stage(props: {
     staged.highlight.value = frame.events.flatMap((event) => ui.pieces(event));
   }, [frame]);
   const wide = useMedia("(min-width: 1200px)");
-  const progress = ui.progress(frame.view);
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
   const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
   // The mark is of whoever the sentence is about.
@@ -273,7 +304,12 @@ function Stage(props: {
           <StageBoard ui={ui} staged={staged} />
           <div class="replay-now" role="status">
             <p class="lab">
-              {t("rv-move-of", { ply: moment.ply, plies: replay.plies })}, {progress.now} {progress.of}
+              {t("rv-move-in", {
+                ply: moment.ply,
+                plies: replay.plies,
+                ...roundOfMove(replay.rounds, moment.ply),
+                ...counted(ui),
+              })}
             </p>
             <p class="replay-what">
               {mover && !verdict && <Chip of={mover.colour} size={20} />}
@@ -324,6 +360,8 @@ function Log(props: {
   const { lines, ui, table, moment, onJump } = props;
   const { ply, eyes } = moment;
   const words = (text: Text) => worded(text, table, props.reader);
+  /** A move may have left no line: then the last one before it is kept in sight. */
+  const last = lines.findLast((line) => line.ply <= ply)?.ply;
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -359,7 +397,7 @@ function Log(props: {
             </a>
           );
           return (
-            <li key={event.index} {...(at === ply ? { "data-now": true } : {})}>
+            <li key={event.index} {...(at === last ? { "data-now": true } : {})}>
               {heading ? (
                 <h3 class="lab">{jump(words(heading))}</h3>
               ) : (

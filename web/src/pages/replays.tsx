@@ -9,6 +9,7 @@ import { go, path } from "../router";
 import { reasonOf, useLoad } from "../session";
 import { TableLine } from "./tables";
 import "./forms.css";
+import "./lists.css";
 import { t } from "../say";
 
 export function ReplaysPage(): JSX.Element {
@@ -29,7 +30,17 @@ export function ReplaysPage(): JSX.Element {
         <Label as="h2">
           <span id="finished">{t("finished-matches")}</span>
         </Label>
-        {value && value.length === 0 && <p class="hint">{t("no-finished-matches")}</p>}
+        {value && value.length === 0 && (
+          <>
+            <p class="hint">{t("no-finished-matches")}</p>
+            <div class="form-do">
+              <Button kind="primary" icon="play" href={path.newTable()}>
+                {t("play-a-match")}
+              </Button>
+              <Button href={path.puzzle()}>{t("todays-puzzle")}</Button>
+            </div>
+          </>
+        )}
         {value && value.length > 0 && (
           <ul>
             {[...value]
@@ -92,7 +103,7 @@ function Import(): JSX.Element {
         />
       </label>
       <div class="form-do">
-        <Button type="submit" icon="play" off={busy}>
+        <Button type="submit" icon="play" off={busy || !text.trim()} class={text.trim() ? "" : "btn-dashed"}>
           {t("replay-it")}
         </Button>
         <Button icon="upload" off={busy} onClick={() => file.current?.click()}>

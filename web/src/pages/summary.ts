@@ -135,12 +135,6 @@ export function clockWords(clock: { initial: number; increment: number; each?: b
 export function optionWords(option: OptionInfo, value: unknown, usual: unknown = option.default): string | null {
   if (JSON.stringify(value) === JSON.stringify(usual)) return null;
   const named = (one: unknown) => option.names[option.choices.indexOf(one)] ?? String(one);
-  if (option.kind === "decks") {
-    // Decks of others are not told while a match is on; a built one is a long text.
-    const mine = (Array.isArray(value) ? value : []).filter((deck) => deck !== "hidden" && deck !== "");
-    const words = mine.map((deck) => option.names[option.choices.indexOf(deck)] ?? t("built-deck"));
-    return words.length ? t("option-is", { option: option.label, value: listed(words) }) : null;
-  }
   if (option.kind === "flag") return value ? option.label : t("without", { what: option.label });
   if (Array.isArray(value))
     return value.length ? t("option-is", { option: option.label, value: listed(value.map(named)) }) : null;
@@ -148,10 +142,11 @@ export function optionWords(option: OptionInfo, value: unknown, usual: unknown =
   return t("option-is", { option: option.label, value: named(value) });
 }
 
-export function optionList(game: GameInfo | null, options: Record<string, unknown>): string[] {
+/** What differs from the rules as they are; decks belong to seats, not to the table. */
+export function optionList(game: Pick<GameInfo, "options"> | null, options: Record<string, unknown>): string[] {
   if (!game) return [];
   return game.options
-    .filter((option) => option.listed && option.name in options)
+    .filter((option) => option.listed && option.kind !== "decks" && option.name in options)
     .map((option) =>
       optionWords(option, options[option.name], chosenValue(option, { ...options, [option.name]: option.default })),
     )

@@ -11,6 +11,7 @@ import { JoinCode } from "./home";
 import { ago, arrange, clockWords, company, listed, players, standing, statusWord } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
+import "./lists.css";
 import { t } from "../say";
 
 /** What of a game's drawing is shown beside a line. */
@@ -31,7 +32,7 @@ export function TablesPage(): JSX.Element {
     <div class="sheet sheet-sided">
       <div class="sheet-head">
         <h1>{t("tables")}</h1>
-        <Button kind="bone" icon="plus" href={path.newTable()}>
+        <Button kind="primary" icon="plus" href={path.newTable()}>
           {t("open-table")}
         </Button>
       </div>

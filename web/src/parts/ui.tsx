@@ -156,15 +156,15 @@ export function Dialog(props: {
         <h2 id={id}>{props.title}</h2>
         <p id={`${id}-text`}>{props.children}</p>
         <div class="dialog-do">
-          <button type="button" class="btn" data-autofocus onClick={props.onNo}>
+          <button type="button" class="btn btn-pri" data-autofocus onClick={props.onNo}>
             {props.no}
           </button>
           {props.first && (
-            <button type="button" class="btn btn-bone" onClick={props.first.act}>
+            <button type="button" class="btn" onClick={props.first.act}>
               {props.first.label}
             </button>
           )}
-          <button type="button" class={props.first ? "btn" : "btn btn-bone"} onClick={props.onYes}>
+          <button type="button" class="btn" onClick={props.onYes}>
             {props.yes}
           </button>
         </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AnalysedDecision, AnalysedMove, Analysis, TurningPoint } from "../gen/messages";
 import { api } from "../net/api";
 import { reasonOf } from "../session";
+import { percent } from "./figures";
 
 const WAIT = 15;
 
@@ -88,8 +89,12 @@ export const ownChange = (decision: AnalysedDecision): { before: number; after: 
 export function choicesOf(decision: AnalysedDecision): Choice[] {
   const others = decision.best.filter((move) => !move.played);
   const right = decision.loss <= 0;
-  const shown = (right ? others.slice(0, 3) : others.filter((move) => move.loss <= decision.loss).slice(0, 3)).map(
-    (move, i): Choice => ({ ...move, word: i === 0 && !right ? "better" : null }),
+  const shown = (right ? others : others.filter((move) => move.loss <= decision.loss)).slice(0, 3).map(
+    // Those that are shown with the same chance are equally good.
+    (move, _, [first]): Choice => ({
+      ...move,
+      word: !right && percent(move.chance) === percent(first!.chance) ? "better" : null,
+    }),
   );
   const played: Choice = { ...decision.played, word: "played" };
   return right ? [played, ...shown] : [...shown, played];
@@ -99,4 +104,44 @@ export function choicesOf(decision: AnalysedDecision): Choice[] {
 export function nextMoment(moments: readonly TurningPoint[], ply: number, way: 1 | -1): TurningPoint | null {
   const found = way > 0 ? moments.find((one) => one.ply > ply) : moments.filter((one) => one.ply < ply).at(-1);
   return found ?? null;
+}
+
+/** The chance that a turn of the graph changes, from which on it is told. */
+const SWING = 0.1;
+
+/**
+ * Where the true chance of a seat turned, the largest changes first. Consecutive moves of one seat are often parts of one
+ * move, and a chance that returns with the next answer was not lost: a change counts only as far as it lasts.
+ */
+export function swings(decisions: readonly AnalysedDecision[], seat: number): TurningPoint[] {
+  const runs: AnalysedDecision[][] = [];
+  for (const one of decisions) {
+    const run = runs.at(-1);
+    if (run?.[0]?.seat === one.seat) run.push(one);
+    else runs.push([one]);
+  }
+  const last = decisions.at(-1);
+  const stands = [...runs.map((run) => run[0]!.true[seat] ?? 0), last?.true_after[seat] ?? 0];
+  const found: { size: number; point: TurningPoint }[] = [];
+  runs.forEach((run, at) => {
+    for (const way of [1, -1]) {
+      const held = [stands[Math.max(0, at - 1)]!, stands[at]!].map((chance) => chance * way);
+      const kept = [stands[at + 1]!, stands[Math.min(at + 2, runs.length)]!].map((chance) => chance * way);
+      const lasting = Math.min(...held) - Math.max(...kept);
+      const change = (one: AnalysedDecision) => ((one.true[seat] ?? 0) - (one.true_after[seat] ?? 0)) * way;
+      const most = run.reduce((best, one) => (change(one) > change(best) ? one : best));
+      const size = Math.min(lasting, change(most));
+      if (size < SWING) continue;
+      const [before, after] = [most.true[seat] ?? 0, most.true_after[seat] ?? 0];
+      const point = { ply: most.ply, seat: most.seat, loser: seat, before, after, loss: before - after };
+      found.push({ size, point: { ...point, part: "open" } });
+    }
+  });
+  return found.sort((a, b) => b.size - a.size || a.point.ply - b.point.ply).map((one) => one.point);
+}
+
+/** Of the turns of a seat's chance those that led to how the match ended for it; all, where none did. */
+export function leading(turning: readonly TurningPoint[], won: boolean): readonly TurningPoint[] {
+  const led = turning.filter((point) => point.loss > 0 !== won);
+  return led.length ? led : turning;
 }

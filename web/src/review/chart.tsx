@@ -17,15 +17,8 @@ import { about, counted, nameOf } from "./shelf";
 /** Both losing is drawn as a band of its own from this chance on. */
 const BAND = 0.02;
 
-/** The most letters of a move's name beside its ring. */
-const NAME = 26;
-
-/** A name of that many letters, cut between two words. */
-function cut(name: string): string {
-  if (name.length <= NAME) return name;
-  const end = name.lastIndexOf(" ", NAME - 1);
-  return `${name.slice(0, end > NAME / 2 ? end : NAME - 1)}…`;
-}
+/** The most letters of a move's name beside its ring; a longer one stands in the list only. */
+const NAME = 34;
 
 /** What the lines, the rings and the band of the graph are, where there is more than one line. */
 export function ChartKey(props: {
@@ -99,6 +92,8 @@ export function Chart(props: {
   ply: number;
   /** Without a scale beside it. */
   small?: boolean;
+  /** Only as it truly stood. */
+  truth?: boolean;
   /** What stands beside a ring: the number in the list and the move, the move alone, or only what it lost. */
   labels: "numbered" | "named" | "brief";
   onPly?(ply: number): void;
@@ -121,7 +116,7 @@ export function Chart(props: {
   const two = table.seats.length === 2;
   const both = [...analysis.decisions.map((one) => one.both), 0].slice(0, mine.length);
   const upper = two ? mine.map((chance, i) => Math.min(1, chance + (both[i] ?? 0))) : mine;
-  const known = ui.hidden ? knownCurve(analysis, seat) : [];
+  const known = ui.hidden && !props.truth ? knownCurve(analysis, seat) : [];
   const spots = spotsOf(moments, seat, ui.hidden, mine);
   const me = table.seats[seat]!;
   const rival = two ? table.seats[1 - seat] : null;
@@ -129,22 +124,28 @@ export function Chart(props: {
   const rings = spots.map(({ point, from }) => ({ x: xAt(plot, point.ply), y: yAt(plot, from) }));
   const plates = rival
     ? [
-        plateAt(plot, mine, "below", nameOf(me, props.you), rings, drawn),
-        plateAt(plot, upper, "above", nameOf(rival, false), rings, drawn),
-      ]
+        { seat: me, name: nameOf(me, props.you), top: false },
+        { seat: rival, name: nameOf(rival, false), top: true },
+      ].flatMap((one) => {
+        const box = plateAt(plot, one.top ? upper : mine, one.top ? "above" : "below", one.name, rings, drawn);
+        return box ? [{ ...one, box }] : [];
+      })
     : [];
+  const taken = plates.map(({ box }) => box);
   const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height, thin: true };
   const labelsOf = (point: TurningPoint, number: number): string[] => {
     const decision = analysis.decisions[point.ply];
     if (props.labels === "brief" || !decision) return [lost(point)];
     const first = props.labels === "numbered" ? `${number}  ` : "";
-    const who = nameOf(table.seats[point.loser]!, props.you && point.loser === seat);
-    const short = [`${first}${who} ${lost(point)}`, `${first}${lost(point)}`];
-    // The move of somebody else would seem to be the loser's.
-    if (point.loser !== point.seat) return short;
-    const move = cut(moved(ui, decision, table).move);
-    const named = move.startsWith(`${who} `) ? move : `${who}, ${move}`;
-    return [`${first}${named} ${lost(point)}`, ...short];
+    const named = (one: number) => about(table.seats[one]!, props.you && one === seat);
+    const who = nameOf(table.seats[point.seat]!, named(point.seat).you);
+    // Where it is not the mover's own, whose loss it is stands before the number.
+    const own = point.loser === point.seat;
+    const loss = own ? ` ${lost(point)}` : `: ${t("rv-loser", named(point.loser))} ${lost(point)}`;
+    const short = [`${first}${who}${loss}`, `${first}${lost(point)}`];
+    const { move } = moved(ui, decision, table);
+    if (move.length > NAME) return short;
+    return [`${first}${move.startsWith(`${who} `) ? move : `${who}, ${move}`}${loss}`, ...short];
   };
   const here = mine[ply];
   const grip = { left: xAt(plot, ply) - 8, right: xAt(plot, ply) + 8, top: yAt(plot, here ?? 0.5) - 8 };
@@ -155,7 +156,7 @@ export function Chart(props: {
     plot,
     spots,
     labelsOf,
-    props.onPly ? [...plates, handle, { ...grip, bottom: grip.top + 16 }] : plates,
+    props.onPly ? [...taken, handle, { ...grip, bottom: grip.top + 16 }] : taken,
     [...drawn, ...turns],
   );
   const drag = (event: PointerEvent) => {
@@ -256,7 +257,7 @@ export function Chart(props: {
             ) : null,
           )}
           {labelled.map(({ point, x, y, from, to, known }) => {
-            const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
+            const colour = inkOf(table.seats[point.seat]?.colour ?? "white");
             return (
               <g key={point.ply}>
                 {to !== null && (
@@ -295,16 +296,12 @@ export function Chart(props: {
             </g>
           )}
         </svg>
-        {mine.length > 0 && rival && (
-          <>
-            <span class="chart-name top" style={{ left: `${plates[1]?.left}px` }}>
-              <Chip of={rival.colour} /> {nameOf(rival, false)}
+        {mine.length > 0 &&
+          plates.map(({ seat: one, name, top, box }) => (
+            <span key={name} class={top ? "chart-name top" : "chart-name"} style={{ left: `${box.left}px` }}>
+              <Chip of={one.colour} /> {!box.signOnly && name}
             </span>
-            <span class="chart-name" style={{ left: `${plates[0]?.left}px` }}>
-              <Chip of={me.colour} /> {nameOf(me, props.you)}
-            </span>
-          </>
-        )}
+          ))}
       </div>
     </div>
   );

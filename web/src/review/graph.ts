@@ -119,6 +119,14 @@ function leadsThrough(x: number, y: number, toX: number, toY: number, { left, ri
   return first < last;
 }
 
+/** Whether two straight lines cross, each from one place to another. */
+export function cross(one: readonly number[], other: readonly number[]): boolean {
+  const side = ([ax, ay, bx, by]: readonly number[], x: number, y: number) =>
+    Math.sign((bx! - ax!) * (y - ay!) - (by! - ay!) * (x - ax!));
+  const apart = (a: readonly number[], b: readonly number[]) => side(a, b[0]!, b[1]!) * side(a, b[2]!, b[3]!) >= 0;
+  return !apart(one, other) && !apart(other, one);
+}
+
 /** Whether a line of the graph runs through a box or closer to it than this. */
 function runsThrough(plot: Plot, line: Line, { left, right, top, bottom }: Box, near: number): boolean {
   const box = { left: left - near, right: right + near, top: top - near, bottom: bottom + near };
@@ -202,6 +210,7 @@ function placed(
             } else {
               const lead: [number, number, number, number] = [x, y, ...leadTo({ labelX, labelY, anchor, y })];
               if (full.some((one) => !one.thin && !holds(one, ring) && leadsThrough(...lead, one))) continue;
+              if (leads.some((other) => cross(lead, other))) continue;
               leads.push(lead);
             }
             full.push(box);
@@ -236,9 +245,12 @@ export const leadTo = (mark: Pick<Mark, "labelX" | "labelY" | "anchor" | "y">): 
 const NAME = 28;
 const EDGE = 8;
 
+/** The width of the sign of a seat without its name. */
+const SIGN = 26;
+
 /**
  * Where a name stands in its area, `above` a curve or `below` it: at the left, or further right where the curve leaves it
- * more room there. Where it has none at all it covers a line, but no ring.
+ * more room there; in a small area only the sign of the seat does. Null where neither has room.
  */
 export function plateAt(
   plot: Plot,
@@ -247,23 +259,40 @@ export function plateAt(
   name: string,
   rings: readonly { x: number; y: number }[],
   lines: readonly Line[],
-): Box {
-  const width = 42 + 7 * name.length;
+): (Box & { signOnly: boolean }) | null {
+  return (
+    plateOf(plot, curve, side, 42 + 7 * name.length, false, rings, lines) ??
+    plateOf(plot, curve, side, SIGN, true, rings, lines)
+  );
+}
+
+function plateOf(
+  plot: Plot,
+  curve: readonly number[],
+  side: "above" | "below",
+  width: number,
+  signOnly: boolean,
+  rings: readonly { x: number; y: number }[],
+  lines: readonly Line[],
+): (Box & { signOnly: boolean }) | null {
   const top = side === "above" ? EDGE - 2 : plot.height - NAME - EDGE + 2;
-  const boxes = Array.from({ length: 11 }, (_, n) => {
-    const left = EDGE + (n / 10) * Math.max(0, plot.width - 2 * EDGE - width);
-    return { left, right: left + width, top, bottom: top + NAME };
+  const boxes = Array.from({ length: 21 }, (_, n) => {
+    const left = EDGE + (n / 20) * Math.max(0, plot.width - 2 * EDGE - width);
+    return { left, right: left + width, top, bottom: top + NAME, signOnly };
   });
+  const step = xAt(plot, 1);
   const beside = (box: Box) =>
     curve.every((chance, ply) => {
+      // A narrow place has no point of the curve in it: those next to it count as well.
       const [x, y] = [xAt(plot, ply), yAt(plot, chance)];
-      return x < box.left || x > box.right || (side === "above" ? y >= box.bottom : y <= box.top);
+      return x <= box.left - step || x >= box.right + step || (side === "above" ? y >= box.bottom : y <= box.top);
     });
   const ringed = (box: Box) =>
     rings.some(({ x, y }) => meet(box, { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
-  const free = boxes.filter((box) => !ringed(box));
-  const own = free.filter((box) => beside(box) && !lines.some((line) => runsThrough(plot, line, box, 0)));
-  return own[0] ?? free[0] ?? boxes[0]!;
+  const own = boxes.filter(
+    (box) => !ringed(box) && beside(box) && !lines.some((line) => runsThrough(plot, line, box, 0)),
+  );
+  return own[0] ?? null;
 }
 
 /** The room that the number of a round takes, and up to how many rounds each is numbered that has it. */

@@ -18,13 +18,26 @@ export function openHands(ui: TableUI, frame: Frame): OpenHands | null {
   return frame.open.length ? (ui.open?.(frame.view, frame.open) ?? null) : null;
 }
 
+/** Whether anybody holds a card that others do not see. */
+export function heldAny(ui: TableUI, frame: Frame): boolean {
+  const hands = openHands(ui, frame);
+  return !!hands && frame.open.some((view, seat) => hands.cells(view, seat).some((cell) => cell.cards.length > 0));
+}
+
 export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: TableInfo }): JSX.Element | null {
   const hands = openHands(ui, frame);
   if (!hands) return null;
-  const rows = frame.open.map((view, seat) => hands.cells(view, seat));
+  const all = frame.open.map((view, seat) => hands.cells(view, seat));
+  // A kind that nobody has needs no column; the first always stands.
+  const columns = hands.columns.flatMap((_, column) =>
+    column === 0 || all.some((cells) => cells[column]?.cards.length || cells[column]?.total !== undefined)
+      ? [column]
+      : [],
+  );
+  const rows = all.map((cells) => columns.flatMap((column) => cells[column] ?? []));
   const totals = rows.map((cells) => cells.map((cell) => cell.total));
   const notes = frame.open.map((view, seat) => hands.seat?.(view, seat));
-  const best = hands.columns.map((_, column) => highest(totals, column));
+  const best = columns.map((_, column) => highest(totals, column));
   const mine = table.seats.filter((seat) => seat.mine).length;
   return (
     <section class="hands plate" aria-label={t("rv-hands")} tabIndex={0}>
@@ -32,9 +45,9 @@ export function Hands({ ui, frame, table }: { ui: TableUI; frame: Frame; table: 
         <thead>
           <tr>
             <th scope="col">{t("rv-seat")}</th>
-            {hands.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {hands.columns[column]}
               </th>
             ))}
           </tr>

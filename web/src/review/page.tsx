@@ -13,8 +13,7 @@ import { say, t } from "../say";
 import { type Followed, inOrder, mistaken, nextMoment, useAnalysis } from "./analysis";
 import { Chart, ChartKey, ChartOf } from "./chart";
 import { CommentBox, useComments } from "./comments";
-import { percent } from "./figures";
-import { Hands, openHands } from "./hands";
+import { Hands, heldAny, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
 import { Accuracy, Held, Moments, Parts, Suspicion, suspected, Told } from "./panels";
 import { PlayOnButtons } from "./playon";
@@ -102,8 +101,8 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
   );
 }
 
-/** Two boards where somebody saw what was true; else one, and what was hidden beside it. */
-const layoutOf = (ui: TableUI): string => (ui.knower ? "two" : ui.hidden ? "secret" : "");
+/** Two boards where somebody saw what was true; else one, and every hand beside it. */
+const layoutOf = (ui: TableUI): string => (ui.knower ? "two" : ui.hidden ? "two secret" : "");
 
 /** What could be done at a moment, for lighting the pieces of a move; asked once the hand rests. */
 function useChoices(id: string, ply: number, seat: number | null): LineNews | null {
@@ -145,7 +144,7 @@ function Body(props: {
   const { analysis } = followed;
   const staged = useStaged({ ui, replay, frame, reel, forward: props.forward });
   const { table } = staged;
-  const two = layoutOf(ui) === "two";
+  const two = layoutOf(ui) !== "";
   const phone = useMedia("(max-width: 767px)");
   const narrow = useMedia("(max-width: 1199px)");
   const low = useMedia("(max-height: 960px)");
@@ -184,6 +183,7 @@ function Body(props: {
         table={table}
         round={decision?.round ?? roundAt(replay.rounds, moment.ply)}
         brief={ui.brief}
+        suspects={ui.suspects?.(replay.options)}
       />
     ) : (
       <Held beliefs={beliefs} table={table} seat={seat} you={you(seat)} ply={moment.ply} />
@@ -318,6 +318,7 @@ function Body(props: {
           }
           around={phone ? around : undefined}
           turn={moments[at] && moments[at].part !== "play" ? moments[at] : null}
+          eyes={seat}
           shown={shown}
           onShow={show}
         />
@@ -335,7 +336,7 @@ function Body(props: {
           </Button>
         )}
       </div>
-      {chance}
+      {narrow && chance}
     </section>
   );
   const box = <CommentBox replay={replay} comments={comments} ply={moment.ply} />;
@@ -351,7 +352,7 @@ function Body(props: {
     </section>
   );
   const truth = ui.hidden && (
-    <Truth shelved={shelved} moment={moment} seat={seat} decision={decision}>
+    <Truth shelved={shelved} moment={moment}>
       {!suspicion && belief}
     </Truth>
   );
@@ -430,6 +431,7 @@ function Body(props: {
             {list}
             {parts}
             {box}
+            {chance}
           </div>
           <div class="review-under">
             {suspicion ? belief : accuracy}
@@ -445,13 +447,13 @@ function Body(props: {
           {board}
           <div class="review-right fades">
             {told}
-            {truth}
-            {(ui.hidden || low) && parts}
+            {low && parts}
             {box}
+            {chance}
           </div>
           <div class="review-under">
             {graph}
-            {!ui.hidden && !low && parts}
+            {!low && parts}
           </div>
         </>
       )}
@@ -463,36 +465,24 @@ function Body(props: {
 function Truth(props: {
   shelved: Shelved;
   moment: Moment;
-  seat: number;
-  decision: { knew: number[]; true: number[]; seat: number } | null;
   /** What is believed of it. */
   children: ComponentChildren;
 }): JSX.Element {
-  const { shelved, moment, seat, decision } = props;
+  const { shelved, moment } = props;
   const { replay, ui } = shelved;
   const { reel, frame } = useReel(replay, { ply: moment.ply, eyes: "open" });
-  const whose = about(replay.seats[seat]!, replay.seats[seat]!.mine);
-  const chances = decision && (
-    <dl class="two-chances">
-      {decision.seat === seat && (
-        <div>
-          <dt>{t("rv-by-known", whose)}</dt>
-          <dd class="num">{percent(decision.knew[seat] ?? 0)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t("rv-by-truth", whose)}</dt>
-        <dd class="num">{percent(decision.true[seat] ?? 0)}</dd>
-      </div>
-    </dl>
-  );
+  // A table of empty hands says less than one line, and takes room from the board.
+  const bare = frame && !ui.knower && !props.children && !heldAny(ui, frame);
   return (
-    <section class="side-true" aria-label={t("rv-true")}>
+    <section class={ui.knower ? "side-true" : bare ? "side-true bare" : "side-true fades"} aria-label={t("rv-true")}>
       <h2 class="side-title">{t("rv-true")}</h2>
-      {frame ? <TrueSide shelved={shelved} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
-      {chances}
+      {!frame ? (
+        <p class="loading">{t("rv-loading")}</p>
+      ) : bare ? null : (
+        <TrueSide shelved={shelved} frame={frame} reel={reel} />
+      )}
       {props.children}
-      {frame && !openHands(ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
+      {frame && (bare || !openHands(ui, frame)) && <p class="hint">{t("rv-nothing-hidden")}</p>}
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function Accuracy(props: {
           {nameOf(seat, props.you)}
           {props.won && <>, {t("rv-won")}</>}
         </b>
-        <span>{t(props.hidden ? "rv-accuracy-knew" : "rv-accuracy")}</span>
+        <span>{t("rv-accuracy-mean")}</span>
       </p>
       <strong class="num">{review?.accuracy === null || !review ? "–" : Math.round(review.accuracy)}</strong>
       {review && (
@@ -59,14 +59,22 @@ export function Accuracy(props: {
           </div>
           <p class="hint">
             {props.short
-              ? t("rv-mistakes-short", { mistakes: review.mistakes, hidden: props.hidden })
-              : t("rv-mistakes", { mistakes: review.mistakes, decisions: review.decisions })}
+              ? t("rv-mistakes-short", { mistakes: review.mistakes, lost: signed(costOfMistakes(review)) })
+              : t("rv-mistakes", {
+                  mistakes: review.mistakes,
+                  decisions: review.decisions,
+                  lost: signed(costOfMistakes(review)),
+                })}
           </p>
         </>
       )}
     </section>
   );
 }
+
+/** What the mistakes of a seat changed in its chance, as the key moments and the parts of its play say. */
+const costOfMistakes = (review: SeatReview): number =>
+  -review.losses.filter((loss) => loss >= MISTAKE).reduce((sum, loss) => sum + loss, 0);
 
 export function Moments(props: {
   moments: readonly TurningPoint[];
@@ -102,7 +110,7 @@ export function Moments(props: {
                 onClick={() => props.onPly(point.ply)}
               >
                 <i class="num">{i + 1}</i>
-                <Chip of={table.seats[point.loser]?.colour ?? "white"} />
+                <Chip of={table.seats[point.seat]?.colour ?? "white"} />
                 <span>
                   <em>{decision ? moveBy(ui, decision, table) : ""}</em>
                   <small>
@@ -111,6 +119,7 @@ export function Moments(props: {
                       ...counted(ui),
                       round: decision?.round ?? 0,
                       part: point.part,
+                      own: point.loser === point.seat,
                     })}
                   </small>
                 </span>
@@ -197,6 +206,8 @@ export function Told(props: {
   beside: ComponentChildren;
   /** Where somebody lost a chance here by other things than their own play. */
   turn: TurningPoint | null;
+  /** Whose chance the graph shows. */
+  eyes: number;
   /** On a phone: the ways to other moments, around what this one is called. */
   around?: ((called: ComponentChildren) => ComponentChildren) | undefined;
   shown: "played" | "better";
@@ -233,8 +244,9 @@ export function Told(props: {
           </fieldset>
         )}
       </div>
-      {props.turn && <p class="told-line">{turned(ui, props.turn, decision, table)}</p>}
-      <p class={props.turn ? "told-asked" : "told-line"}>{held(ui, decision, table)}</p>
+      <p class="told-line">{props.turn ? turned(ui, props.turn, decision, table) : held(ui, decision, table)}</p>
+      {props.turn && <p class="told-asked told-cause">{cause(props.turn, table)}</p>}
+      {ui.hidden && <BothChances decision={decision} table={table} eyes={props.eyes} />}
       {props.question && <p class="told-asked told-question">{props.question}</p>}
       {decision.choices > 1 && (
         <>
@@ -254,6 +266,40 @@ export function Told(props: {
         </p>
       )}
     </>
+  );
+}
+
+/** Why a chance fell that its seat did not lose by its own play. */
+function cause(point: TurningPoint, table: TableInfo): string {
+  const loser = table.seats[point.loser]!;
+  return t("rv-cause", { part: point.part, own: point.loser === point.seat, ...about(loser, loser.mine) });
+}
+
+/** A chance before and after a move, by what the mover knew and as it truly stood; and that of whoever looks on. */
+function BothChances(props: { decision: AnalysedDecision; table: TableInfo; eyes: number }): JSX.Element {
+  const { decision, table, eyes } = props;
+  const mover = decision.seat;
+  const rows = [
+    { seat: mover, which: "knew", ...ownChange(decision) },
+    ...[...new Set([mover, eyes])].map((seat) => ({
+      seat,
+      which: "true",
+      before: decision.true[seat] ?? 0,
+      after: decision.true_after[seat] ?? 0,
+    })),
+  ];
+  return (
+    <dl class="both-chances">
+      {rows.map(({ seat, which, before, after }) => (
+        <div key={`${which} ${seat}`}>
+          <dt>{t("rv-chance-which", { which, ...about(table.seats[seat]!, table.seats[seat]!.mine) })}</dt>
+          <dd class="num">
+            {percent(before)} <span aria-hidden="true">→</span> <span class="sr">{t("rv-then")}</span>{" "}
+            <b>{percent(after)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -308,6 +354,12 @@ export function verdictOf(review: SeatReview): keyof typeof VERDICTS {
   return most === "play" && !review.mistakes ? "drift" : most;
 }
 
+/** What the mistakes of a seat cost, and the rest of its own play: together they are its part. */
+export function played(review: SeatReview, points: number): { lost: string; rest: string } {
+  const lost = Math.round(costOfMistakes(review) * 100);
+  return { lost: signed(lost / 100), rest: signed((points - lost) / 100) };
+}
+
 export function Parts(props: { review: SeatReview; seat: SeatInfo; you: boolean; hidden: boolean }): JSX.Element {
   const { review, seat, you, hidden } = props;
   const { parts } = partsOf(review);
@@ -327,7 +379,12 @@ export function Parts(props: { review: SeatReview; seat: SeatInfo; you: boolean;
           .filter((part) => part.points || part.name === "play")
           .map((part) => (
             <li key={part.name}>
-              <span>{part.name === "play" ? t(PARTS.play, { ...who, hidden }) : t(PARTS[part.name])}</span>
+              <span>
+                {part.name === "play" ? t(PARTS.play, { ...who, hidden }) : t(PARTS[part.name])}
+                {part.name === "play" && review.mistakes > 0 && (
+                  <small>{t("rv-part-mistakes", { mistakes: review.mistakes, ...played(review, part.points) })}</small>
+                )}
+              </span>
               <i
                 class={part.points > 0 ? "up" : undefined}
                 style={{ width: `${(Math.abs(part.points) / largest) * 90}px` }}
@@ -401,8 +458,11 @@ export function Suspicion(props: {
   table: TableInfo;
   round: number;
   brief?: ((said: Text) => string) | undefined;
+  /** How many could be what they were suspected to be, and what the others are. */
+  suspects?: { note: string; other: string } | undefined;
 }): JSX.Element {
   const brief = props.brief ?? say;
+  const silent = props.beliefs.some((belief) => !say(belief.said));
   const about = [...new Set(props.beliefs.map((belief) => belief.about))].filter(
     (seat): seat is number => seat !== null,
   );
@@ -416,7 +476,9 @@ export function Suspicion(props: {
   return (
     <section class="suspicion plate" aria-label={t("rv-suspicion")}>
       <Label as="h2">{t("rv-suspicion")}</Label>
-      <p class="hint">{t("rv-suspicion-hint")}</p>
+      <p class="hint">
+        {props.suspects?.note} {t("rv-suspicion-hint")} {silent && t("rv-suspicion-silent")}
+      </p>
       <div ref={box} class="suspicion-rows" tabIndex={0} role="group" aria-label={t("rv-suspicion")}>
         <table>
           <thead>
@@ -454,15 +516,20 @@ export function Suspicion(props: {
                               title={say(belief.said)}
                               aria-hidden="true"
                             >
-                              {brief(belief.said)}
+                              {say(belief.said) ? brief(belief.said) : "?"}
                             </small>
-                            <span class="sr">{say(belief.said)}</span>
+                            <span class="sr">{say(belief.said) || t("rv-suspicion-silent")}</span>
                           </>
                         )}
                       </td>
                     );
                   })}
-                  <td>{row[0] && (row[0].true ? say(row[0].what) : t("rv-not-what", { what: say(row[0].what) }))}</td>
+                  <td>
+                    {row[0] &&
+                      (row[0].true
+                        ? say(row[0].what)
+                        : (props.suspects?.other ?? t("rv-not-what", { what: say(row[0].what) })))}
+                  </td>
                 </tr>
               );
             })}

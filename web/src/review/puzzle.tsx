@@ -231,11 +231,13 @@ export function OnTable(props: {
             <p class="locked">
               <Icon name="lock" size={20} /> {t(daily ? "rv-locked" : "rv-set-locked")}
             </p>
-            <Button onClick={() => setAsking(true)}>{t("rv-show-it")}</Button>
+            <Button class="puzzle-show" onClick={() => setAsking(true)}>
+              {t("rv-show-it")}
+            </Button>
           </>
         )}
         <details class="as-text">
-          <summary>{t("rv-position")}</summary>
+          <summary title={t("rv-position")}>{t("rv-as-text")}</summary>
           <textarea class="field code" readOnly rows={4} aria-label={t("rv-position")}>
             {puzzle.position}
           </textarea>

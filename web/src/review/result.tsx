@@ -1,7 +1,7 @@
 /** How a match ended, and how it turned: the first of the three tabs. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Frame } from "../gen/messages";
 import { useMedia } from "../media";
 import { api } from "../net/api";
@@ -10,9 +10,9 @@ import type { Reel } from "../pages/frames";
 import { path } from "../router";
 import { openClause } from "../rules/open";
 import { t } from "../say";
-import { inOrder, useAnalysis } from "./analysis";
+import { inOrder, leading, swings, useAnalysis } from "./analysis";
 import { Chart, ChartKey } from "./chart";
-import { percent } from "./figures";
+import { lost, percent } from "./figures";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { moveBy, turned } from "./panels";
 import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
@@ -55,7 +55,18 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const { table } = staged;
   const phone = useMedia("(max-width: 767px)");
   const { analysis, trouble } = useAnalysis(replay.id);
-  const moments = inOrder(analysis?.turning.slice(0, MOST));
+  const winners = (replay.result?.winners as number[] | undefined) ?? [];
+  // With secrets, what a seat lost as it knew it need not have changed anything: here is how it truly went, for one seat.
+  const turning = useMemo(
+    () =>
+      !analysis || !ui.hidden
+        ? analysis?.turning
+        : analysis.status === "done"
+          ? leading(swings(analysis.decisions, eyes), winners.includes(eyes))
+          : [],
+    [analysis, eyes],
+  );
+  const moments = inOrder(turning?.slice(0, MOST));
   const verdict = frame.view.result ? ui.verdict(frame.view, table, eyes) : null;
   const key = moments.map((one) => one.ply).join();
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -71,12 +82,12 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
       here = false;
     };
   }, [key]);
-  const largest = analysis?.turning[0];
+  const largest = turning?.[0];
   const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
   const you = (seat: number) => replay.seats[seat]?.mine === true;
   const mine = about(table.seats[eyes]!, you(eyes));
   const several = table.seats.length > 2;
-  const measure = t(ui.hidden ? "rv-accuracy-knew" : "rv-accuracy");
+  const measure = t("rv-accuracy-mean");
   return (
     <>
       <main id="main" tabIndex={-1} class={phone ? `result-main size-phone game-${replay.game}` : "result-main"}>
@@ -139,7 +150,12 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                       <b>{decision && moveBy(ui, decision, table)}</b>
                       {then && <small>{then}</small>}
                     </span>
-                    <b class="num">{percent(decision?.true_after[eyes] ?? 0)}</b>
+                    <b class="num">
+                      {percent(decision?.true_after[eyes] ?? 0)}
+                      {decision && (
+                        <em>{lost({ before: decision.true[eyes] ?? 0, after: decision.true_after[eyes] ?? 0 })}</em>
+                      )}
+                    </b>
                   </a>
                 </li>
               );
@@ -147,8 +163,8 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           </ol>
           {analysis && (
             <>
-              <Label as="h2">{t("rv-chance-of", mine)}</Label>
-              <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={eyes} />
+              <Label as="h2">{t("rv-chance-of", { ...mine, hidden: ui.hidden })}</Label>
+              <ChartKey analysis={analysis} moments={moments} table={table} hidden={false} seat={eyes} />
               <Chart
                 ui={ui}
                 analysis={analysis}
@@ -159,6 +175,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                 you={you(eyes)}
                 ply={replay.plies}
                 small
+                truth
                 labels={phone ? "brief" : "named"}
               />
             </>

@@ -15,13 +15,24 @@ import type {
 import type { TableUI } from "../games/types";
 import { Trouble } from "../net/api";
 import { setSetting } from "../settings";
-import { choicesOf, curve, inOrder, joined, knownCurve, mistaken, nextMoment, ownChange } from "./analysis";
+import {
+  choicesOf,
+  curve,
+  inOrder,
+  joined,
+  knownCurve,
+  leading,
+  mistaken,
+  nextMoment,
+  ownChange,
+  swings,
+} from "./analysis";
 import { addUp, lost, percent, signed } from "./figures";
-import { areaPath, leadTo, linePath, marks, meet, numbered, plateAt, plyAt, spotsOf } from "./graph";
+import { areaPath, cross, leadTo, linePath, marks, meet, numbered, plateAt, plyAt, spotsOf } from "./graph";
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
-import { heldAt, moveBy, partsOf, suspected, verdictOf } from "./panels";
+import { heldAt, moveBy, partsOf, played, suspected, verdictOf } from "./panels";
 import { planOf } from "./playon";
 import { judgeOf, rightOf } from "./set";
 import { dayBefore, givenUp, lastDays, parseDays, solvedOn, streakOf } from "./streak";
@@ -92,6 +103,28 @@ describe("an analysis that comes in parts", () => {
     expect(nextMoment(moments, 8, -1)?.ply).toBe(7);
   });
 
+  it("turns where the true chance of a seat changed for good", () => {
+    const match = (...chances: number[]) =>
+      chances.slice(1).map((after, ply) => {
+        const before = chances[ply]!;
+        return decision(ply, { true: [before, 1 - before], true_after: [after, 1 - after] });
+      });
+    const found = swings(match(0.5, 0.5, 0.2, 0.25, 0.25, 0.75, 0.7), 0);
+    expect(found.map(({ ply, seat, before, after }) => [ply, seat, before, after])).toEqual([
+      [4, 0, 0.25, 0.75],
+      [1, 1, 0.5, 0.2],
+    ]);
+    expect(found.every((one) => one.loser === 0)).toBe(true);
+    expect(swings(match(0.5, 0.5, 0.1, 0.5, 0.5), 0), "it came back with the answer").toEqual([]);
+    expect(swings([], 0)).toEqual([]);
+    expect(
+      leading(found, false).map((point) => point.loss > 0),
+      "a loss is told by what was lost",
+    ).toEqual([true]);
+    expect(leading(found, true).map((point) => point.loss > 0)).toEqual([false]);
+    expect(leading(leading(found, true), false), "unless nothing was").toHaveLength(1);
+  });
+
   it("shows the better moves first and the one played last", () => {
     const best = [move("a", 0.9, 0), move("c", 0.6, 0.3), move("d", 0.1, 0.8)];
     const wrong = choicesOf(decision(0, { loss: 0.5, played: move("b", 0.4, 0.5, true), best }));
@@ -100,6 +133,14 @@ describe("an analysis that comes in parts", () => {
       ["c", null],
       ["b", "played"],
     ]);
+    const level = choicesOf(
+      decision(0, {
+        loss: 0.3,
+        played: move("c", 0.3, 0.3, true),
+        best: [move("a", 0.601, 0, false), move("b", 0.599, 0.002, false)],
+      }),
+    );
+    expect(level.map((choice) => choice.word)).toEqual(["better", "better", "played"]);
     const right = choicesOf(
       decision(0, { played: move("a", 0.9, 0, true), best: [move("a", 0.9, 0, true), ...best.slice(1)] }),
     );
@@ -154,6 +195,12 @@ describe("figures", () => {
       expect(points.reduce((sum, part) => sum + part, 0)).toBe(Math.round(total * 100));
       points.forEach((part, i) => expect(Math.abs(part - parts[i]! * 100)).toBeLessThan(1.5));
     }
+  });
+
+  it("of mistakes and of other moves are together those of the own play", () => {
+    const review = { losses: [0.3, 0.004, 0.02, 0.15, 0], mistakes: 2 } as SeatReview;
+    expect(played(review, -47)).toEqual({ lost: "−45", rest: "−2" });
+    expect(played(review, -40), "an open game also counts what own moves gained").toEqual({ lost: "−45", rest: "+5" });
   });
 
   it("tell what a match was decided by", () => {
@@ -282,13 +329,23 @@ describe("the graph", () => {
     const wide = { width: 400, height: 100, plies: 10 };
     const high = [0.95, 0.95, 0.95, 0.95, 0.95, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2];
     const above = plateAt(wide, high, "above", "Mila", [], [along(high)]);
-    expect(above.left, "where the curve is low").toBeGreaterThan(180);
-    expect(plateAt(wide, high, "below", "You", [], [along(high)]).left).toBe(8);
+    expect(above?.left, "where the curve is low").toBeGreaterThan(180);
+    expect(plateAt(wide, high, "below", "You", [], [along(high)])?.left).toBe(8);
     const ring = { x: 20, y: 80 };
-    expect(plateAt(wide, high, "below", "You", [ring], [along(high)]).left).toBeGreaterThan(26);
-    // Nowhere any room: it covers the line at the left.
+    expect(plateAt(wide, high, "below", "You", [ring], [along(high)])?.left).toBeGreaterThan(26);
+    // A small area holds the sign without the name, and the area of another seat neither.
+    const small = [0.6, 0.6, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const sign = plateAt(wide, small, "below", "You", [], [along(small)]);
+    expect(sign).toMatchObject({ left: 8, signOnly: true });
+    expect(sign!.right).toBeLessThan(60);
     const full = Array(11).fill(1) as number[];
-    expect(plateAt(wide, full, "above", "Mila", [], [along(full)]).left).toBe(8);
+    expect(plateAt(wide, full, "above", "Mila", [], [along(full)])).toBeNull();
+  });
+
+  it("knows lines that cross", () => {
+    expect(cross([0, 0, 10, 10], [0, 10, 10, 0])).toBe(true);
+    expect(cross([0, 0, 10, 10], [0, 2, 8, 10])).toBe(false);
+    expect(cross([0, 0, 4, 4], [0, 10, 10, 0])).toBe(false);
   });
 
   it("numbers rounds evenly, as many as there is room for", () => {

@@ -74,8 +74,11 @@ export function told(
   const who = mover ? seatTitle(mover, null, mine) : "";
   const you = mine === 1 && mover?.mine === true && frame.mover === seat;
   return {
-    // With everything open, a move without events left no trace at all.
-    what: words[0] ?? t(frame.open.length ? "rv-no-trace" : "rv-unseen", { you, who }),
+    what:
+      words[0] ??
+      (frame.label
+        ? t("rv-no-trace", { you, who, move: worded(frame.label, table, seat) })
+        : t("rv-unseen", { you, who })),
     then: words.slice(1, 3).join(" "),
     clause: spoken[0]?.clause ?? "",
     traced: telling.length > 0,

@@ -1,10 +1,13 @@
 /** When the match waits for somebody who has left: wait, let a bot play, claim it, leave. */
 
+import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PromptContent } from "../games/types";
 import type { SeatInfo, TableInfo } from "../gen/messages";
 import { api } from "../net/api";
 import type { TableStore } from "../net/types";
+import { Button } from "../parts/Button";
+import { LampSign } from "../parts/icons";
 import { clockText } from "../parts/ui";
 import { go, path } from "../router";
 import { gameOf } from "../session";
@@ -49,11 +52,18 @@ interface AwayInput {
   table: TableInfo;
   /** Whether somebody who plays looks on and has nothing to decide. */
   waiting: boolean;
+  /** Whether the rail says what the tab tells, and offers to notify. */
+  railed: boolean;
   ask(by: string, work: () => Promise<Sent>): Promise<void>;
 }
 
+/** The offer, and who is away. */
+export interface AwayOffer extends PromptContent {
+  who: string;
+}
+
 /** The offer in place of the prompt, while the match waits for somebody who is away; null otherwise. */
-export function useAway({ store, table, waiting, ask }: AwayInput): PromptContent | null {
+export function useAway({ store, table, waiting, railed, ask }: AwayInput): AwayOffer | null {
   const [patient, setPatient] = useState<number | null>(null);
   const [, setAsked] = useState(0);
   const redraw = () => setAsked((n) => n + 1);
@@ -76,12 +86,15 @@ export function useAway({ store, table, waiting, ask }: AwayInput): PromptConten
   const label = t("who-is-away", { who });
   if (patient === gone.seat)
     return {
+      who,
       label,
-      question: t("waiting-for-away", { who, time: awayText(since) }),
-      note: t("tab-says-so"),
+      question: t("waiting-for-away", { who }),
+      note: railed ? undefined : t("tab-says-so"),
       main: null,
       others: [
-        ...(mayAsk() ? [{ id: "notify", label: t("notify-me"), run: () => void askToNotify().then(redraw) }] : []),
+        ...(mayAsk() && !railed
+          ? [{ id: "notify", label: t("notify-me"), run: () => void askToNotify().then(redraw) }]
+          : []),
         { id: "ways", label: t("what-else"), run: () => setPatient(null) },
       ],
     };
@@ -90,12 +103,11 @@ export function useAway({ store, table, waiting, ask }: AwayInput): PromptConten
   const run = gone.running ? Math.max(0, performance.now() - store.tableAt.value) / 1000 : 0;
   const left = table.claim_after === null ? null : table.claim_after - since;
   return {
+    who,
     label,
     question: secret ? t("away-may-move", { who }) : t("away-to-move", { who }),
-    note:
-      gone.clock === null
-        ? t("away-for", { time: awayText(since) })
-        : t("away-for-clock", { time: awayText(since), clock: clockText(gone.clock - run) }),
+    // The seat says for how long.
+    note: gone.clock === null ? undefined : t("away-clock", { clock: clockText(gone.clock - run) }),
     main: null,
     others: [],
     choices: [
@@ -135,4 +147,26 @@ export function useAway({ store, table, waiting, ask }: AwayInput): PromptConten
       },
     ],
   };
+}
+
+/** In the rail, while the offer stands: how one hears that the match goes on. */
+export function WhileWaiting({ who, game }: { who: string; game: string }): JSX.Element {
+  const [, setAsked] = useState(0);
+  return (
+    <section class="plate meantime" aria-label={t("while-you-wait")}>
+      <h2 class="lab">{t("while-you-wait")}</h2>
+      <p class="meantime-tab" aria-hidden="true">
+        <span>
+          <LampSign />
+          <b>{t("title-back", { who, game })}</b>
+        </span>
+      </p>
+      <p>{t("tab-says-back", { who })}</p>
+      {mayAsk() && (
+        <Button icon="bell" onClick={() => void askToNotify().then(() => setAsked((n) => n + 1))}>
+          {t("notify-me")}
+        </Button>
+      )}
+    </section>
+  );
 }

@@ -85,14 +85,16 @@ export function Tools(props: {
         label={t("rules")}
         onClick={() => openClause("", rulesGame.peek() ?? props.table.game)}
       />
-      <IconButton icon="keyboard" label={t("how-to-use")} onClick={props.onHelp} />
+      <IconButton icon="keyboard" class="may-wait" label={t("how-to-use")} onClick={props.onHelp} />
       <IconButton
         icon={loud ? "sound" : "mute"}
+        class="may-wait"
         label={loud ? t("turn-sound-off") : t("turn-sound-on")}
         onClick={() => setSetting("sound", !loud)}
       />
       <IconButton
         icon={dark ? "sun" : "moon"}
+        class="may-wait"
         label={dark ? t("day-theme") : t("night-theme")}
         onClick={() => setSetting("theme", dark ? "day" : "night")}
       />

@@ -20,7 +20,7 @@ import { readAs, reasonIn, t, type Text, worded } from "../say";
 import { gameOf } from "../session";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
-import { useAway } from "./away";
+import { useAway, WhileWaiting } from "./away";
 import { Banner, Curtain, Menu, standing, stepOf, Steps, TabButton, Tools } from "./chrome";
 import { Clause } from "./clause";
 import {
@@ -126,6 +126,11 @@ function Plain({ children }: { children: ComponentChildren }): JSX.Element {
   );
 }
 
+interface Spot {
+  x: number;
+  y: number;
+}
+
 interface LiveProps {
   store: TableStore;
   taught: Lesson | null;
@@ -142,7 +147,9 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const low = useMedia("(max-height: 999px)");
   const acted = useActedTable(ui, store, state);
   const { shown, busy, highlight, landed } = acted;
-  const turn = useTurn(ui, told, state, acted, lesson?.news.value?.over ?? false);
+  const news = lesson?.news.value ?? null;
+  const touching = news !== null && !news.over && news.touch !== "";
+  const turn = useTurn(ui, told, state, acted, (news?.over ?? false) || touching);
   const { table, mine, decisions, question, decision, eyes, over, curtain, taken } = turn;
   const words = (text: Text) => worded(text, table, eyes);
   // A curtain speaks to nobody: whoever holds the device is not the one it names.
@@ -158,7 +165,13 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const onItsWay = store.connection.value === "open" ? t("sending") : t("waiting-connection");
   const talk = useTalk((text) => store.say(text), onItsWay);
   const rematch = useRematch(store, turn);
-  const away = useAway({ store, table, waiting: eyes !== null && !busy && !question && !over, ask });
+  const away = useAway({
+    store,
+    table,
+    waiting: eyes !== null && !busy && !question && !over,
+    railed: size === "desktop" && railed,
+    ask,
+  });
   useEffect(() => {
     if (question && narrow) setTab(ui.onTab?.(question) ? "own" : "board");
   }, [turn.key, narrow]);
@@ -204,11 +217,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
   const room = useRef<HTMLDivElement>(null);
-  const news = lesson?.news.value ?? null;
   const held = acted.held !== null;
   useSettling(room, [turn.key, busy, over, curtain.value, away?.label, held, news?.step].join("|"));
   const needs = taught?.piecesOf(ui, taught.store, decision) ?? [];
   const [shownMe, setShownMe] = useState(-1);
+  const [light, setLight] = useState<Spot | null>(null);
   const showMe = () => {
     setShownMe(news?.done.length ?? -1);
     const wanted = taught?.wantedMove(news, decision);
@@ -229,7 +242,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     ? ready
     : teaching.news.over
       ? teaching.ending(teaching.store, teaching.news, setNotice)
-      : ready;
+      : teaching.asking(teaching.news, ready);
   // What is asked for lies on the other tab.
   const elsewhere = narrow && tab !== "own" && !busy && question !== null && ui.onTab?.(question) === true;
   const content: PromptContent =
@@ -341,7 +354,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const prompt = (
     <PromptBar
       content={content}
-      yours={question !== null}
+      yours={question !== null || touching}
       narrow={narrow}
       act={composing.act}
       sending={composing.sending === null ? null : { by: composing.sending, text: onItsWay }}
@@ -376,7 +389,11 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const lamp = useRef(ui.lamp(shown.view, decisions));
   if (!busy) lamp.current = ui.lamp(shown.view, decisions);
   const felt = (
-    <Felt lamp={lamp.current} dim={!busy && !question && !over} onPointerDown={() => busy && acted.skip()}>
+    <Felt
+      lamp={light ?? lamp.current}
+      dim={!busy && !question && !over && !touching}
+      onPointerDown={() => busy && acted.skip()}
+    >
       <ui.Board {...props} />
     </Felt>
   );
@@ -421,7 +438,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
 
   return (
     <div
-      class={`table game-${table.game} size-${size}${seatCount(table)}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}${goal ? " aimed" : ""}`}
+      class={`table game-${table.game} size-${size}${seatCount(table)}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}${goal ? " aimed" : ""}${away && !decision ? " absent" : ""}${lost ? " cut-off" : ""}`}
       ref={room}
     >
       <Defs />
@@ -536,6 +553,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       {size === "desktop" && railed && (
         <aside class="table-rail" aria-label={t("rail")}>
           {over ? story : ui.Pending && <ui.Pending {...props} />}
+          {away && <WhileWaiting who={away.who} game={ui.name} />}
           {extra ? extra.side : log}
           {docked}
           <WhatIs what={what} railed onClose={closeWhat} />
@@ -557,6 +575,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
               : []
           }
           stamp={`${tab}${picks.join()}`}
+          light={(place) => setLight((was) => (was?.x === place?.x && was?.y === place?.y ? was : place))}
         />
       )}
       {narrow && taught && !news?.over && (

@@ -163,9 +163,11 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
 
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
+  const { seats } = board.table;
+  const order = ui.order?.(board.view).flatMap((seat) => seats[seat] ?? []) ?? seatOrder(seats, board.eyes);
   return (
     <div class={`strip${seatCount(board.table)}`} role="group" aria-label={t("seats")}>
-      {seatOrder(board.table.seats, board.eyes).map((seat) => {
+      {order.map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         return (
           <div

@@ -69,7 +69,14 @@ export function Wish(props: WishProps): JSX.Element | null {
         key={key}
         text={requested(props, wish.seat)}
         said={agreed ? t("you-agreed") : null}
-        answers={agreed ? {} : { [t("agree")]: true, [t("play-on")]: false }}
+        answers={
+          agreed
+            ? []
+            : [
+                { label: t("agree"), note: t("agree-note"), accept: true },
+                { label: t("play-on"), note: t("refuse-note"), accept: false },
+              ]
+        }
         {...props}
       />
     );
@@ -79,7 +86,7 @@ export function Wish(props: WishProps): JSX.Element | null {
       <Strip
         key={key}
         text={t("you-asked-back", { move: move ?? secret?.(true) ?? t("your-last-move") })}
-        answers={{ [t("withdraw")]: false }}
+        answers={[{ label: t("withdraw"), accept: false }]}
         {...props}
       />
     );
@@ -88,7 +95,7 @@ export function Wish(props: WishProps): JSX.Element | null {
       <Strip
         key={key}
         text={t("rather-play-on", { name: nameOf(table, state.takebackRefused) })}
-        answers={{ [t("close")]: false }}
+        answers={[{ label: t("close"), accept: false }]}
         {...props}
       />
     );
@@ -98,7 +105,14 @@ export function Wish(props: WishProps): JSX.Element | null {
 /** Withdrawn, it uncovers the bar: a click that was meant for an answer is not for what stands there. */
 const strange = (element: HTMLDivElement | null) => (element ? appeared(element) : uncovered());
 
-type Asked = WishProps & { text: string; said?: string | null; answers: Record<string, boolean> };
+interface Answer {
+  label: string;
+  /** What follows from it. */
+  note?: string;
+  accept: boolean;
+}
+
+type Asked = WishProps & { text: string; said?: string | null; answers: readonly Answer[] };
 
 /** One request: why an answer to it failed goes with it. */
 function Strip({ text, said, answers, store, sending, send, onItsWay }: Asked): JSX.Element {
@@ -112,7 +126,7 @@ function Strip({ text, said, answers, store, sending, send, onItsWay }: Asked): 
       <Icon name="back" size={18} />
       <p role="status">{trouble ?? text}</p>
       {said && <span>{said}</span>}
-      {Object.entries(answers).map(([label, accept]) => (
+      {answers.map(({ label, note, accept }) => (
         <button
           key={label}
           type="button"
@@ -120,7 +134,10 @@ function Strip({ text, said, answers, store, sending, send, onItsWay }: Asked): 
           {...waits(sending === `answer:${label}` ? onItsWay : null)}
           onClick={() => void give(`answer:${label}`, accept)}
         >
-          <span>{label}</span>
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
         </button>
       ))}
     </div>

@@ -80,7 +80,7 @@ nature = { $minutes } Minuten, { $hidden ->
    *[no] alles offen
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. Optionen, wie die Regeln sie empfehlen: { $advice }.
+nature-advised = { $nature }. Für die erste Partie empfehlen die Regeln: { $advice }.
 setting-table = Der Tisch wird gedeckt
 play-now = Jetzt spielen
 play-bot = Gegen einen Bot
@@ -124,7 +124,6 @@ no-clock = Keine Uhr
 days-a-move = { $days } T. je Zug
 minutes-a-move = { $minutes } min je Zug
 option-is = { $option }: { $value }
-built-deck = ein eigenes Deck
 without = ohne { $what }
 just-now = gerade eben
 minutes-ago = { $count ->

@@ -81,7 +81,7 @@ nature = { $minutes } minutes, { $hidden ->
    *[no] nothing hidden
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. Options as the rules advise: { $advice }.
+nature-advised = { $nature }. For a first match the rules advise { $advice }.
 setting-table = Setting the table
 play-now = Play now
 play-bot = Play a bot
@@ -125,7 +125,6 @@ no-clock = No clock
 days-a-move = { $days } d a move
 minutes-a-move = { $minutes } min a move
 option-is = { $option }: { $value }
-built-deck = a built deck
 without = no { $what }
 just-now = just now
 minutes-ago = { $count ->

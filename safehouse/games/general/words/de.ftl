@@ -512,8 +512,8 @@ progress-of = Stufe { $tier }
 round-heading = Runde { $round }
 records = Akten
 concession = Die Partie endet sofort, und deine ganze Seite verliert.
-spy-hand = Hand { $hand }
-spy-facts = Hand { $hand }{ $promotions ->
+spy-hand = Hand { $hand }
+spy-facts = Hand { $hand }{ $promotions ->
     [0] { "" }
     [1] , befördert
    *[other] , befördert ×{ $promotions }
@@ -796,7 +796,6 @@ ledger-was = War
 total-target = Ziel
 total-strength = Stärke
 total-recruit = Rekruten
-promoted = befördert
 bot = Bot
 away = abwesend
 spectator-note = Was dieser Spion gesagt hat, weiß bis zum Ende nur der General.
@@ -906,7 +905,7 @@ prompt-spy-main = { $kind ->
 }
 give-label = Dein Rat, eine Karte
 give-which = Welche Karte gibst du?
-give-how = Berühre eine Karte deiner Hand. Du darfst jede geben, wahr oder falsch.
+give-how = Berühre eine Karte deiner Hand, wahr oder falsch. Danach legst du eine ab.
 give-worth = { $truth ->
     [true] Wahr für { $region } { $power }.
     [false] Falsch für { $region } { $power }.
@@ -1079,3 +1078,8 @@ now-holds = Getreue gewinnen: keine Region ist gefallen
 ## Optionen, die nicht passen
 
 bad-deck = Option deck: { $card } ist keine freie Karte der Stufe { $tier } (GS-2.6).
+suspects = { $identity ->
+    [one] Von den dreien ist einer Doppelagent.
+    [two] Von den dreien sind zwei Doppelagenten.
+   *[mixed] Von den dreien sind einer oder zwei Doppelagenten.
+}

@@ -499,8 +499,8 @@ progress-of = tier { $tier }
 round-heading = Round { $round }
 records = Records
 concession = It ends at once and your whole side loses.
-spy-hand = hand { $hand }
-spy-facts = hand { $hand }{ $promotions ->
+spy-hand = hand { $hand }
+spy-facts = hand { $hand }{ $promotions ->
     [0] { "" }
     [1] , promoted
    *[other] , promoted ×{ $promotions }
@@ -783,7 +783,6 @@ ledger-was = Was
 total-target = Target
 total-strength = Strength
 total-recruit = Recruit
-promoted = promoted
 bot = Bot
 away = away
 spectator-note = What this Spy said is the General's to know until the end.
@@ -862,7 +861,7 @@ mixed-count = Mixed Signals: { $count } of 3 given.
 all-choose = All Spies choose at the same time. The General sees the cards when the last is in.
 identity-short = { $id ->
     [double_agent] Double
-   *[operative] Oper.
+   *[operative] Loyal
 }
 seat-armies = { $armies ->
     [one] { $armies } army
@@ -893,7 +892,7 @@ prompt-spy-main = { $kind ->
 }
 give-label = Advise, one card
 give-which = Which card do you give?
-give-how = Touch a card in your hand. Any card may be given, true or false.
+give-how = Touch a card in your hand, true or false. Afterwards you discard one.
 give-worth = { $truth ->
     [true] True for { $region } { $power }.
     [false] False for { $region } { $power }.
@@ -1060,3 +1059,8 @@ now-holds = Loyal side wins: no region has fallen
 ## Options that do not fit
 
 bad-deck = Option deck: { $card } is not a free card of tier { $tier } (GS-2.6).
+suspects = { $identity ->
+    [one] One of the three is a Double Agent.
+    [two] Two of the three are Double Agents.
+   *[mixed] One or two of the three are Double Agents.
+}

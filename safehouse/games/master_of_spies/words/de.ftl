@@ -119,7 +119,7 @@ card = { $id ->
    *[appoint] Königlicher Erlass
 }
 action-text = { $id ->
-    [protect] Lege sie auf einen Ort mit einem Spion von dir und ohne andere Dauerkarte. Solange dein Spion bleibt, kann der Ort nicht ermordet, geräumt oder abgeworfen werden.
+    [protect] Lege sie auf einen Ort mit deinem Spion und ohne andere Dauerkarte. Solange er bleibt, wird der Ort nicht ermordet, geräumt oder abgeworfen.
     [send_home] Wähle einen Spion auf einem Ort ohne Dauerkarte. Er geht nach Hause.
     [travel] Versetze einen deiner Spione, der unterwegs ist, auf einen anderen Ort seiner Fraktion, höher oder tiefer.
     [break_oath] Wirf eine Dauerkarte ab, dann schicke einen Spion deiner Wahl von diesem Ort nach Hause.
@@ -615,7 +615,7 @@ lead = { $how ->
    *[several] In Führung mit { $points }: { $leaders }.
 }
 lead-short = { $how ->
-    [all] Alle gleichauf, je { $points }.
+    [all] Alle gleichauf mit { $points }.
     [one] { $who ->
         [you] Du führst
        *[other] { $who-name } führt
@@ -647,7 +647,7 @@ countdown-tail = { $count ->
     [one] „Die Sterne stehen günstig“ ist die letzte Karte.
    *[other] „Die Sterne stehen günstig“ liegt unter den letzten { $count } Karten.
 }
-countdown-due = Diese Runde wird zu Ende gespielt, dann wird gewertet.
+countdown-due = Nach dieser Runde wird gewertet.
 countdown-ending = Die Sterne stehen günstig. Diese Runde wird zu Ende gespielt, dann folgt eine letzte Runde aus den Händen.
 countdown-last = Die letzte Runde: Niemand zieht. Dann die Schlusswertung.
 match-over = Die Partie ist zu Ende.
@@ -753,6 +753,7 @@ the-end = das Ende
 step-name = { $step ->
     [draw] Ziehen
     [play] Karte
+    [swap] Kartentausch
     [responses] Reaktionen
    *[spy] Spion
 }
@@ -889,6 +890,20 @@ tag-fits = { $count ->
     [one] Passt an 1 Platz
    *[other] Passt an { $count } Plätze
 }
+tag-fits-short = Passt { $count }×
+foot-state = { $state ->
+    [playable] Spielbar
+    [discard] Abwerfen
+    [give] Geben
+    [nowhere] Passt nirgends
+    [response] Als Reaktion
+    [no_target] Kein Ziel
+    [not_now] Nicht jetzt
+   *[later] Später
+}
+own-one-back = Deine Hand: Eine davon gibst du zurück
+own-back-short = eine zurück
+own-cards = Du hältst { $cards }; eine geht zurück.
 row-short = Reihe { $row }
 
 ## The page: prompts
@@ -923,7 +938,6 @@ no-target-now = { $timing ->
     [response] Nur als Antwort auf jemand anderen.
    *[other] Sie hat jetzt kein Ziel.
 }
-can-be-discarded = Sie kann abgeworfen werden, um zu passen.
 aim-ask = { $kind ->
     [loyal] Welchen Ort schützt sie?
     [recall] Welcher Spion geht nach Hause?
@@ -943,6 +957,8 @@ aim-note = { $kind ->
    *[writ] Sofort; und am Ende dieser Runde bleibt der Meisterstein dort.
 }
 discard-pass = Abwerfen, passen
+discard-this = Diese Karte abwerfen
+discard-then = und passen
 discard-short = Abwerfen
 discard-label = Abwerfen und passen
 discard-note = Die Karte liegt offen auf der Ablage; dein Zug ist vorbei.
@@ -1030,6 +1046,7 @@ waiting-label = Warten
 may-play = Du darfst { $card } spielen
 letters-label = Abgefangene Briefe
 take-note = Nur ihr beide seht es. Dann gibst du eine von deinen.
+take-worth = { $border }, { $factions } { $value }. Dann gibst du eine von deinen.
 give-note = Die genommene Karte bleibt bei dir.
 
 ## Optionen, die nicht passen

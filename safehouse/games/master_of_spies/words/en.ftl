@@ -254,7 +254,7 @@ label-plain = { $kind ->
     [body_double] Body Double
     [shadowed_steps] Shadowed Steps
     [not_this_round] Not this round
-    [place] Place the spy there
+    [place] Place the spy
     [stay] Leave the spy where it is
    *[decline] Decline
 }
@@ -607,7 +607,7 @@ spy-of = { $who ->
 ## The page: who leads
 
 lead = { $how ->
-    [all] All level with { $points }.
+    [all] All level at { $points }.
     [one] { $who ->
         [you] You lead
        *[other] { $who-name } leads
@@ -647,7 +647,7 @@ countdown-tail = { $count ->
     [one] The Stars Have Aligned is the last card.
    *[other] The Stars Have Aligned lies among the last { $count } cards.
 }
-countdown-due = This round is finished, then everyone scores.
+countdown-due = Everyone scores after this round.
 countdown-ending = The Stars Have Aligned. This round is finished, then one last round is played from hand.
 countdown-last = The last round: nobody draws. Then the final scoring.
 match-over = The match is over.
@@ -756,6 +756,7 @@ the-end = the end
 step-name = { $step ->
     [draw] Draw
     [play] Play a card
+    [swap] Swap a card
     [responses] Responses
    *[spy] Spy
 }
@@ -892,6 +893,20 @@ tag-fits = { $count ->
     [one] Fits 1 place
    *[other] Fits { $count } places
 }
+tag-fits-short = Fits { $count }
+foot-state = { $state ->
+    [playable] Playable
+    [discard] Discard
+    [give] Give
+    [nowhere] Fits nowhere
+    [response] In response
+    [no_target] No target
+    [not_now] Not now
+   *[later] Later
+}
+own-one-back = Your hand: one of these goes back
+own-back-short = one goes back
+own-cards = You hold { $cards }; one goes back.
 row-short = row { $row }
 
 ## The page: prompts
@@ -926,7 +941,6 @@ no-target-now = { $timing ->
     [response] Only as an answer to another player.
    *[other] It has no target now.
 }
-can-be-discarded = It can be discarded to pass.
 aim-ask = { $kind ->
     [loyal] Which location does it protect?
     [recall] Which spy goes home?
@@ -946,6 +960,8 @@ aim-note = { $kind ->
    *[writ] At once; and the token stays there when this round ends.
 }
 discard-pass = Discard, pass
+discard-this = Discard this card
+discard-then = and pass your turn
 discard-short = Discard
 discard-label = Discard and pass
 discard-note = The card lies face up on the pile; your turn is over.
@@ -1033,6 +1049,7 @@ waiting-label = Waiting
 may-play = You may play { $card }
 letters-label = Intercepted Letters
 take-note = Only you two see it. Then you give one of your own.
+take-worth = { $border }, { $factions } { $value }. Then you give one of your own.
 give-note = The card you took stays with you.
 
 ## Options that do not fit

@@ -89,18 +89,18 @@ facedown-agents = { $count ->
    *[other] { $count } verdeckte Agenten
 }
 stop = { $id ->
-    [s2] eine meiner Karten ist das Ziel
-    [s3] jede Aktion gegen meine Seite
-    [s4] beide Teams stehen
-    [s5] letzte Gelegenheit vor der Wertung
+    [s2] wenn eine meiner Karten das Ziel ist
+    [s3] bei jeder Aktion gegen meine Seite
+    [s4] wenn beide Teams stehen
+    [s5] zuletzt, vor der Wertung
     [s6] bevor meine Agenten verletzt oder heimgeschickt werden
-    [s7] eine Mission wird angesagt
+    [s7] wenn eine Mission durchgeführt wird
     [s8] bevor ich verteidigen muss
     [s9] vor der Nachbesprechung
     [s10] bevor ich abwerfe
     [s11] nachdem andere Karten aufgedeckt haben
-    [s12] eine Runde beginnt
-   *[s13] einer meiner Aktionen fehlt etwas
+    [s12] wenn eine Runde beginnt
+   *[s13] wenn meine Aktion ihre Probe nicht schaffte
 }
 control = { $id ->
     [quick] Schnell
@@ -420,9 +420,9 @@ passes = { $who ->
 recruits = { $who ->
     [you] Du bringst
    *[other] { $who-name } bringt
-} einen verdeckten Agenten ins Spiel.{ $card ->
-    [none] { "" }
-   *[other] { " Es ist " }{ $card }.
+} { $card ->
+    [none] einen verdeckten Agenten ins Spiel.
+   *[other] { $card } als verdeckten Agenten ins Spiel.
 }
 requisitions = { $who ->
     [you] Du legst
@@ -870,7 +870,7 @@ hint-move = { $move ->
     [run] Dein Team wirkt stark genug für eine Mission der Reihe.
     [requisition] Ausrüstung macht diesen Agenten bei jeder weiteren Mission besser.
     [brief] Mit einem stärkeren Anführer kannst du stärkere Agenten bezahlen.
-    [act] Das hilft dir mehr als alles andere, was du jetzt tun könntest.
+    [act] Nichts anderes, was du jetzt tun könntest, hilft dir mehr.
     [react] Die Antwort ist dir mehr wert, als sie kostet.
     [pass] Nichts, was du jetzt tun könntest, hilft dir mehr als Abwarten.
     [let] Nichts, was du dagegen tun könntest, hilft dir mehr, als es geschehen zu lassen.
@@ -1161,6 +1161,9 @@ agents-of = { $who ->
 }
 at-headquarters = Im Hauptquartier
 at-home = Zu Hause
+hq-below = Weiter unten: { $who }
+hq-top = Zurück nach oben
+home-below = { $count } zu Hause
 row-craft = Handwerk{ $starts ->
     [yes] , beginnt
    *[no] { "" }
@@ -1401,9 +1404,9 @@ foot-worth = Wert { $value }
 lies-open = Liegt offen
 foot-not-now = { $kind ->
     [none] Jetzt nicht
-    [intel] Nur Intel
-    [mission] Nur Mission
-   *[react] Nur Reaktion
+    [intel] Nur bei Intel
+    [mission] Nur bei Missionen
+   *[react] Nur als Reaktion
 }
 foot-discard = Für { $value } abwerfen
 foot-as = { $move ->
@@ -1427,7 +1430,10 @@ no-text = Kein Text.
 ## Die Seite: was geschieht
 
 happening = Was geschieht
-pending-none = Gerade geschieht nichts.
+pending-none = { $asked ->
+    [yes] Keine Aktion ist angesagt: Du entscheidest.
+   *[no] Keine Aktion ist angesagt.
+}
 latest-first = das Letzte zuerst
 entry = { $who ->
     [you] Du
@@ -1481,16 +1487,25 @@ options-title = { $when ->
    *[one] Wähle
 }
 options = { $count ->
-    [one] { $count } Möglichkeit
-   *[other] { $count } Möglichkeiten
+    [one] { $count } Aktion
+   *[other] { $count } Aktionen
 }
-more-options = { $count } weitere
+more-options = { $count ->
+    [one] { $count } weitere Aktion
+   *[other] { $count } weitere Aktionen
+}
 more = Mehr
 fold = Zuklappen
 fold-list = Liste zuklappen
+options-nothing = { $asked ->
+    [none] du bist nicht dran
+    [settings] spiele erst weiter
+   *[other] siehe unten
+}
 options-none = { $asked ->
+    [none] Du bist gerade nicht gefragt.
     [settings] Spiele erst weiter: Das Brett wartet hinter den Haltepunkten.
-   *[other] Nur, was unten und die hellen Karten anbieten.
+   *[other] Was unten steht und was helle Karten anbieten, falls welche hell sind.
 }
 search = Suchen
 search-options = Möglichkeiten durchsuchen
@@ -1514,7 +1529,9 @@ control-note = { $id ->
     [full] Bei jedem Moment, in dem du irgendetwas tun könntest.
    *[normal] Passende Reaktionen und die unten angekreuzten Haltepunkte.
 }
-stops-turn-up = Anhalten, um Karten aufzudecken
+stops-turn-up = Fragen, ob ich Karten aufdecke
+hand-read = Zum Lesen antippen.
+stops-below = Unten mehr
 stops-yield = Von selbst passen
 stops-ask-for = Fragen nach { $card }
 stops-note = Niemand sonst sieht, was du eingestellt hast.
@@ -1667,7 +1684,7 @@ do-run = Mission
 do-run-short = Mission
 leader-count = { $count } Anführer
 do-yes = { $kind ->
-    [defend_last] Weiter zum Team
+    [defend_last] Nein, Team wählen
     [defend] Verteidigen
     [extend] Weitermachen
    *[other] Ja
@@ -1748,9 +1765,15 @@ deck-mine = Mein Deck
 deck-a = Ein Deck
 deck-shared = Ein geteiltes Deck
 deck-random-name = Ein Zufallsdeck
-deck-strange = Weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
-    [yes] { " und weitere" }
-   *[no] { "" }
+deck-came = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+} übernommen{ $left ->
+    [0] { "" }
+   *[other] , { $left } weggelassen, weil kein Set hier sie hat: { $cards }{ $more ->
+        [yes] { " und weitere" }
+       *[no] { "" }
+    }
 }.
 deck-no-cards = In dieser Liste steht keine Karte des Spiels; das Deck bleibt, wie es ist.
 deck-name-taken = Ein anderes Deck namens { $name } ist schon gespeichert.
@@ -1762,7 +1785,7 @@ deck-name = Name des Decks
 deck-is-legal = Regelgerecht.
 deck-not-yet = Noch nicht regelgerecht.
 deck-of-least = von mindestens { $least } Karten.
-deck-least = Mindestens { $least } Karten sind nötig.
+deck-least = Ein Deck hat { $least } Karten oder mehr.
 deck-import = Importieren
 deck-share = Teilen
 deck-empty = Leeren
@@ -1792,8 +1815,10 @@ deck-found = <b>{ $found }</b> { $found ->
 deck-none-fits = Keine Karte passt auf all das.
 deck-show-more = { $count } mehr zeigen
 deck-own = Deine Decks
+deck-own-replaces = Eines davon ersetzt die Karten oben; Rückgängig holt sie zurück.
 deck-put-it-back = Zurückholen
 deck-begin = Beginne mit
+deck-begin-how = Nimm eines davon und ändere es, oder leg Karten einzeln dazu, bis es { $least } sind.
 deck-forget = { $name } löschen
 deck-forgotten = { $name } ist gelöscht.
 deck-for-sets = Für Tische mit { $sets }.
@@ -1866,8 +1891,8 @@ deck-too-long = Ein Decktext hat höchstens { $most } Zeichen.
 deck-bad-count = Zeile { $line }: Eine Anzahl ist mindestens 1.
 deck-bad-card = Zeile { $line }: { $card } { $mission ->
     [yes] ist eine Mission
-   *[no] ist keine bekannte Karte
-}; in einem Agenturdeck nicht erlaubt.
+   *[no] ist keine Karte dieses Spiels
+} und kann nicht in einem Agenturdeck sein.
 deck-lacks = { $count ->
     [one] Noch { $count } Karte nötig.
    *[other] Noch { $count } Karten nötig.

@@ -89,18 +89,18 @@ facedown-agents = { $count ->
    *[other] { $count } facedown agents
 }
 stop = { $id ->
-    [s2] a card of mine is a target
-    [s3] every action against my side
-    [s4] both teams are set
-    [s5] last call before Goals
+    [s2] when a card of mine is a target
+    [s3] at every action against my side
+    [s4] when both teams are set
+    [s5] last, before Goals
     [s6] before my agents are hurt or sent home
-    [s7] a run is declared
+    [s7] when a mission is run
     [s8] before I must defend
     [s9] before Debrief
     [s10] before I discard
     [s11] after others turn cards up
-    [s12] a turn begins
-   *[s13] an action of mine is short
+    [s12] when a turn begins
+   *[s13] when my action would fail its check
 }
 control = { $id ->
     [quick] Quick
@@ -414,9 +414,9 @@ passes = { $who ->
 recruits = { $who ->
     [you] You put
    *[other] { $who-name } puts
-} a facedown agent into play.{ $card ->
-    [none] { "" }
-   *[other] { " It is " }{ $card }.
+} { $card ->
+    [none] a facedown agent into play.
+   *[other] { $card } into play as a facedown agent.
 }
 requisitions = { $who ->
     [you] You attach
@@ -867,7 +867,7 @@ hint-move = { $move ->
     [run] Your team looks strong enough for a mission in the queue.
     [requisition] Gear makes that agent of yours better in every mission to come.
     [brief] A stronger leader lets you pay for stronger agents.
-    [act] This helps you more than anything else you could do now.
+    [act] Nothing else you could do now helps you more.
     [react] The answer is worth more to you than it costs.
     [pass] Nothing you could do now helps you more than waiting.
     [let] Nothing you could do about it helps you more than letting it happen.
@@ -1116,7 +1116,7 @@ waiting = { $step ->
 }
 mission-of = { $who ->
     [you] Your mission
-   *[other] Mission of { $who-name }
+   *[other] { $who-name }'s mission
 }
 verdict-own = { $reason } You had { $points }.
 verdict-won = You won.
@@ -1157,6 +1157,9 @@ agents-of = { $who ->
 }
 at-headquarters = At headquarters
 at-home = At home
+hq-below = Further down: { $who }
+hq-top = Back to the top
+home-below = { $count } at home
 row-craft = craft{ $starts ->
     [yes] , starts
    *[no] { "" }
@@ -1398,9 +1401,9 @@ foot-worth = Worth { $value }
 lies-open = Lies open
 foot-not-now = { $kind ->
     [none] Not now
-    [intel] Not now, Intel
-    [mission] Not now, Mission
-   *[react] Not now, React
+    [intel] Only at Intel
+    [mission] Only at a mission
+   *[react] Only as a React
 }
 foot-discard = Discard for { $value }
 foot-as = { $move ->
@@ -1424,7 +1427,10 @@ no-text = No text.
 ## The page: what is happening
 
 happening = What is happening
-pending-none = Nothing is under way.
+pending-none = { $asked ->
+    [yes] No action has been declared: you decide.
+   *[no] No action has been declared.
+}
 latest-first = latest first
 entry = { $who ->
     [you] You
@@ -1478,16 +1484,25 @@ options-title = { $when ->
    *[one] Choose one
 }
 options = { $count ->
-    [one] { $count } option
-   *[other] { $count } options
+    [one] { $count } action
+   *[other] { $count } actions
 }
-more-options = { $count } more
+more-options = { $count ->
+    [one] { $count } more action
+   *[other] { $count } more actions
+}
 more = More
 fold = Fold
 fold-list = Fold the list
+options-nothing = { $asked ->
+    [none] not your turn
+    [settings] play on first
+   *[other] see the prompt
+}
 options-none = { $asked ->
+    [none] Nothing is asked of you now.
     [settings] Play on first: the board waits behind the stops.
-   *[other] Only what the prompt and the lit cards offer.
+   *[other] What the prompt and the lit cards offer, if any are lit.
 }
 search = Search
 search-options = Search the options
@@ -1511,7 +1526,9 @@ control-note = { $id ->
     [full] Every moment at which you could do anything at all.
    *[normal] Reacts that fit, and the stops ticked below.
 }
-stops-turn-up = Stop to turn cards up
+stops-turn-up = Ask me whether to turn cards up
+hand-read = Touch it to read it.
+stops-below = More below
 stops-yield = Pass automatically
 stops-ask-for = Ask for { $card }
 stops-note = Nobody else can tell how you have set this.
@@ -1663,7 +1680,7 @@ leader-count = { $count ->
    *[other] { $count } leaders
 }
 do-yes = { $kind ->
-    [defend_last] Go on to your team
+    [defend_last] No, choose the team
     [defend] Defend
     [extend] Extend
    *[other] Yes
@@ -1743,9 +1760,15 @@ deck-mine = My deck
 deck-a = A deck
 deck-shared = A shared deck
 deck-random-name = A random deck
-deck-strange = Left out, because no set here has them: { $cards }{ $more ->
-    [yes] { " and more" }
-   *[no] { "" }
+deck-came = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in{ $left ->
+    [0] { "" }
+   *[other] , { $left } left out, because no set here has them: { $cards }{ $more ->
+        [yes] { " and more" }
+       *[no] { "" }
+    }
 }.
 deck-no-cards = No card of this game is in that list, so the deck stays as it is.
 deck-name-taken = You already keep another deck called { $name }.
@@ -1757,7 +1780,7 @@ deck-name = Name of the deck
 deck-is-legal = Legal.
 deck-not-yet = Not legal yet.
 deck-of-least = of at least { $least } cards.
-deck-least = At least { $least } cards are needed.
+deck-least = A deck has { $least } cards or more.
 deck-import = Import
 deck-share = Share
 deck-empty = Empty it
@@ -1787,8 +1810,10 @@ deck-found = <b>{ $found }</b> { $found ->
 deck-none-fits = No card fits all of that.
 deck-show-more = Show { $count } more
 deck-own = Your decks
+deck-own-replaces = Choosing one replaces the cards above; undo brings them back.
 deck-put-it-back = Put it back
 deck-begin = Begin with
+deck-begin-how = Take one of these and change it, or add cards one by one until { $least } are in.
 deck-forget = Delete { $name }
 deck-forgotten = { $name } is deleted.
 deck-for-sets = For tables with { $sets }.
@@ -1861,8 +1886,8 @@ deck-too-long = A deck text has at most { $most } characters.
 deck-bad-count = Line { $line }: a count is at least 1.
 deck-bad-card = Line { $line }: { $card } { $mission ->
     [yes] is a mission
-   *[no] is not a card we know
-}; not allowed in an Agency deck.
+   *[no] is not a card of this game
+}, so it cannot be in an Agency deck.
 deck-lacks = { $count ->
     [one] { $count } more card needed.
    *[other] { $count } more cards needed.

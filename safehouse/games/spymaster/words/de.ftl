@@ -444,13 +444,19 @@ hint-mission = „{ $mission }“ in { $city } für { $points ->
 hint-place = Von einem Drehkreuz ist keine Mission seines Gebiets weit, und deine Agenten decken verschiedene Gebiete ab.
 hint-random = Drei verschiedene Gebiete sind ein guter Anfang für jede Mission.
 hint-stack = Von außen sind alle Stapel gleich.
-hint-cut = Bei dieser Aufteilung bleibt dir eine gute Akte, auch wenn die anderen nehmen, was ihnen am besten gefällt.
+hint-cut = Bei diesen Akten bleibt dir eine gute, auch wenn { $rivals ->
+    [one] dein Gegner nimmt, was ihm
+   *[other] die anderen nehmen, was ihnen
+} am besten gefällt.
 hint-complete = Das bringt dir { $what } und kostet Karten im Wert von { $paid }.
 hint-burn = Die Punkte reichen für das Ziel deiner Agenten: { $what }.
 hint-spare = Diese Karte kannst du entbehren, und ihre Punkte bereiten eine Mission vor.
 hint-move = Ein Agent dort ist ein Schritt zu diesem Ziel: { $what }.
 hint-closer = Das bringt einen Agenten näher an die kommenden Missionen.
-hint-wait = Warten kostet noch nichts, und was die anderen tun, macht es vielleicht billiger.
+hint-wait = Warten kostet noch nichts, und was { $rivals ->
+    [one] dein Gegner tut
+   *[other] die anderen tun
+}, macht es vielleicht billiger.
 hint-pass = Keine Mission in Reichweite ist die Karten wert, die sie kosten würde.
 hint-end = Was in diesem Zug noch bleibt, kostet mehr, als es bringt.
 hint-take = Mit dieser Akte kannst du das bezahlen: { $what }.
@@ -610,6 +616,7 @@ with-star = mit der SpyMaster-Karte
 look-table = Zurück zum Tisch
 look-scores = Zurück zur Wertung
 look-map = Weltkarte ansehen
+areas-below = Weiter unten: { $areas }
 map = Weltkarte, Runde { $round } von { $rounds }
 agents-here = { $who ->
     [you] { $count ->
@@ -717,6 +724,7 @@ row-tap = Tippe auf eine Kerbe zwischen zwei Karten, um dort zu teilen.
 row-card = Karte { $place }: { $card }
 files-laid = Die Akten sind ausgelegt.
 file-name = Akte { $file }
+file-goes-on = Akte { $file }, weiter
 file-told = Akte { $file }: { $told }
 notch-told = { $cut ->
     [yes] Schnitt
@@ -894,7 +902,7 @@ cut-even-short = Gleichmäßig
 cut-even-note = möglichst gleiche Summen
 star-last = Letzte Runde: Wer sie nimmt, gewinnt bei Gleichstand auf dem ersten Platz.
 star-next = Wer sie nimmt, ist nächste Runde SpyMaster und wählt dann zuletzt.
-star-sure = Die SpyMaster-Karte in Akte { $file } legen?
+star-sure = Diese Akten auslegen, SpyMaster-Karte in Akte { $file }?
 lay-out = Die { $count ->
     [2] zwei
     [3] drei

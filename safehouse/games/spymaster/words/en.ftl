@@ -362,13 +362,19 @@ hint-mission = { $mission } in { $city } for { $points ->
 hint-place = From a Hub no Mission of its Area is far, and your agents cover different Areas.
 hint-random = Three different Areas are a fair start for any Mission.
 hint-stack = The stacks are all alike from outside.
-hint-cut = With this division, what the others like best still leaves you a good File.
+hint-cut = With these Files, what { $rivals ->
+    [one] your rival likes
+   *[other] the others like
+} best still leaves you a good one.
 hint-complete = It brings { $what }, and costs cards worth { $paid }.
 hint-burn = Its points bring your agents to { $what }.
 hint-spare = You can spare that card, and its points prepare a Mission.
 hint-move = An agent there is a step towards { $what }.
 hint-closer = It brings an agent closer to the Missions to come.
-hint-wait = Waiting costs nothing yet, and what the others do may make it cheaper.
+hint-wait = Waiting costs nothing yet, and what { $rivals ->
+    [one] your rival does
+   *[other] the others do
+} may make it cheaper.
 hint-pass = No Mission in reach is worth the cards it would burn.
 hint-end = What is left to do this turn costs more than it brings.
 hint-take = With this File you can pay for { $what }.
@@ -535,6 +541,7 @@ with-star = with the SpyMaster card
 look-table = Back to the table
 look-scores = Back to the scores
 look-map = Look at the map
+areas-below = Further down: { $areas }
 map = World map, round { $round } of { $rounds }
 agents-here = { $who ->
     [you] { $count ->
@@ -639,6 +646,7 @@ row-tap = Touch a notch between two cards to cut there.
 row-card = Card { $place }: { $card }
 files-laid = The Files are laid out.
 file-name = File { $file }
+file-goes-on = File { $file }, continued
 file-told = File { $file }: { $told }
 notch-told = { $cut ->
     [yes] Cut
@@ -822,7 +830,7 @@ cut-even-short = Evenly
 cut-even-note = sums as even as possible
 star-last = Last round: whoever takes it wins a tie for first place.
 star-next = Whoever takes it is SpyMaster of the next round, and chooses last then.
-star-sure = Put the SpyMaster card into File { $file }?
+star-sure = Lay out these Files, SpyMaster card in File { $file }?
 lay-out = Lay out the { $count ->
     [2] two
     [3] three

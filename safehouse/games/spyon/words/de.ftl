@@ -266,6 +266,11 @@ hint-winning = Wäre die Runde dann zu Ende, würdest du gewinnen: { $row ->
     [4] Zweiter hinter deinem Gegner und dem Doppelagenten, die gemeinsam führen.
    *[5] Der Doppelagent, allein auf dem zweiten Platz, vertritt dich.
 }
+hint-answered = { $who ->
+    [you] Du würdest die Runde mit { $now } statt { $was } beenden
+    [rival] Dein Gegner würde die Runde mit { $now } statt { $was } beenden
+   *[double] Der Doppelagent würde die Runde mit { $now } statt { $was } beenden
+}. Was dein Gegner auch antwortet, so schadet es dir am wenigsten.
 hint-hurts-least = Dein Gegner führt nach dir aus, und so schaden dir seine Antworten am wenigsten.
 hint-makes-way = Das macht den Weg für deine andere Mission frei.
 hint-lost = Du kannst nicht mehr gewinnen.
@@ -464,6 +469,7 @@ points-of-then = { $spy } { $now }, dann { $then }
 position-caption = STAND
 position-note = Der zweite Platz gewinnt. Gleichauf verlieren beide.
 second-place = zweiter Platz
+counts-as-second = zählt als Zweiter
 track = Stand. { $now } Wäre die Runde jetzt zu Ende: { $then }
 track-after = Stand. { $now } Nach diesem Zug: { $then }
 
@@ -562,6 +568,7 @@ how-mission = { $mission ->
     [assassinate] Er geht am Ende der Runde; bis dahin bringt seine Abteilung Punkte.
    *[crisis] Seine Abteilung bringt diese Runde Punkte; dann ist er zurück.
 }
+how-or-supply = { $how } Dein Vorrat: EINSCHLEUSUNG.
 how-short = { $mission ->
     [switch] zwei Würfel tauschen
     [relocate] ein Würfel zieht um

@@ -263,6 +263,11 @@ hint-winning = If the round ended then, you would be winning: { $row ->
     [4] second behind your rival and the Double Agent, who share the lead.
    *[5] the Double Agent, alone in second, stands in for you.
 }
+hint-answered = { $who ->
+    [you] You would end the round on { $now }, not { $was }
+    [rival] Your rival would end the round on { $now }, not { $was }
+   *[double] The Double Agent would end the round on { $now }, not { $was }
+}. Whatever your rival answers, it hurts you least this way.
 hint-hurts-least = Your rival executes after you, and this leaves the answers that hurt you least.
 hint-makes-way = It makes way for your other mission.
 hint-lost = You cannot win any more.
@@ -475,6 +480,7 @@ points-of-then = { $spy } { $now }, then { $then }
 position-caption = POSITION
 position-note = Second place wins. Level players both lose.
 second-place = second place
+counts-as-second = counts as second
 track = Position. { $now } If the round ended now: { $then }
 track-after = Position. { $now } After this move: { $then }
 
@@ -577,6 +583,7 @@ how-mission = { $mission ->
     [assassinate] He leaves when the round ends; his Department scores meanwhile.
    *[crisis] His Department scores this round; then he is back.
 }
+how-or-supply = { $how } Your supply: INFILTRATE.
 how-short = { $mission ->
     [switch] two cubes change places
     [relocate] one cube moves

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { AttackEvent } from "../../gen/general";
 import type { BoardProps } from "../types";
+import type { Layout } from "./map";
 import { AttackCard, Envelope } from "./pieces";
 import { placeOf, powersOf, type RegionId, t } from "./words";
 import type { Scene } from "./scene";
@@ -64,27 +65,51 @@ export function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
+/** The way from the attack to its target; null where there is none that crosses nothing. */
+export function attackPath(layout: Layout, region: RegionId): string | null {
+  const phone = layout.mode === "phone";
+  const { x, y } = layout.attack;
+  const foot = y + layout.attack.h;
+  const at = layout.at[region];
+  const { w, h } = layout.plate;
+  const east = layout.at.east.x;
+  if (region === "south" && east - at.x - w <= 24) {
+    // Close by the plate of the East, past the fort.
+    const by = east - (phone ? 3 : 5);
+    const bend = Math.min(foot + 84, at.y - 40);
+    const out = phone
+      ? `M${x + 14} ${foot - 2}C${x + 14} ${foot + 44} ${by} ${foot + 24} ${by} ${bend}`
+      : `M${x + 2} ${foot - 28}Q${by} ${foot - 28} ${by} ${foot - 16}`;
+    return `${out}V${at.y - 24}Q${by} ${at.y - 14} ${by - 9} ${at.y - 7}`;
+  }
+  if (phone) return null;
+  if (region === "east") return `M${at.x + w / 2} ${foot - 2}V${at.y - 8}`;
+  if (region === "north" && x - at.x - w > 34) {
+    const from = y + layout.attack.h * 0.4;
+    return `M${x + 2} ${from}C${x - 14} ${from} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
+  }
+  if (region !== "south") return null;
+  // Between the Reserves and the plate of the East, where there is room.
+  const from = Math.min(x + 16, east - 4);
+  return `M${from} ${foot - 2}C${from - 36} ${foot + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
+}
+
 /** From the attack to its target, for those who see it. */
 export function AttackArrow({ scene }: { scene: Scene }): JSX.Element | null {
   const { layout, board } = scene;
-  if (!board.attack || layout.mode === "phone") return null;
-  const box = layout.attack;
-  const at = layout.at[board.attack.region as RegionId];
-  const { w, h } = layout.plate;
-  let path: string | null = null;
-  if (board.attack.region === "east") path = `M${at.x + w / 2} ${box.y + box.h - 2}V${at.y - 8}`;
-  else if (board.attack.region === "north" && box.x - at.x - w > 34)
-    path = `M${box.x + 2} ${box.y + box.h * 0.4}C${box.x - 14} ${box.y + box.h * 0.4} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
-  else if (board.attack.region === "south" && layout.at.east.x - at.x - w > 24) {
-    // Between the Reserves and the plate of the East, where there is room.
-    const from = Math.min(box.x + 16, layout.at.east.x - 4);
-    path = `M${from} ${box.y + box.h - 2}C${from - 36} ${box.y + box.h + 90} ${at.x + w + 30} ${at.y - 90} ${at.x + w - 8} ${at.y - 8}`;
-  }
+  const phone = layout.mode === "phone";
+  const path = board.attack && attackPath(layout, board.attack.region as RegionId);
   if (!path) return null;
   return (
     <g aria-hidden="true" pointer-events="none">
-      <path d={path} fill="none" stroke="var(--gn-edge)" stroke-opacity={0.6} stroke-width={8} />
-      <path d={path} fill="none" stroke="var(--bone)" stroke-width={3.2} marker-end="url(#gn-bone-arrow)" />
+      <path d={path} fill="none" stroke="var(--gn-edge)" stroke-opacity={0.6} stroke-width={phone ? 4.5 : 8} />
+      <path
+        d={path}
+        fill="none"
+        stroke="var(--bone)"
+        stroke-width={phone ? 2.2 : 3.2}
+        marker-end="url(#gn-bone-arrow)"
+      />
     </g>
   );
 }

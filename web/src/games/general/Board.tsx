@@ -20,11 +20,11 @@ import { Flyers } from "./Flyers";
 import { Fort, MoveArrow, MoveWords } from "./Fort";
 import { Ground } from "./Ground";
 import { EventSheet, Outlook, Tags } from "./Notes";
-import { Province } from "./Province";
+import { Legend, Province } from "./Province";
 import type { Scene } from "./scene";
 import "./board.css";
 
-/** At the end the story stands beside the map: the least width of each, and the story's share of more. */
+/** At the end the story stands beside the map or over it: the least width of each, and the story's share of more. */
 const MAP = 300;
 const TOLD = 340;
 const STORY = 0.56;
@@ -35,9 +35,16 @@ export function Board(props: BoardProps): JSX.Element {
   const size = useSize(root, { w: 836, h: 564 });
   const over = props.view.result !== null && !props.busy;
   const beside = over && size.w >= TOLD + GAP + MAP ? Math.round(Math.min(size.w * STORY, size.w - GAP - MAP)) : 0;
+  const [page, setPage] = useState(0);
+  const below = over && !beside && page && size.h - page - GAP >= MAP ? page + GAP : 0;
   const layout = useMemo(
-    () => (beside ? bareLayout(size.w - beside - GAP, size.h) : layoutFor(size.w, size.h)),
-    [size.w, size.h, beside],
+    () =>
+      beside
+        ? bareLayout(size.w - beside - GAP, size.h)
+        : below
+          ? bareLayout(size.w, size.h - below)
+          : layoutFor(size.w, size.h),
+    [size.w, size.h, beside, below],
   );
   const board = boardOf(props.view);
   const decision = decisionOf(props);
@@ -74,14 +81,15 @@ export function Board(props: BoardProps): JSX.Element {
   };
   const striking = strikeOf(props);
   const shown = props.fresh.find((event) => event.kind === "event")?.data as EventEvent | undefined;
-  const told = over && (!mapOnly || beside > 0);
-  const veiled = told && !beside;
+  const shownBoth = beside > 0 || below > 0;
+  const told = over && (!mapOnly || shownBoth);
+  const veiled = told && !shownBoth;
 
   return (
     <div ref={root} class={`general ${beside ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}>
       <svg
         class="general-drawing"
-        style={{ left: `${beside ? beside + GAP : 0}px` }}
+        style={{ left: `${beside ? beside + GAP : 0}px`, top: `${below}px` }}
         width={layout.w * layout.scale}
         height={layout.h * layout.scale}
         viewBox={`0 0 ${layout.w} ${layout.h}`}
@@ -101,6 +109,7 @@ export function Board(props: BoardProps): JSX.Element {
               struck={striking?.region === id ? (striking.falls ? "falls" : "holds") : null}
             />
           ))}
+          {layout.mode === "phone" && !bare && <Legend scene={scene} />}
           <Fort scene={scene} />
           <MoveWords scene={scene} />
           <AttackArrow scene={scene} />
@@ -115,8 +124,15 @@ export function Board(props: BoardProps): JSX.Element {
       {told && (
         <Story
           {...props}
-          box={beside ? { x: 0, y: 0, w: beside, h: size.h } : storyBox(layout)}
-          {...(beside ? {} : { onMap: () => showMap(true) })}
+          box={
+            beside
+              ? { x: 0, y: 0, w: beside, h: size.h }
+              : below
+                ? { x: 0, y: 0, w: size.w, h: page }
+                : storyBox(layout)
+          }
+          onHeight={setPage}
+          {...(shownBoth ? {} : { onMap: () => showMap(true) })}
         />
       )}
       {over && !told && (

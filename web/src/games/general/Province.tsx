@@ -182,6 +182,28 @@ function Threats({ scene, region }: { scene: Scene; region: GeneralRegion }): JS
   );
 }
 
+/** What the signs beside the powers mean, where there is no room for their words. */
+export function Legend({ scene }: { scene: Scene }): JSX.Element {
+  const { layout } = scene;
+  const signs = [
+    ["check", "holds"],
+    ["cross", "falls"],
+    ["minus", "gone"],
+  ] as const;
+  return (
+    <g class="gn-legend" aria-hidden="true" pointer-events="none">
+      {signs.map(([sign, state], i) => (
+        <g key={sign} transform={`translate(8 ${layout.h - 10 - (2 - i) * 17})`}>
+          <Glyph name={sign} x={0} y={-10} size={12} stroke="var(--bone)" weight={1.9} />
+          <T class="gn-halo" x={17} y={0} size={12.5} fill="var(--bone)">
+            {t("threat-word", { state })}
+          </T>
+        </g>
+      ))}
+    </g>
+  );
+}
+
 function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegion; after: number }): JSX.Element {
   const { layout, bare, lifted, sure } = scene;
   const id = region.id as RegionId;
@@ -202,15 +224,6 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const last = spot(Math.max(0, now - 1));
   return (
     <g aria-hidden="true" pointer-events="none">
-      {halo && !now && !changing && (
-        <rect
-          x={at.x + layout.plate.w * 0.3}
-          y={y - 13}
-          width={layout.plate.w * 0.12}
-          height={16}
-          fill="var(--lit-3)"
-        />
-      )}
       {changing ? (
         <g class={sure ? undefined : "faint"}>
           <T x={at.x + nudge + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">

@@ -42,16 +42,6 @@ export function spyFacts(spy: GeneralSpy): string {
   return t("spy-facts", { hand: spy.hand_size, promotions: spy.promotions });
 }
 
-function Promotions({ of }: { of: GeneralSpy }): JSX.Element {
-  return (
-    <>
-      {Array.from({ length: of.promotions }, (_, i) => (
-        <Icon key={i} name="up" size={14} label={t("promoted")} />
-      ))}
-    </>
-  );
-}
-
 function Clock({ props, seat }: { props: SeatsProps; seat: number }): JSX.Element | null {
   const info = props.table.seats[seat];
   return info && info.clock !== null ? (
@@ -92,7 +82,8 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
         )}
         <Clock props={props} seat={spy.seat} />
       </div>
-      <Ledger board={board} spy={spy} />
+      {/* At the end the board tells every round of every Spy. */}
+      {!props.view.result && <Ledger board={board} spy={spy} />}
       {board.you === "spectator" && !props.view.result ? (
         <p class="gn-note">{t("spectator-note")}</p>
       ) : (
@@ -127,8 +118,7 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
         <span>
           {props.view.result
             ? roleLine(spyName(spy), name, undefined, "")
-            : roleLine(spyName(spy), name, info, t("spy-hand", { hand: spy.hand_size }))}
-          <Promotions of={spy} />
+            : roleLine(spyName(spy), name, spy.promotions ? undefined : info, spyFacts(spy))}
           {props.away && <span class="away">, {t("away")}</span>}
         </span>
       </span>
@@ -308,13 +298,17 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
   const mixed = board.record.filter((row) => row.mixed).map((row) => row.round);
   const name = whoAt(board, spy.seat);
   const done = board.step !== "give" && board.step !== "discard";
+  // While Mixed Signals hides who has given, the question is still put to those who have not.
+  const waited = board.step === "give" && !props.view.waiting.includes(spy.seat);
   const over = Boolean(props.view.result);
   const due =
     board.step === "discard"
       ? t("due-discard", { count: Math.max(1, board.discards_due) })
       : spy.silenced
         ? t("due-silenced")
-        : t("due-give");
+        : spy.has_given || waited
+          ? t("due-discard", { count: 1 })
+          : t("due-give");
   return (
     <div role="group" class="plate gn-own" aria-label={t("your-record")}>
       <div class="gn-head">
@@ -323,8 +317,7 @@ function OwnRecord(props: BoardProps): JSX.Element | null {
           <span class="gn-name">
             <Name>{name}</Name>
             <span>
-              {roleLine(spyName(spy), name, undefined, t("spy-hand", { hand: spy.hand_size }))}
-              <Promotions of={spy} />
+              {roleLine(spyName(spy), name, undefined, spyFacts(spy))}
               {over || done ? "" : `: ${due}`}
             </span>
           </span>

@@ -1,6 +1,7 @@
 /** The end: who was what, which advice was false, and what the General had thought of it. */
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GeneralBoard, GeneralSpy } from "../../gen/general";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
@@ -42,9 +43,19 @@ export function fallStory(board: GeneralBoard): string {
   });
 }
 
-export function Story(props: BoardProps & { box: Box; onMap?(): void }): JSX.Element {
+export function Story(props: BoardProps & { box: Box; onMap?(): void; onHeight(height: number): void }): JSX.Element {
   const board = boardOf(props.view);
   const { box } = props;
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = page.current;
+    if (!element) return;
+    const measure = () => props.onHeight(element.offsetHeight);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";
   const end = ending(props.view.result);
@@ -53,13 +64,13 @@ export function Story(props: BoardProps & { box: Box; onMap?(): void }): JSX.Ele
   const style = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` };
   return (
     <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
-      <div class="story-page">
+      <div class="story-page" ref={page}>
         <header>
           <div data-part="verdict">
             <h3 class="lab">{t("story-head", { how: end.how })}</h3>
             <p class="story-title">{t("side-won", { loyal, agents: agents.length })}</p>
             <p class="story-sum">
-              {end.why} {fallStory(board)} <Clause id="GS-9.4" />
+              {fallStory(board)} <Clause id="GS-9.4" />
             </p>
           </div>
           {props.onMap && (
@@ -75,7 +86,7 @@ export function Story(props: BoardProps & { box: Box; onMap?(): void }): JSX.Ele
             const right = mark && (mark === "doubted") === double;
             return (
               <article key={spy.spy} class={double ? "story-spy double" : "story-spy"}>
-                <h4>
+                <h3>
                   <Chip of={colourOfSeat(spy.seat)} size={22} />
                   <span>
                     {whoAt(board, spy.seat)}{" "}
@@ -83,7 +94,7 @@ export function Story(props: BoardProps & { box: Box; onMap?(): void }): JSX.Ele
                   </span>
                   <IdentitySign identity={spy.identity} size={30} />
                   <b>{identityName(spy.identity)}</b>
-                </h4>
+                </h3>
                 <p>
                   {spyStory(board, spy)}
                   {mark && (

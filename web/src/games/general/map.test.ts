@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { attackPath } from "./Attack";
 import { apart, armySpot, arrow, bareLayout, type Box, coast, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
@@ -13,6 +14,20 @@ const SIZES: [number, number][] = [
   [1200, 800],
   [1100, 700],
 ];
+
+describe("the attack", () => {
+  it.each(SIZES)("points at the South in %i by %i", (width, height) => {
+    const layout = layoutFor(width, height);
+    const ends = attackPath(layout, "south")!
+      .match(/[\d.]+ [\d.]+$/)![0]
+      .split(" ")
+      .map(Number);
+    const plate = layout.at.south;
+    expect(ends[0]).toBeGreaterThan(plate.x + layout.plate.w / 2);
+    expect(ends[0]).toBeLessThan(layout.at.east.x);
+    expect(plate.y - ends[1]!).toBeLessThan(10);
+  });
+});
 
 describe("the staff map", () => {
   for (const [width, height] of SIZES) {

@@ -56,6 +56,18 @@ export function Army({ x, y, w, ghost }: { x: number; y: number; w: number; ghos
 
 const ANGLE: Record<RegionId, number> = { north: -90, east: 0, south: 90, west: 180 };
 
+/** How far the needle goes, in radii of the dial. */
+export const NEEDLE = 1.22;
+/** How high capitals are, in sizes of their type. */
+const CAPS = 0.74;
+
+/** The compass of a card so wide: its needle ends below the title, and above the name. */
+export function dialOf(w: number, title: number, name: number): { y: number; r: number } {
+  const high = title ? title + 2 : 4;
+  const low = name - 3;
+  return { y: (high + low) / 2, r: Math.min(27, w * 0.24, (low - high) / 2 / NEEDLE) };
+}
+
 export function Compass({
   x,
   y,
@@ -84,7 +96,7 @@ export function Compass({
         return (
           <path
             key={d}
-            d={`M${at(d, r * (on ? 1.22 : 0.66))}L${at(d + 90, r * (on ? 0.24 : 0.13))}L${x} ${y}L${at(d - 90, r * (on ? 0.24 : 0.13))}z`}
+            d={`M${at(d, r * (on ? NEEDLE : 0.66))}L${at(d + 90, r * (on ? 0.24 : 0.13))}L${x} ${y}L${at(d - 90, r * (on ? 0.24 : 0.13))}z`}
             fill={on ? ink : "var(--paper)"}
             stroke={ink}
             stroke-width={0.9}
@@ -126,6 +138,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
   const r = Math.min(27, w * 0.24, (free - head) * (small ? 0.27 : 0.26));
   const wordY = small ? free - 7 : free - (free - head) * 0.07 - 5;
   const wordSize = Math.max(12, small ? Math.min(16, w * 0.2) : Math.min(20, w * 0.235));
+  const dial = dialOf(w, head, wordY - wordSize * CAPS);
   const stroke = ring
     ? { stroke: "var(--signal)", "stroke-width": 3, ...(ring === "meant" ? { "stroke-dasharray": "6 4" } : {}) }
     : { stroke: "var(--keyline)", "stroke-opacity": 0.6 };
@@ -159,7 +172,7 @@ export function Face({ x, y, w, h, card, ring, foot, print }: FaceProps): JSX.El
           {flat ? (
             <Compass x={17} y={free / 2} r={11} to={card as RegionId} />
           ) : (
-            <Compass x={w / 2} y={mid} r={r} to={card as RegionId} />
+            <Compass x={w / 2} y={dial.y} r={dial.r} to={card as RegionId} />
           )}
           <T
             x={flat ? 30 + (w - 34) / 2 : w / 2}

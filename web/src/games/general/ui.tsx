@@ -18,6 +18,7 @@ import {
   cardShort,
   colourOfSeat,
   ending,
+  identityName,
   LETTERS,
   m,
   seatColour,
@@ -113,6 +114,11 @@ export const ui = {
   Seat,
   Seats,
   SeatLine,
+  // As the cards of the Spies lie beside the map.
+  order(view) {
+    const board = boardOf(view);
+    return [...board.spies.map((spy) => spy.seat), board.general];
+  },
   Aside,
   Hand,
   tab: {
@@ -184,6 +190,10 @@ export const ui = {
   telling: ({ kind }) => ["attack", "end"].includes(kind),
   unsaid: ({ kind, data }) => kind === "end_army" || (kind === "give" && !data.card),
   brief: (said) => (typeof said !== "string" && said.name === "general/card" ? cardShort(said.args?.id) : say(said)),
+  suspects: ({ identity }) => ({
+    note: t("suspects", { identity: String(identity) }),
+    other: identityName("operative"),
+  }),
   heading(event) {
     return event.kind === "round" ? t("round-heading", { round: event.data.round }) : null;
   },

@@ -104,3 +104,8 @@ it("names the aim of the one who looks", () => {
 it("lists powers", () => {
   expect(t("powers", { powers: powersOf([3, 4, 5], 1) })).toBe("2, 3 or 4");
 });
+
+it("the seats of a strip stand in the order of the Spies' cards, the General last", () => {
+  const board = { general: 1, spies: [{ seat: 2 }, { seat: 3 }, { seat: 0 }] };
+  expect(ui.order({ board } as unknown as View)).toEqual([2, 3, 0, 1]);
+});

@@ -11,7 +11,7 @@ import { settling } from "../../parts/settle";
 import { say, type Text, type Who } from "../../say";
 import { isFlat } from "../../table/size";
 import type { BoardProps } from "../types";
-import { Emblem, Fitted, Frame, INK, nameLines, Narrow, softly, VignetteBox } from "./art";
+import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, softly, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
 import type { Hands } from "../hands";
@@ -47,7 +47,8 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props);
   const decision = decisionOf(props);
   const tall = height >= TALL;
-  if (props.eyes === null) return null;
+  // At the end of a match a phone needs its height for the rows and the verdict.
+  if (props.eyes === null || (props.narrow && props.view.result && !props.busy)) return null;
   const taking = decision?.kind === "take";
   // Whose hand it is, the question says.
   const owner = taking ? ((decision.prompt as Message).args?.who as Who | undefined) : undefined;
@@ -62,20 +63,22 @@ export function Hand(props: BoardProps): JSX.Element | null {
     width - 4 - Math.max(0, cards.length - 1) * 6 - (taking ? OWNER + 6 : 0),
     picked && tall ? cards.indexOf(picked) : null,
   );
-  const h = flat ? flatHeight(small, low) : props.narrow ? 92 : tall ? 186 : 100;
+  // What lies open shares the height with one's own cards: one of them goes back.
+  const open = tall ? OPEN.tall : OPEN.low;
+  const h = flat ? flatHeight(small, low) : props.narrow ? 92 : taking ? open.theirs : tall ? 186 : 100;
   // All pictures of a hand end at one height: names on one line or on two.
   const lines = Math.max(1, ...cards.map((card, i) => bigLines(cardOf(card.id), widths[i]!).length));
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
-  // In the lowest windows the prompt itself says what the chosen one does.
-  const told = low && wanted === picked;
+  // The prompt itself says what the chosen one does.
+  const told = wanted === picked && (low || taking || !props.narrow);
   const cut =
     read && read.move !== "play" && !told && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
     <div
-      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}`}
-      style={props.narrow ? { "--hand": `${h}px` } : undefined}
+      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}${taking ? " opened" : ""}`}
+      style={props.narrow || taking ? { "--hand": `${h}px` } : undefined}
     >
       {cut && props.narrow ? (
         <p class="hand-read" aria-hidden="true">
@@ -83,14 +86,14 @@ export function Hand(props: BoardProps): JSX.Element | null {
           {say(read.text as Text)}
         </p>
       ) : (
-        props.narrow && !props.view.result && <Places {...props} room={width} />
+        props.narrow && !props.view.result && !taking && <Places {...props} room={width} />
       )}
       {cut && !props.narrow && <Opened key={`${read.id} ${width} ${height}`} card={read} />}
       {owner && props.narrow && <p class="hand-label lab">{t("hand-open-of", { who: owner })}</p>}
       <div class="hand-cards" ref={root} role="group" aria-label={taking ? t("hand-open") : t("your-hand")}>
         {owner && !props.narrow && (
           <p class="hand-owner" style={{ width: `${OWNER}px` }}>
-            <Chip of={colourOf(props, owner.seat)} size={22} />
+            <Chip of={colourOf(props, owner.seat)} size={tall ? 22 : 18} />
             <b>{t("hand-open-of", { who: owner })}</b>
           </p>
         )}
@@ -109,9 +112,56 @@ export function Hand(props: BoardProps): JSX.Element | null {
         ))}
         {!cards.length && <p class="hand-none">{props.view.result ? t("no-cards-left") : t("no-cards-held")}</p>}
       </div>
+      {taking && (
+        <Own cards={board.hand} room={width} narrow={props.narrow} flat={flat} h={props.narrow ? KEPT_LOW : open.own} />
+      )}
     </div>
   );
 }
+
+/** One's own cards while another hand lies open: in sight, for one of them goes back. */
+function Own(props: {
+  cards: readonly CourtCard[];
+  room: number;
+  narrow: boolean;
+  /** There is room for their names only. */
+  flat: boolean;
+  h: number;
+}): JSX.Element {
+  const { cards, narrow, h } = props;
+  if (props.flat)
+    return (
+      <p class="own-label">
+        {t("own-cards", { cards: { items: cards.map(({ id }) => heldName(cardOf(id))), how: "and" } })}
+      </p>
+    );
+  const free = props.room - (narrow ? 16 : 4 + OWNER + 6) - (cards.length - 1) * (narrow ? SMALL_GAP : 6);
+  const w = Math.max(FINGER, Math.min(narrow ? 58 : 118, Math.floor(free / Math.max(1, cards.length))));
+  return (
+    <>
+      {narrow && <p class="own-label">{t("own-one-back")}</p>}
+      <div class="own-cards" role="group" aria-label={t("own-one-back")} style={{ "--hand": `${h}px` }}>
+        {!narrow && (
+          <p class="own-owner" style={{ width: `${OWNER}px` }}>
+            <b>{t("your-hand")}</b>
+            <span>{t("own-back-short")}</span>
+          </p>
+        )}
+        {cards.map(({ id }) => (
+          <span key={id} class="own-card" role="img" aria-label={spoken(cardOf(id))}>
+            <SmallFace card={cardOf(id)} w={w} h={h} />
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const heldName = (card: Card): string => (card.value ? `${cardName(card)} ${card.value}` : cardName(card));
+
+/** How high both hands are while one lies open. */
+const OPEN = { low: { theirs: 49, own: 47 }, tall: { theirs: 100, own: 64 } };
+const KEPT_LOW = 54;
 
 /** What an opened card must not lie on counts for more than all cards of the rows. */
 const KEPT = 100;
@@ -307,7 +357,32 @@ function HandCard({
   const plain = spoken(card);
   const name = picked ? t("chosen", { name: plain }) : legal ? t("choosable", { name: plain }) : plain;
   const lit = props.highlight.value.includes(`hand:${card.id}`);
-  const places = decision && picked ? placesOf(decision, board, piece) : 0;
+  const foot = props.narrow || props.readonly || props.view.result || decision?.kind === "take" ? null : stateOf();
+  function stateOf(): string {
+    const fits = decision ? placesOf(decision, board, piece) : 0;
+    if (picked && !fits) return tagOf(card, w);
+    if (decision?.kind === "main" && fits) return t(w < 80 ? "tag-fits-short" : "tag-fits", { count: fits });
+    const state = !decision
+      ? "later"
+      : decision.kind === "main"
+        ? good.has(piece)
+          ? "playable"
+          : !good.size
+            ? "discard"
+            : card.move === "play"
+              ? "nowhere"
+              : card.timing === "response"
+                ? "response"
+                : "no_target"
+        : can
+          ? decision.kind === "give"
+            ? "give"
+            : "playable"
+          : decision.kind === "respond" || decision.kind === "last_chance" || decision.kind === "give"
+            ? "not_now"
+            : "later";
+    return t("foot-state", { state });
+  }
   const touch = () => {
     hold(seen.id);
     // In place of its like.
@@ -349,12 +424,12 @@ function HandCard({
           ) : (
             <BigFace card={card} w={w} h={h} foot={false} lines={1} />
           )
+        ) : h < FLAT_TALL ? (
+          <SmallFace card={card} w={w} h={h} />
         ) : (
-          <BigFace card={card} w={w} h={h} foot={picked} lines={lines} />
+          <BigFace card={card} w={w} h={h} foot={foot !== null} lines={lines} />
         )}
-        {picked && !props.narrow && (
-          <span class="hand-tag">{places ? t("tag-fits", { count: places }) : tagOf(card, w)}</span>
-        )}
+        {foot !== null && <span class={picked ? "hand-foot hand-tag" : "hand-foot"}>{foot}</span>}
       </span>
     </button>
   );
@@ -464,7 +539,8 @@ function ActionWords({ card, w, h, foot }: { card: Card; w: number; h: number; f
   return (
     <span ref={box} class={`hand-action${w >= CHOSEN ? " chosen" : foot ? " footed" : ""}`}>
       <b>{softly(cardName(card))}</b>
-      <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>
+      {/* On a low card the foot says it as far as it matters now. */}
+      {!(foot && h <= FLAT_TALL) && <i class={`timing ${card.timing}`}>{timingName(card.timing)}</i>}
       {read ? <span>{say(card.text as Text)}</span> : <small>{t("action-gist", { kind: card.move })}</small>}
     </span>
   );
@@ -666,7 +742,12 @@ function Places(props: BoardProps & { room: number }): JSX.Element {
           </button>
         );
       })}
-      {places.length * PLACE + BRINGS <= props.room && <p>{outlook(board, false)}</p>}
+      {places.length * PLACE + BRINGS <= props.room && (
+        <p>
+          <MoonIcon phase={Math.min(3, board.shown.length + (board.scoring_due ? 0 : 1))} size={15} />
+          {outlook(board, false)}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,12 +3,27 @@
 import type { JSX } from "preact";
 import type { CourtLocation } from "../../gen/master_of_spies";
 import { T } from "../../parts/pieces";
-import { CardFace, Coin, coinSpots, faceBox, PlaceFoot, PlaceRing, PlaceTag, Ribbon } from "./art";
+import {
+  CardFace,
+  Coin,
+  between,
+  coinSpots,
+  faceBox,
+  PlaceFoot,
+  placeLines,
+  PlaceRing,
+  PlaceTag,
+  raised,
+  Ribbon,
+} from "./art";
 import { type Border, cardOf, type Faction } from "./cards";
 import { howsOf, previewOf, standIn, waysAt } from "./compose";
-import { colourOf, locationParts, lossText, m, t } from "./words";
+import { cardName, colourOf, locationParts, lossText, m, t } from "./words";
 import { NAMED } from "./layout";
 import { HEAD, type Scene, SpyButton, Touchable } from "./scene";
+
+/** No coin is smaller, if it lies alone. */
+const LEAST = 10;
 
 /** A location in a row. With a card in hand it says what that card would do here. */
 export function Place({
@@ -42,28 +57,30 @@ export function Place({
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
-  const { top, bottom, full, named, edge, base } = faceBox(w, h, location.permanent !== null);
+  const lines = placeLines(cardName(cardOf(location.card.id)), w, h).length;
+  const { top, bottom, full, named, edge, base } = faceBox(w, h, location.permanent !== null, lines);
   const lit = scene.lit.includes(piece);
   const faction = location.faction as Faction;
   const falls = (seat: number) =>
     strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
   // Coins may rise over the lower edge of the value, but lie on no name and under no ribbon.
   const count = location.spies.length;
-  const ribbon = location.permanent === null ? null : h - (full ? 8 : named ? 7 : 12);
+  const ribbon = location.permanent === null ? null : h - (full || named ? 8 : 12);
   const floor = ribbon === null ? bottom : Math.min(bottom, ribbon - (full ? 2 : named ? 3 : 0));
   const lifted = ribbon !== null && !named;
   const r = lifted
     ? Math.min(w * 0.3, Math.max(6.4, (ribbon - base) / 2))
-    : Math.min(full ? 19 : w * 0.3, 19, (floor - top) / 2 + (named ? 1 : 3));
-  const spots = coinSpots(
+    : Math.min(full ? 19 : w * 0.3, 19, Math.max(LEAST, named ? between(base, floor) : (floor - top) / 2 + 3));
+  const laid = coinSpots(
     count,
     // Where a lifted coin would lie on the value, it lies beside it.
     lifted && 2 * r > ribbon - base ? Math.max(w / 2, w - edge - 1 - r * count) : w / 2,
     lifted ? ribbon - r : (top + floor) / 2 + (named ? -2 : 2),
     r,
     w,
-    floor - top + 6,
+    Math.max(24, floor - top + 6),
   );
+  const spots = named ? raised(laid, floor) : laid;
   const loss = preview && how === "assassinate" ? lossText(preview) : "";
   const stay =
     how === "infiltrate" && location.spies.length
@@ -95,7 +112,7 @@ export function Place({
       : foot;
 
   // Low enough to stay clear of a ribbon on the card above.
-  const tagged = w < 58 ? -9 : h < NAMED.h ? -7 : -5;
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -4;
   const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   const inside = (
     <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">

@@ -47,6 +47,9 @@ export function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element 
   );
 }
 
+/** The words need so much. */
+const FOLDED = 64;
+
 /** Says how many cards are folded on a side, and unfolds them. */
 function Folded({ scene, row, side }: { scene: Scene; row: number; side: "left" | "right" }): JSX.Element | null {
   const { layout, board } = scene;
@@ -66,7 +69,8 @@ function Folded({ scene, row, side }: { scene: Scene; row: number; side: "left" 
       onClick={() => scene.unfold(row, left ? Math.max(1, fold.from - fold.open) : fold.from + fold.open)}
     >
       <Icon name={left ? "left" : "right"} size={12} />
-      {layout.mode === "phone" || count < 3 ? count : t("folded", { count })}
+      {/* The next card may wear a tag of its own. */}
+      {count * layout.spine < FOLDED ? count : t("folded", { count })}
     </button>
   );
 }

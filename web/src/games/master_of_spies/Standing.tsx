@@ -8,7 +8,19 @@ import type { BoardProps } from "../types";
 import { MoonIcon } from "./art";
 import { boardOf } from "./grip";
 import { endFor, freeEnds, rowY } from "./layout";
-import { colourOf, countdown, leadShort, leadText, nameOf, outlook, ranked, standingAfter, t, who } from "./words";
+import {
+  colourOf,
+  countdown,
+  leadShort,
+  leadText,
+  levelWith,
+  nameOf,
+  outlook,
+  ranked,
+  standingAfter,
+  t,
+  who,
+} from "./words";
 import type { Scene } from "./scene";
 
 export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
@@ -103,6 +115,7 @@ export function Outlook(props: BoardProps): JSX.Element {
 export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBoard }): JSX.Element {
   const winners = (props.view.result?.winners as number[] | undefined) ?? [];
   const rounds = board.players[0]?.scorings.length ?? 0;
+  const level = winners.length === 1 ? levelWith(board, winners[0]!) : [];
   const names =
     rounds === 3
       ? ["s1", "s2", "s3"].map((id) => t("scoring-short", { id }))
@@ -127,7 +140,7 @@ export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBo
             </p>
             <p class="scored">
               {board.players[seat]!.scorings.map((points, i) => (
-                <span key={i}>
+                <span key={i} class={i === rounds - 1 && level.includes(seat) ? "decides" : undefined}>
                   <MoonIcon phase={rounds === 1 ? 3 : Math.min(3, i + 1)} size={14} />
                   <i>{names[i]} </i>
                   {points}

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Mark, T } from "../../parts/pieces";
 import type { Border, Card, Faction } from "./cards";
-import { LETTERED, NAMED } from "./layout";
+import { LETTERED, LOWEST, NAMED } from "./layout";
 import { cardName, t } from "./words";
 
 export const FACTION_INK: Record<Faction, string> = {
@@ -256,6 +256,18 @@ export function coinSpots(
       r: small,
     })),
   );
+}
+
+/** A coin's shadow ends so far below its middle. */
+export const shadeOf = (r: number): number => r * 1.2 + 1;
+
+/** The largest coin whose shadow fits between the foot of a value and a name. */
+export const between = (base: number, floor: number): number => (floor - base - 1) / 2.2;
+
+/** Coins raised together until no shadow of theirs falls below `floor`. */
+export function raised(spots: readonly { x: number; y: number; r: number }[], floor: number) {
+  const over = Math.max(0, ...spots.map((spot) => spot.y + shadeOf(spot.r) - floor));
+  return spots.map((spot) => ({ ...spot, y: spot.y - over }));
 }
 
 // --- seals, moons ------------------------------------------------------------------------------
@@ -523,6 +535,7 @@ export function faceBox(
   w: number,
   h: number,
   ribboned = false,
+  lines = 2,
 ): { full: boolean; named: boolean; edge: number; top: number; bottom: number; base: number; big: number } {
   const full = w >= NAMED.w && h >= NAMED.h;
   if (full) {
@@ -530,35 +543,56 @@ export function faceBox(
     const [base, top] = low ? [35, 39] : [38, 43];
     return { full, named: true, edge: 7, top, bottom: h - (low ? 37 : 39), base, big: low ? 31 : 34 };
   }
-  const named = w >= LETTERED.w && h >= LETTERED.h;
+  const lettered = w >= LETTERED.w && h >= LETTERED.h;
+  const named = lettered || isLowest(w, h);
   const low = h < NAMED.h;
   const edge = w >= 64 && !low ? 7 : 5;
-  const top = named && low ? 29 : Math.min(38, Math.max(29, h * 0.38));
+  const top = named && low ? (lettered ? 29 : 27) : Math.min(38, Math.max(29, h * 0.38));
   const base = top - (named && low ? 4 : 5);
   return {
     full,
     named,
     edge,
     top,
-    bottom: named ? h - edge - (low ? (ribboned ? 27 : 25) : 27) : h - edge - 4,
+    bottom: named ? h - edge - (!low ? 27 : (lettered || lines > 1 ? 25 : 15) + (ribboned ? 3 : 0)) : h - edge - 4,
     base,
     // The figures stay clear of the frame, and of a tag on it.
     big: w < 58 ? 22 : Math.min(28, Math.round((base - edge - 3) / 0.7)),
   };
 }
 
+/** A picture lower than this shows nothing. */
+const SLIVER = 12;
+
+/** Too low for its picture and its name on two lines. */
+const isLowest = (w: number, h: number): boolean => h < LETTERED.h && w >= LOWEST.w && h >= LOWEST.h;
+
+/** A letter of a narrow name is so wide; a low card presses its name together rather than break it. */
+const LETTER = 4.9;
+const PRESSED = 1.15;
+
+/** The name of a location in its row, on one or two lines. */
+export function placeLines(name: string, w: number, h: number): string[] {
+  const { full, named, edge } = faceBox(w, h);
+  if (!named) return [];
+  if (isLowest(w, h) && name.length * LETTER <= (w - 2 * edge - 5) * PRESSED) return [name];
+  return nameLines(name, full ? (w < 100 ? 10 : 12) : 9);
+}
+
 /** A location as it lies in a row: value, emblem, picture, name; the border by pattern. */
 export function CardFace(props: FaceProps): JSX.Element {
   const { card, w, h, value, factions, borders, becomes, ribboned } = props;
-  const { full, named, edge, top, bottom, base, big } = faceBox(w, h, ribboned);
-  const lines = named ? nameLines(cardName(card), full ? (w < 100 ? 10 : 12) : 9) : [];
+  const lines = placeLines(cardName(card), w, h);
+  const { full, edge, top, bottom, base, big } = faceBox(w, h, ribboned, lines.length);
   const r = full ? (h < 112 ? 11.5 : 12.5) : w >= 58 ? 10 : 6.6;
   const ex = w - edge - r - (full ? 1.5 : 1);
   const ey = full ? edge + r + 5 : edge + r + (h < NAMED.h ? 1 : 2);
   return (
     <>
       <Frame w={w} h={h} borders={borders} edge={edge} />
-      <VignetteBox card={card.id} x={edge + 0.4} y={top} w={w - 2 * edge - 0.8} h={bottom - top} />
+      {bottom - top >= SLIVER && (
+        <VignetteBox card={card.id} x={edge + 0.4} y={top} w={w - 2 * edge - 0.8} h={bottom - top} />
+      )}
       <path
         d={`M${edge} ${top}H${w - edge}M${edge} ${bottom}H${w - edge}`}
         stroke="var(--wood-28a)"
@@ -597,7 +631,7 @@ export function CardFace(props: FaceProps): JSX.Element {
           <Narrow
             key={i}
             x={w / 2}
-            y={bottom + (h < NAMED.h ? 10 : 12) + (lines.length === 1 ? 5 : 0) + i * 11}
+            y={bottom + (h < NAMED.h ? 10 : 12) + (lines.length > 1 ? 0 : isLowest(w, h) ? 1 : 5) + i * 11}
             most={w - 2 * edge - 5}
           >
             {line}
@@ -622,7 +656,7 @@ export function Narrow({
   anchor?: "start" | "middle";
   children: string;
 }): JSX.Element {
-  const wide = children.length * 4.9 > most;
+  const wide = children.length * LETTER > most;
   return (
     <text
       x={x}
@@ -909,7 +943,7 @@ export function PlaceFoot({
 /** Loyal to the Cause: a ribbon with its owner's mark, and a lock where there is room. */
 export function Ribbon({ w, y, colour }: { w: number; y: number; colour: string }): JSX.Element {
   const ink = `var(--p-${colour}-ink)`;
-  const { half, size } = w >= 90 ? { half: 8, size: 13 } : { half: 6, size: 12 };
+  const { half, size } = w >= 90 ? { half: 7, size: 13 } : { half: 6, size: 12 };
   const sign = t("loyal-sign");
   const text = sign.length * size * 0.54;
   const mark = size - 3;

@@ -1,6 +1,6 @@
 import { chosenIn, flatWidth, handWidths, smallWidth } from "./Hand";
 import { describe, expect, it } from "vitest";
-import { faceBox } from "./art";
+import { between, faceBox, placeLines, raised, shadeOf } from "./art";
 import { endFor, foldFor, freeEnds, LETTERED, layoutFor, rowY, sheetBeside, unfoldAt } from "./layout";
 
 const SIZES = [
@@ -62,6 +62,14 @@ describe("the court's layout", () => {
     expect(long.to).toBe(11);
     expect(long.open).toBeGreaterThan(2);
     expect(long.open).toBeLessThan(11);
+  });
+
+  it("lays the cards of a row closer rather than fold one of them", () => {
+    const layout = layoutFor(390, 354, 10);
+    const fold = foldFor(layout, 6, false, null);
+    expect(6 * (layout.cw + layout.gap)).toBeGreaterThan(layout.w - layout.seal - 15);
+    expect(fold).toMatchObject({ from: 1, to: 6, open: 6 });
+    expect(fold.xs[1]! - fold.xs[0]!).toBeGreaterThan(layout.cw);
   });
 
   it("unfolds where it is touched, and stays where the card is open", () => {
@@ -145,6 +153,30 @@ describe("the hand", () => {
     expect(smallWidth(6, 283)).toBe(44);
     expect(smallWidth(6, 236)).toBe(58);
     expect(smallWidth(6, -10)).toBe(44);
+  });
+});
+
+describe("a low card", () => {
+  it("keeps its name, on one line where it fits", () => {
+    expect(faceBox(82, 67).named).toBe(true);
+    expect(faceBox(45, 67).named).toBe(false);
+    expect(placeLines("Tribute Caravan", 82, 67)).toEqual(["Tribute Caravan"]);
+    expect(placeLines("Tribute Caravan", 66, 67)).toEqual(["Tribute", "Caravan"]);
+    expect(faceBox(82, 67, false, 1).bottom).toBeGreaterThan(faceBox(82, 67, false, 2).bottom);
+  });
+
+  it("has its coins between its value and its name", () => {
+    for (const [w, h] of [
+      [64, 88],
+      [80, 88],
+      [90, 105],
+    ] as const) {
+      const { base, bottom, top } = faceBox(w, h);
+      const r = between(base, bottom);
+      const [coin] = raised([{ x: w / 2, y: (top + bottom) / 2, r }], bottom);
+      expect(coin!.y + shadeOf(r)).toBeLessThanOrEqual(bottom + 0.01);
+      expect(coin!.y - r).toBeGreaterThanOrEqual(base - 0.01);
+    }
   });
 });
 

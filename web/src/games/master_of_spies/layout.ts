@@ -73,8 +73,9 @@ export function layoutFor(w: number, h: number, longest: number, growing = true,
 
 /** The score sheet below the rows, and beside them. */
 const SHEET = { h: 62, w: 122 };
-/** From this size on a card in a row has its name. */
+/** From this size on a card in a row has its picture and its name; a lower one has at least the name. */
 export const LETTERED = { w: 58, h: 80 };
+export const LOWEST = { w: 66, h: 62 };
 
 /** Whether the score sheet stands beside the rows: where, below them, it would take the names off the cards. */
 export function sheetBeside(w: number, h: number, longest: number): boolean {
@@ -101,9 +102,12 @@ export interface Fold {
 
 /** `end`: a place for one more card is kept open behind the last; `from`: where the player has unfolded the row. */
 export function foldFor(layout: Layout, cards: number, end: boolean, from: number | null): Fold {
-  const card = layout.cw + layout.gap;
   const spine = layout.spine + SPINE_GAP;
-  const room = layout.w - layout.seal - LEFT - 6 - (end ? card : 0);
+  const free = layout.w - layout.seal - LEFT - 6;
+  // Rather than fold one card, all lie a little closer.
+  const close = Math.floor((4 * free) / (cards + (end ? 1 : 0))) / 4;
+  const card = close >= layout.cw + 1 ? Math.min(layout.cw + layout.gap, close) : layout.cw + layout.gap;
+  const room = free - (end ? card : 0);
   const whole = cards * card <= room;
   const open = whole ? cards : Math.min(cards, Math.max(1, Math.floor((room - cards * spine) / (card - spine))));
   const first = Math.max(1, Math.min(from ?? cards, cards - open + 1));

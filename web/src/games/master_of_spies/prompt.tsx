@@ -86,8 +86,9 @@ function discardAction(props: BoardProps, composed: Composed): PromptAction[] {
   return [
     {
       id: "discard",
-      label: t("discard-pass"),
+      label: t("discard-this"),
       short: t("discard-short"),
+      ...(props.narrow ? {} : { note: t("discard-then") }),
       run: setPicks(props, [card, "discard"]),
     },
   ];
@@ -153,7 +154,7 @@ function action(
     return {
       label: cardName(printed),
       question: t("no-target-now", { timing: printed.timing }),
-      note: composed.discard ? t("can-be-discarded") : say(printed.text as Text),
+      note: say(printed.text as Text),
       main: null,
       others: discardAction(props, composed),
     };
@@ -163,9 +164,9 @@ function action(
     question: t("aim-ask", { kind }),
     note: (
       <>
-        <span class="aim-note">{t("aim-note", { kind })}</span>
-        {/* In the lowest windows there is no other place for the card's words. */}
-        {props.narrow && <span class="aim-text">{say(printed.text as Text)}</span>}{" "}
+        {/* A phone has the card's words above the hand, except in the lowest windows. */}
+        {props.narrow && <span class="aim-note">{t("aim-note", { kind })}</span>}
+        <span class={props.narrow ? "aim-text" : "aim-words"}>{say(printed.text as Text)}</span>{" "}
         <Clause id={actionClause(printed)} />
       </>
     ),
@@ -513,10 +514,21 @@ export function waitingText(props: Pick<BoardProps, "view">): string {
 function letters(decision: DecisionInfo, composed: Composed): PromptContent {
   const takes = decision.kind === "take";
   const move = composed.move;
+  const taken = takes && move ? cardOf(String(move.json.card)) : null;
   return {
     label: t("letters-label"),
     question: move ? t("ask-move", { move: move.label }) : say(decision.prompt),
-    note: takes ? t("take-note") : t("give-note"),
+    note: taken
+      ? taken.move === "play"
+        ? t("take-worth", {
+            factions: factionsOf(taken.factions),
+            value: taken.value,
+            border: { items: taken.borders.map((id) => m("border", { id })), how: "or" },
+          })
+        : say(taken.text as Text)
+      : takes
+        ? t("take-note")
+        : t("give-note"),
     main: move ? { id: "confirm", label: t("do-move", { kind: decision.kind }), move } : null,
     others: [],
   };

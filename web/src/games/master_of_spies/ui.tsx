@@ -33,9 +33,11 @@ const STEP_AT: Record<string, number> = {
 
 function steps(view: View): Step[] {
   if (view.result) return [];
-  const now = STEP_AT[boardOf(view).step] ?? 1;
-  return STEPS.map((step, i) => ({
-    name: t("step-name", { step }),
+  const step = boardOf(view).step;
+  const now = STEP_AT[step] ?? 1;
+  const swapping = step === "take" || step === "give";
+  return STEPS.map((name, i) => ({
+    name: t("step-name", { step: swapping && i === now ? "swap" : name }),
     state: i < now ? "done" : i === now ? "now" : "ahead",
   }));
 }
@@ -136,8 +138,8 @@ export const ui = {
     return { icon: event.kind === "score" ? "moon" : "flag" };
   },
 
-  telling: ({ kind, data }) =>
-    ["score", "response", "permanent"].includes(kind) || (kind === "location" && data.how === "assassinate"),
+  // What changed the points: scorings, and spies sent home.
+  telling: ({ kind, data }) => kind === "score" || (kind === "spy" && !data.to_row),
   minor: (event) => event.kind === "turn" || event.kind === "enter" || event.kind === "resolved",
   heading(event) {
     if (event.kind !== "round") return null;

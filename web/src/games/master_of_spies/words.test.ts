@@ -3,11 +3,12 @@ import german from "../../../../safehouse/games/master_of_spies/words/de.ftl?raw
 import english from "../../../../safehouse/games/master_of_spies/words/en.ftl?raw";
 import house from "../../../../safehouse/words/en.ftl?raw";
 import type { CourtBoard } from "../../gen/master_of_spies";
-import type { TableInfo, View } from "../../gen/messages";
+import type { EventInfo, TableInfo, View } from "../../gen/messages";
 import { addCatalogue } from "../../say";
 import { nameLines, softly } from "./art";
 import { films } from "./films";
 import { ui } from "./ui";
+import { levelWith } from "./words";
 
 addCatalogue("house", "en", house);
 addCatalogue("master_of_spies", "en", english);
@@ -35,7 +36,29 @@ describe("the end in words", () => {
     };
     const said = end({ outcome: "points", winners: [0] }, level);
     expect(said.clause).toBe("MS-13.7");
+    expect(levelWith(level, 0)).toEqual([0, 1]);
+    expect(levelWith({ ...level, players: [...level.players.slice(0, 1), ...level.players.slice(2)] }, 0)).toEqual([]);
     expect(said.text).toMatch(/^Level at 24; the last scoring decides: .* 9 and .* 6\.$/);
+  });
+});
+
+describe("the steps of a turn", () => {
+  it("name the swap while letters are read", () => {
+    const now = (step: string) =>
+      ui.steps({ board: { ...films[0]!.at(-1)!.board, step }, result: null } as unknown as View)[1];
+    expect(now("main")).toEqual({ name: "Play a card", state: "now" });
+    expect(now("take")).toEqual({ name: "Swap a card", state: "now" });
+    expect(now("give")).toEqual({ name: "Swap a card", state: "now" });
+  });
+});
+
+describe("how a match went", () => {
+  it("is told by what changed the points", () => {
+    const tells = (kind: string, data: object) => ui.telling({ kind, data } as unknown as EventInfo);
+    expect(tells("score", {})).toBe(true);
+    expect(tells("spy", { to_row: 0 })).toBe(true);
+    expect(tells("spy", { to_row: 2 })).toBe(false);
+    expect(tells("location", { how: "assassinate" })).toBe(false);
   });
 });
 

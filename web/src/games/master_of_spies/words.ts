@@ -134,11 +134,18 @@ export const ranked = (board: CourtBoard): number[] =>
       (a, b) => (board.players[b]?.total ?? 0) - (board.players[a]?.total ?? 0) || lastOf(board, b) - lastOf(board, a),
     );
 
+/** The seats that ended level on points with a winner, and the winner; none where nobody did. */
+export function levelWith(board: CourtBoard, winner: number): number[] {
+  const points = board.players[winner]?.total ?? 0;
+  const level = ranked(board).filter((seat) => board.players[seat]?.total === points && !board.players[seat]?.gone);
+  return level.length > 1 ? level : [];
+}
+
 /** Why the winners won although others had as many points (MS-13.7); null where nobody had. */
 export function tieOf(board: CourtBoard, winners: readonly number[]): string | null {
   const points = board.players[winners[0] ?? 0]?.total ?? 0;
-  const level = ranked(board).filter((seat) => board.players[seat]?.total === points && !board.players[seat]?.gone);
-  if (level.length < 2 || !winners.length) return null;
+  const level = levelWith(board, winners[0] ?? 0);
+  if (!level.length || !winners.length) return null;
   if (winners.length > 1) return t("tie-shared", { points });
   const finals = level.map((seat) => m("has-total", { who: who(seat), points: lastOf(board, seat) }));
   return t("tie-broken", { points, finals: { items: finals, how: "and" } });

@@ -7,6 +7,7 @@ import type { BoardProps } from "../types";
 import { cardPiece, facePart } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
 import { type Hands, handsOf } from "./grip";
+import { isPair } from "./layout";
 import { Name, Touchable } from "./Touchable";
 import { agentName, bonusText, boardOf, capital, gearName, m, nameOf, NONE, signed, SKILLS, t, who } from "./words";
 import "./card.css";
@@ -78,14 +79,16 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
         )}
       </Touchable>
       {agent.gear.length > 0 && (
-        <span class={agent.gear.length > 2 ? "sc-feet many" : "sc-feet"}>
+        <span class={`sc-feet${agent.gear.length > 2 ? " many" : isPair(agent.gear) ? " pair" : ""}`}>
           {agent.gear.map((gear) => (
             <GearFoot
               key={gear.card}
               {...props}
               gear={gear}
               hands={hands}
-              tiny={size === "x" && (agent.gear.length > 1 || !(gear.face || agent.face))}
+              tiny={
+                size === "x" ? agent.gear.length > 1 || !(gear.face || agent.face) : isPair(agent.gear) && !gear.face
+              }
             />
           ))}
         </span>

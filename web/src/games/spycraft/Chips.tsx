@@ -6,6 +6,7 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { agentWords, GearFoot, Level, whatOf } from "./Card";
 import { cardPiece, facePart } from "./compose";
+import { SkillRow } from "./face";
 import { handsOf } from "./grip";
 import { isAsked, Name, Touchable } from "./Touchable";
 import { boardOf, NONE, t, who } from "./words";
@@ -14,7 +15,7 @@ import "./chips.css";
 
 /** An agent in a line, for headquarters beside a mission: still to be touched. */
 export function BenchCard(
-  props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean },
+  props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean; skilled?: boolean },
 ): JSX.Element {
   const { agent, seat, only } = props;
   const hands = handsOf(props);
@@ -34,6 +35,7 @@ export function BenchCard(
           {agent.leader && <Level of={agent.face ? boardOf(props.view).faces[agent.face] : undefined} />}
           {agent.wounds > 0 && <Icon name="crisis" size={13} />}
           {agent.exposed && <Icon name="eye" size={13} />}
+          {props.skilled && agent.active && <SkillRow now={agent.skills} printed={agent.printed} small />}
         </Touchable>
       )}
       {gear > 0 &&

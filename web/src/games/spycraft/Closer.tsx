@@ -29,7 +29,7 @@ function bandsOf(root: HTMLElement, piece: string): Band[] {
 
 /** Measured again with the board, so it takes its box. */
 export function Closer(props: BoardProps & { root: { current: HTMLDivElement | null }; box: Box }): JSX.Element | null {
-  const piece = lookedAt(props, document.querySelector(".sc-hand.full") !== null);
+  const piece = lookedAt(props, (one) => document.querySelector(`.sc-hcard[data-piece="${one}"] > .sc-htext`) !== null);
   const board = boardOf(props.view);
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -6,11 +6,13 @@ import type { DecisionInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftCard, SpycraftFace } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
+import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { cardOf, cardPiece, compose, facePart, piecesOf, placesOf, standIn } from "./compose";
 import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handsOf } from "./grip";
+import { beyond, handPage } from "./pages";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 import "./hand.css";
 
@@ -35,10 +37,14 @@ function isClear(card: HTMLElement): boolean {
   return begins && card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2;
 }
 
-/** Whether every card can be read whole in the row: tried first, and taken back where a text does not fit. */
-function useFaces(root: { current: HTMLDivElement | null }, cards: readonly SpycraftCard[], narrow: boolean): Faces {
+/** How the cards are set: with their texts where there is room, tried first; a text that does not fit is left to the open card. */
+function useFaces(
+  root: { current: HTMLDivElement | null },
+  cards: readonly SpycraftCard[],
+  narrow: boolean,
+): { faces: Faces; textless: readonly number[]; width: number } {
   const [box, setBox] = useState({ w: 0, h: 0, loads: 0 });
-  const [cut, setCut] = useState("");
+  const [cut, setCut] = useState<{ key: string; cards: readonly number[] }>({ key: "", cards: [] });
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
@@ -59,22 +65,23 @@ function useFaces(root: { current: HTMLDivElement | null }, cards: readonly Spyc
   const key = `${box.w}:${box.h}:${box.loads}:${cards.map((card) => card.face).join()}`;
   const each = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length);
   const roomy = cards.length <= FEW || (!narrow && box.h >= FULL.window);
-  const full = roomy && each >= FULL.width && cut !== key;
+  const textless = cut.key === key ? cut.cards : [];
+  const full = roomy && each >= FULL.width && textless.length <= Math.max(cards.length / 2, cards.length - 2);
   const two = !narrow && box.w > 0 && each < NARROW;
+  // What does not fit is set smaller, then left to the open card.
   useLayoutEffect(() => {
-    if (!full) return;
-    for (const card of root.current?.querySelectorAll(".sc-hcard") ?? [])
-      if (card.scrollHeight > card.clientHeight + 1) setCut(key);
-  }, [full, key]);
-  // What does not fit a short face is set smaller, then left to the open card.
-  useLayoutEffect(() => {
-    for (const card of root.current?.querySelectorAll<HTMLElement>(".sc-hcard") ?? [])
-      for (const tight of full ? ["", "slim"] : ["", "small", "slim", "bare"]) {
+    const without: number[] = [];
+    for (const card of root.current?.querySelectorAll<HTMLElement>(".sc-hcard") ?? []) {
+      const text = card.querySelector(".sc-htext");
+      for (const tight of text ? ["", "close", "slim"] : ["", "small", "slim", "bare"]) {
         card.dataset.tight = tight;
         if (isClear(card)) break;
       }
-  }, [full, key]);
-  return full ? "full" : two ? "two" : "short";
+      if (text && card.scrollHeight > card.clientHeight + 1) without.push(cardOf(card.dataset.piece!));
+    }
+    if (without.length) setCut({ key, cards: [...textless, ...without] });
+  }, [full, key, textless.length]);
+  return { faces: full ? "full" : two ? "two" : "short", textless, width: box.w };
 }
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -83,22 +90,54 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
-  const faces = useFaces(root, cards, props.narrow);
+  const { faces, textless, width } = useFaces(root, cards, props.narrow);
+  const [scrolled, setScrolled] = useState(0);
   const full = faces === "full";
-  const open = lookedAt(props, full);
+  const page = props.narrow && !full && width > 0 ? handPage(width, cards.length) : null;
+  const whole = (card: number) => full && !textless.includes(card);
+  const open = lookedAt(props, (piece) => whole(cardOf(piece)));
   if (seat === null || props.view.result) return null;
   return (
     <div
-      class={cards.length ? `sc-hand ${faces}` : "sc-hand none"}
-      style={{ "--per": Math.ceil(cards.length / 2) }}
+      class={cards.length ? `sc-hand ${faces}${page ? " pages" : ""}` : "sc-hand none"}
+      style={{ "--per": Math.ceil(cards.length / 2), "--card": page && `${page.card}px` }}
       ref={root}
+      onScroll={page ? (event) => setScrolled(event.currentTarget.scrollLeft) : undefined}
       role="group"
       aria-label={t("your-hand", { count: cards.length })}
     >
       {cards.map((card) => (
-        <HandCard key={card.card} {...props} card={card} full={full} open={open === cardPiece(card.card)} />
+        <HandCard
+          key={card.card}
+          {...props}
+          card={card}
+          full={whole(card.card)}
+          among={full}
+          open={open === cardPiece(card.card)}
+        />
       ))}
+      {page && <Beyond counts={beyond(page, cards.length, scrolled)} root={root} />}
       {!cards.length && <p class="sc-hand-none">{t("hand-empty")}</p>}
+    </div>
+  );
+}
+
+/** How many cards lie beyond those that are seen. Whoever hears the hand, or goes through it by keys, meets them all. */
+function Beyond(props: { counts: [number, number]; root: { current: HTMLDivElement | null } }): JSX.Element {
+  const turn = (by: number) => {
+    const hand = props.root.current;
+    hand?.scrollBy({ left: by * (hand.clientWidth - 60), behavior: reducedMotion.value ? "instant" : "smooth" });
+  };
+  return (
+    <div class="sc-hmore" aria-hidden="true">
+      {props.counts.map((count, i) =>
+        count ? (
+          <button key={i} type="button" tabIndex={-1} onClick={() => turn(i ? 1 : -1)}>
+            <b class="num">{count}</b>
+            <Icon name="down" size={16} class={i ? "after" : "before"} />
+          </button>
+        ) : null,
+      )}
     </div>
   );
 }
@@ -163,8 +202,8 @@ function useOf(decision: DecisionInfo | null, board: SpycraftBoard, face: Spycra
   return face.type === "action" && kinds.every((kind) => LAID.includes(kind)) ? "bluff" : "play";
 }
 
-/** The piece that is looked at closely: pointed at, focused or chosen. In a `whole` hand every card can be read anyway. */
-export function lookedAt(props: BoardProps, whole: boolean): string | null {
+/** The piece that is looked at closely: pointed at, focused or chosen. A `whole` card in hand can be read anyway. */
+export function lookedAt(props: BoardProps, whole: (piece: string) => boolean): string | null {
   const board = boardOf(props.view);
   const { peek, picks, why, hinted } = props.draft.value;
   const held = (one: string) => placesOf(board).get(cardOf(one))?.where === "hand";
@@ -174,7 +213,7 @@ export function lookedAt(props: BoardProps, whole: boolean): string | null {
   const touched = (props.readonly || hinted ? null : picks.at(-1)) ?? why?.piece ?? null;
   const piece = peek ?? (props.narrow ? touched : (chosen ?? asked));
   if (!piece || pull.value) return null;
-  if (held(piece) ? whole : !props.narrow && picks.includes(piece)) return null;
+  if (held(piece) ? whole(piece) : !props.narrow && picks.includes(piece)) return null;
   return piece;
 }
 
@@ -196,7 +235,15 @@ export function standing(props: BoardProps, card: SpycraftCard, face: SpycraftFa
   return { ...state, off, foot: tag ?? footOf(face, card, { legal: state.legal, off }, decision, board) };
 }
 
-function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean; open: boolean }): JSX.Element {
+function HandCard(
+  props: BoardProps & {
+    card: SpycraftCard;
+    full: boolean;
+    /** Others beside it are full. */
+    among: boolean;
+    open: boolean;
+  },
+): JSX.Element {
   const { card, full, open } = props;
   const hands = handsOf(props);
   const piece = cardPiece(card.card);
@@ -253,6 +300,7 @@ function HandCard(props: BoardProps & { card: SpycraftCard; full: boolean; open:
             )}
           </span>
         )}
+        {props.among && !full && <span class="sc-hread">{t("hand-read")}</span>}
         {full && (
           <span class="sc-htext">
             {face.text.map((line, i) => (

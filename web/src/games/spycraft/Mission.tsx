@@ -1,7 +1,8 @@
 /** A mission under way: both teams face each other. */
 
 import type { JSX } from "preact";
-import type { SpycraftAgent, SpycraftEngagement, SpycraftSide } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftEngagement, SpycraftPlayer, SpycraftSide } from "../../gen/spycraft";
+import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { AtHome, Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
 import { BenchCard } from "./Chips";
@@ -16,6 +17,9 @@ import "./mission.css";
 /** The row of a team that is not there; the heading and half a card of a row. */
 const NOBODY = 76;
 const GLIMPSE = 64;
+
+/** On a phone those at headquarters take so much below the teams. */
+const BENCH = 57;
 
 /** How much of a row the line takes behind which agents are at headquarters. */
 const DIVIDE = 58;
@@ -43,34 +47,55 @@ export function Mission(
   const divided = there.length > 0 && !(narrow && !side(lower)!.length);
   // What hangs below the cards of one row is taken from both.
   const hang = (seat: number | null) => feet(side(seat) ?? [], "l");
-  const halfUnder = (bar: number) => (box.h - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
-  const moreUnder = (bar: number) => {
-    // Nobody is there yet: a line says so, the rest is for those who choose.
-    if (upper === null) return NOBODY - halfUnder(bar);
-    return choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
-  };
-  const roomsUnder = (bar: number) => {
-    const [half, more] = [halfUnder(bar), moreUnder(bar)];
-    return [half + more - around, half - more - around] as const;
-  };
-  const fitted = (rooms: readonly [number, number]) =>
-    [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
   const shown = [side(upper) ?? [], [...side(lower)!, ...there]] as const;
-  const bar = flat ? 40 : narrow ? 88 : box.h < LOW_FELT ? 50 : 66;
-  // On a phone the scale gives way where the teams need its height.
-  const scale = !flat && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
-  const under = scale || flat ? bar : bar - SCALES.narrow.height;
-  const rooms = roomsUnder(under);
-  const more = moreUnder(under);
-  // On a phone a row takes as many lines as it needs, if the other team is still in sight.
-  const tall = (agents: readonly SpycraftAgent[]) => {
-    const row = fitTall(agents, wide, rooms[0]);
-    return queueHeight(props, box) + under + around + heightOf(row, agents) + GLIMPSE < box.seen;
-  };
-  const high = (narrow && tall(shown[0]) ? fitTall : fit)(shown[0], wide, rooms[0]);
-  const low = (narrow ? fitTall : fit)(shown[1], wide - (divided ? DIVIDE : 0), rooms[1]);
-  // Both rows shrink together, unless one of them has to take two lines.
-  const even = upper !== null && high.lines === 1 && low.lines === 1;
+
+  /** How the rows stand if so much is left below them. */
+  function laid(left: number) {
+    const height = box.h - left;
+    const halfUnder = (bar: number) => (height - queueHeight(props, box) - bar - (narrow ? 0 : between(box))) / 2;
+    const moreUnder = (bar: number) => {
+      // Nobody is there yet: a line says so, the rest is for those who choose.
+      if (upper === null) return NOBODY - halfUnder(bar);
+      return choosing || narrow ? 0 : (hang(upper) - hang(lower)) / 2;
+    };
+    const roomsUnder = (bar: number) => {
+      const [half, more] = [halfUnder(bar), moreUnder(bar)];
+      return [half + more - around, half - more - around] as const;
+    };
+    const fitted = (rooms: readonly [number, number]) =>
+      [side(upper), side(lower)].map((agents, i) => agents && fit(agents, wide, rooms[i]!));
+    const bar = flat ? 40 : narrow ? 88 : box.h < LOW_FELT ? 50 : 66;
+    // On a phone the scale gives way where the teams need its height.
+    const scale =
+      !flat && !left && !(narrow && fitted(roomsUnder(bar)).some((row) => row && (row.scrolls || row.lines > 1)));
+    const under = scale || flat ? bar : bar - SCALES.narrow.height;
+    const rooms = roomsUnder(under);
+    // On a phone a row takes as many lines as it needs, if the other team is still in sight.
+    const tall = (agents: readonly SpycraftAgent[]) => {
+      const row = fitTall(agents, wide, rooms[0]);
+      return queueHeight(props, box) + under + around + heightOf(row, agents) + GLIMPSE < box.seen;
+    };
+    const high = (narrow && tall(shown[0]) ? fitTall : fit)(shown[0], wide, rooms[0]);
+    const low = (narrow ? fitTall : fit)(shown[1], wide - (divided ? DIVIDE : 0), rooms[1]);
+    // Both rows shrink together, unless one of them has to take two lines.
+    const even = upper !== null && high.lines === 1 && low.lines === 1;
+    return {
+      scale,
+      more: moreUnder(under),
+      high: even ? alike(high, low) : high,
+      low: even ? alike(low, high) : low,
+      half: halfUnder(under),
+      fits: heightOf(high, shown[0]) <= rooms[0] && heightOf(low, shown[1]) <= rooms[1],
+    };
+  }
+
+  const benched = narrow ? board.players.filter((player) => player.seat !== skip && home(player).length > 0) : [];
+  const alone = laid(0);
+  const together = benched.length ? laid(BENCH) : null;
+  // Those at headquarters stand below the teams, unless these would show less for it: then they are a touch away.
+  const inSight = together?.fits && together.high.size === alone.high.size && together.low.size === alone.low.size;
+  const { scale, more, high, low, half } = (inSight && together) || alone;
+  const below = benched.length > 0 && !inSight && alone.fits;
   return (
     <div class="sc-mission">
       <Objective
@@ -87,7 +112,8 @@ export function Mission(
         seat={upper}
         more={more}
         agents={shown[0]}
-        fitted={even ? alike(high, low) : high}
+        fitted={high}
+        least={below ? half + more : undefined}
         waiting={board.step}
       />
       <TeamRow
@@ -96,11 +122,13 @@ export function Mission(
         more={-more}
         agents={shown[1]}
         divide={there[0]}
-        fitted={even ? alike(low, high) : low}
+        fitted={low}
+        least={below ? half - more : undefined}
+        below={below ? benched.reduce((sum, player) => sum + home(player).length, 0) : 0}
         waiting={board.step}
         own
       />
-      {narrow && <Bench {...props} skip={skip} />}
+      {benched.length > 0 && <Bench {...props} rows={benched} />}
     </div>
   );
 }
@@ -114,6 +142,10 @@ function TeamRow(
     agents: readonly SpycraftAgent[];
     divide?: SpycraftAgent | undefined;
     fitted: Fitted;
+    /** On a phone it is at least so high. */
+    least?: number | undefined;
+    /** How many agents at headquarters lie below what is seen. */
+    below?: number;
     waiting: string;
     own?: boolean;
   },
@@ -148,7 +180,13 @@ function TeamRow(
   return (
     <section
       class={`sc-row${props.own ? " own" : ""}`}
-      style={props.more > 0 && !props.narrow ? { flexBasis: `${2 * props.more}px` } : undefined}
+      style={
+        props.narrow
+          ? { minHeight: props.least && `${props.least}px` }
+          : props.more > 0
+            ? { flexBasis: `${2 * props.more}px` }
+            : undefined
+      }
       aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
     >
       <header>
@@ -160,6 +198,7 @@ function TeamRow(
           </p>
         )}
         {isBare(fitted) && <Signs />}
+        {props.below ? <HomeBelow count={props.below} /> : null}
         {side && props.narrow && <p class="sc-sub">{t("side", role)}</p>}
         {side && <p class="sc-sub">{props.narrow ? t("row-team", numbers) : t("row-side", { ...role, ...numbers })}</p>}
         {allHome && <AtHome />}
@@ -182,19 +221,41 @@ function TeamRow(
   );
 }
 
+/** Touched, it goes to those at headquarters. */
+const HomeBelow = ({ count }: { count: number }): JSX.Element => (
+  <button
+    type="button"
+    class="sc-home-below"
+    onClick={({ currentTarget }) => currentTarget.closest(".sc-mission")?.lastElementChild?.scrollIntoView()}
+  >
+    {t("home-below", { count })} <Icon name="down" size={14} />
+  </button>
+);
+
 /** Those at home while a mission is under way, in a line (phones; elsewhere the seat plates show them). */
-function Bench(props: BoardProps & { skip: number | null }): JSX.Element | null {
-  const board = boardOf(props.view);
-  const rows = board.players.filter((player) => player.seat !== props.skip && home(player).length > 0);
-  if (!rows.length) return null;
+function Bench(props: BoardProps & { rows: readonly SpycraftPlayer[] }): JSX.Element {
   return (
     <div class="sc-benches" role="group" aria-label={t("at-headquarters")} tabIndex={0}>
-      {rows.map((player) => (
+      {props.rows.map((player, i) => (
         <span key={player.seat} class="sc-bench-row">
-          <i class="lab">{nameOf(player.seat)}</i>
+          <i class="lab">
+            {t("at-home")} <b>{nameOf(player.seat)}</b>
+          </i>
           {home(player).map((agent) => (
-            <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} />
+            <BenchCard key={agent.card} {...props} agent={agent} seat={player.seat} skilled />
           ))}
+          {props.rows[i + 1] && (
+            <button
+              type="button"
+              class="sc-bench-next num"
+              aria-label={nameOf(props.rows[i + 1]!.seat)}
+              onClick={({ currentTarget }) =>
+                currentTarget.parentElement?.nextElementSibling?.scrollIntoView({ inline: "start", block: "nearest" })
+              }
+            >
+              {props.rows.length - i - 1} <Icon name="down" size={14} />
+            </button>
+          )}
         </span>
       ))}
     </div>

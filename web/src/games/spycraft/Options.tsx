@@ -123,22 +123,23 @@ function useMore(list: { current: HTMLUListElement | null }): [number, () => voi
 /** `over`: laid over the foot of the board where there is no rail for it. In the rail its place stays while it is empty. */
 export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
-  const asked = useRef("");
+  const question = useRef("");
   const list = useRef<HTMLUListElement>(null);
   const [more, count] = useMore(list);
   const decision = decisionOf(props);
   const key = `${props.view.ply}:${decision?.kind ?? ""}`;
-  if (asked.current !== key) {
-    asked.current = key;
+  if (question.current !== key) {
+    question.current = key;
     if (search) setSearch("");
     unfolded.value = false;
   }
+  const asked = props.busy ? NONE : (decision?.kind ?? NONE);
   const nothing = props.over ? null : (
     <section class="plate sc-options none" aria-label={t("your-options")}>
       <h2 class="lab">
-        {t("options-title", { when: "open" })} <span class="num">–</span>
+        {t("options-title", { when: "open" })} <span class="sc-nothing">{t("options-nothing", { asked })}</span>
       </h2>
-      <p class="sc-none">{t("options-none", { asked: decision?.kind ?? NONE })}</p>
+      <p class="sc-none">{t("options-none", { asked })}</p>
     </section>
   );
   if (!decision || props.readonly || props.busy) return nothing;
@@ -165,7 +166,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
             aria-expanded={open}
             onClick={() => (unfolded.value = !unfolded.value)}
           >
-            {t("options-title", { when: "open" })} <span class="num">{rows.length}</span>
+            {t("options-title", { when: "open" })} <span class="num">{t("options", { count: rows.length })}</span>
             <Icon name={open ? "up" : "down"} size={16} />
           </button>
         ) : (

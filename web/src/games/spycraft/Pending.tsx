@@ -199,6 +199,9 @@ export function Stack(props: BoardProps): JSX.Element | null {
 export const lastToDefend = (decision: DecisionInfo): boolean =>
   decision.kind === "defend" && told(decision.prompt, "last") === true;
 
+/** How many agents a mission takes counts only while teams are chosen. */
+const LIMIT = /\bmay assign\b/;
+
 /** Between two actions of a mission: whose opportunity it is, and what ends it. */
 function Lull(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
@@ -217,10 +220,12 @@ function Lull(props: BoardProps): JSX.Element | null {
         : board.step === "goals"
           ? t("lull-goals")
           : [...passed.map((side) => t("have-passed", { who: who(side!.seat) })), t("lull-turns")].join(" ");
+  const choosing = ["planning", "enemy"].includes(board.step);
+  const rules = (board.faces[mission.face]?.text ?? []).filter((line) => choosing || !LIMIT.test(line.text));
   return (
     <>
       <p class="sc-lull">{text}</p>
-      {board.faces[mission.face]?.text.map((line, i) => (
+      {rules.map((line, i) => (
         <p key={i} class="sc-lull sc-rule">
           <RuleText line={line} />
         </p>
@@ -235,13 +240,21 @@ export function Pending(props: BoardProps): JSX.Element | null {
   const stack = Stack(props);
   const deep = board.stack.filter((action) => !(action.name === "run" && board.mission)).length > 1;
   if (props.view.result) return null;
+  const mine = decisionOf(props) !== null;
+  const waits = !mine && board.to_move !== null && board.to_move !== props.eyes;
+  const calm = [
+    t("pending-none", { asked: mine }),
+    waits && t("waiting", { who: who(board.to_move!), step: board.step }),
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <>
       <section class="plate sc-pending" aria-label={t("happening")}>
         <h2 class="lab">
           {t("happening")} {stack && deep && <span>{t("latest-first")}</span>}
         </h2>
-        {stack ?? (board.mission ? <Lull {...props} /> : <p class="sc-lull">{t("pending-none")}</p>)}
+        {stack ?? (board.mission ? <Lull {...props} /> : <p class="sc-lull">{calm}</p>)}
       </section>
       <div class="sc-options-rail">
         <Options {...props} />

@@ -105,6 +105,9 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
         ))}
       </div>
       <p class="sc-none">{t("stops-note")}</p>
+      <p class="sc-stops-below" aria-hidden="true">
+        {t("stops-below")} <Icon name="down" size={15} />
+      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@
 import "../../pages/forms.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { deckOfHash, forgetDeck, loadDecks } from "../../decks";
+import { cardsOf, deckOfHash, forgetDeck, loadDecks } from "../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { useMedia } from "../../media";
@@ -12,12 +12,13 @@ import { api } from "../../net/api";
 import { usePage } from "../../page";
 import { loadWords } from "../../say";
 import { reasonOf } from "../../session";
-import { GAME, useBuild } from "./deck/build";
+import { GAME, totalOf, useBuild } from "./deck/build";
 import type { Listed } from "./deck/Card";
 import { CardList } from "./deck/CardList";
 import { DeckBar, DeckHead } from "./deck/DeckBar";
 import { DeckColumn } from "./deck/DeckColumn";
 import { Plates } from "./face";
+import { changes } from "./filter";
 import { t } from "./words";
 import "./deck/desk.css";
 
@@ -55,6 +56,9 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const [sets, setSets] = useState<string[]>([]);
   const [seen, setSeen] = useState<string | null>(null);
   const [notice, setNotice] = useState("");
+  /** What came with a deck that was taken; said until the deck is changed. */
+  const [came, setCame] = useState("");
+  const brought = changes(build.counts, build.kept).size ? "" : came;
   const [forgotten, setForgotten] = useState<KeptDeck | null>(null);
   const [page, setPage] = useState<"cards" | "deck" | "compare">("cards");
   const wide = useMedia(WIDE);
@@ -72,15 +76,27 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
     return () => clearTimeout(timer);
   }, [text]);
 
-  const take = (text: string, name: string, own = false): boolean => {
+  const take = (text: string, name: string, own = false, imported = false): boolean => {
     const strange = build.take(text, name, own);
     if (!strange) setNotice(t("deck-no-cards"));
-    else setNotice(strange.length ? t("deck-strange", { cards: strange.slice(0, 5), more: strange.length > 5 }) : "");
+    else {
+      const names = Object.keys(strange);
+      const left = totalOf(strange);
+      const told = { count: cardsOf(text) - left, left, cards: names.slice(0, 5), more: names.length > 5 };
+      setNotice("");
+      setCame(left || imported ? t("deck-came", told) : "");
+    }
     return strange !== null;
+  };
+  /** Shows what came from elsewhere. */
+  const bring = (text: string, name: string): boolean => {
+    const taken = take(text, name, false, true);
+    if (taken) setPage("deck");
+    return taken;
   };
   useEffect(() => {
     const shared = deckOfHash(location.hash);
-    if (shared) take(shared.text, shared.name || t("deck-shared"));
+    if (shared) bring(shared.text, shared.name || t("deck-shared"));
   }, []);
   const tried = async (work: () => Promise<void>, good: string) => {
     try {
@@ -105,10 +121,10 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         faults={faults}
         wide={wide}
         emptying={wide || page === "deck"}
-        notice={notice}
+        notice={notice || (wide ? brought : "")}
         onNotice={setNotice}
         tried={tried}
-        onTake={take}
+        onTake={bring}
         forgotten={forgotten}
         onPutBack={() => setForgotten(null)}
       />
@@ -129,6 +145,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
         faults={faults}
         sets={sets}
         wide={wide}
+        came={wide ? "" : brought}
         comparing={page === "compare"}
         onCompare={(comparing) => setPage(comparing ? "compare" : "cards")}
         onTake={take}

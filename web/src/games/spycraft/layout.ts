@@ -1,13 +1,13 @@
 /** How large cards can be in the room there is. */
 
-import type { SpycraftAgent } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftGear } from "../../gen/spycraft";
 import type { Size } from "./Card";
 
 /** No card is larger than this, none smaller; below `busts` there is no room for a picture. */
 const LARGEST = { w: 182, h: 221 };
 const SMALLEST = { w: 66, h: 52 };
-/** A card is this wide for its height, at least `narrow` where there is room beside it, and not taller than `tall`. */
-const SHAPE = { ratio: 0.84, narrow: 108, tall: 1.45 };
+/** A card is this wide for its height, at least `narrow` where there is room beside it; one taller than `low` is not narrower than `tall` allows. */
+const SHAPE = { ratio: 0.84, narrow: 118, low: 108, tall: 1.45 };
 /** From which height on a card shows so much. */
 const SMALL = 78;
 const FACES: readonly [Size, number][] = [
@@ -21,7 +21,7 @@ const WIDE = 1.3;
 const BLANK = 0.8;
 export const GAP = 12;
 /** Cards of long rows and of rivals in a crowd stand closer together. */
-const CLOSE = { from: 7, gap: 8 };
+const CLOSE = { from: 7, gap: 8, crowd: 6 };
 export const gapOf = (cards: number): number => (cards >= CLOSE.from ? CLOSE.gap : GAP);
 export const GEAR = 24;
 /** Room around the cards of a row. */
@@ -34,14 +34,18 @@ export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
   return agents.reduce((sum, agent) => sum + one(agent), 0);
 }
 
+/** Of two pieces of gear an unknown one is told by its sign: they share a line. */
+export const isPair = (gear: readonly SpycraftGear[]): boolean => gear.length === 2 && gear.some((one) => !one.face);
+
 /** Much gear lies in two columns, on the smallest cards in three. */
-export function gearLines(gear: number, size: Size): number {
-  return size === "x" ? Math.ceil(gear / 3) : gear > 2 ? Math.ceil(gear / 2) : gear;
+export function gearLines(gear: readonly SpycraftGear[], size: Size): number {
+  if (size === "x") return Math.ceil(gear.length / 3);
+  return gear.length > 2 || isPair(gear) ? Math.ceil(gear.length / 2) : gear.length;
 }
 
 /** How far gear hangs out below the cards. */
 export function feet(agents: readonly SpycraftAgent[], size: Size): number {
-  return GEAR * Math.max(0, ...agents.map((agent) => gearLines(agent.gear.length, size) + agent.attached.length));
+  return GEAR * Math.max(0, ...agents.map((agent) => gearLines(agent.gear, size) + agent.attached.length));
 }
 
 /** How a row stands: how large its cards are, in how many lines, and whether it is wider than its place. */
@@ -78,7 +82,7 @@ function tried(
   );
   // The smallest cards have less gear below them: larger ones would not fit.
   const most = size === "x" ? SMALL - 1 : LARGEST.h;
-  const tall = Math.min(most, high(size), Math.max(SHAPE.narrow, wide * SHAPE.tall));
+  const tall = Math.min(most, high(size), Math.max(SHAPE.low, wide * SHAPE.tall));
   return {
     size: sizeFor(tall),
     lines,
@@ -149,7 +153,7 @@ export function alike(one: Fitted, other: Fitted): Fitted {
 }
 
 /** Cards so narrow that the signs of their skills stand once for the row; the style hides them at the same width. */
-const BARE = 96;
+const BARE = 68;
 export const isBare = ({ size, w }: Fitted): boolean => size === "x" && w <= BARE;
 
 /** A part of the board as high as its words. */
@@ -186,13 +190,13 @@ export function inLanes<T>(rivals: readonly T[], counts: readonly number[]): rea
 }
 
 /** A rival's place is at least as wide as its heading; so much is beside its cards. */
-const PLACE = { least: 194, around: 22 };
+const PLACE = { least: 160, around: 18 };
 
 /** Rivals beside each other, each as wide as its cards: in a lane all are of one width. */
 function byCards(lane: readonly (readonly SpycraftAgent[])[], w: number, size: Size): number[] {
   const needs = (card: number) =>
     lane.map((agents) => {
-      const gaps = CLOSE.gap * Math.max(0, agents.length - 1);
+      const gaps = CLOSE.crowd * Math.max(0, agents.length - 1);
       return Math.max(PLACE.least, rowWidth(agents, size) * card + gaps + PLACE.around + EDGE);
     });
   const sum = (places: readonly number[]) => places.reduce((all, one) => all + one, 0);
@@ -219,7 +223,8 @@ export function crowd(rivals: readonly (readonly SpycraftAgent[])[], w: number, 
     const own = (["l", "x"] as const).map((size) => split.flatMap((lane) => byCards(lane, w, size)));
     return [alike, ...own].map((widths) => stand(rivals, counts, widths, h));
   });
-  const value = (way: Crowd) => (way.scrolls ? 0 : Math.min(...way.rows.map(worth)));
+  const least = (way: Crowd, side: "w" | "h") => Math.min(...way.rows.map((row) => row[side]));
+  const value = (way: Crowd) => (way.scrolls ? 0 : least(way, "w") * least(way, "h"));
   return ways.reduce((best, way) => (value(way) > value(best) * 1.08 ? way : best));
 }
 
@@ -229,7 +234,7 @@ function stand(
   widths: readonly number[],
   h: number,
 ): Crowd {
-  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h, () => CLOSE.gap));
+  const fitted = rivals.map((agents, i) => fit(agents, widths[i]! - PLACE.around, h, () => CLOSE.crowd));
   const low = Math.min(...fitted.filter((_, i) => rivals[i]!.length).map((row) => row.h), LARGEST.h);
   const lane = counts.flatMap((count, i) => Array.from({ length: count }, () => i));
   const narrow = (i: number) =>

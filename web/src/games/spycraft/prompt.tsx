@@ -83,14 +83,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const hiding = isOpen(decision.kind) && !picks.length ? optionRows(props, decision, board).length : 0;
   // On a phone the stops stand at the end of the list: there is no room for one button more.
   const stops = props.narrow && isOpen(decision.kind) ? plain.find((action) => action.id === "settings") : undefined;
-  const folded =
-    hiding && innerWidth < RAILED
-      ? props.narrow
-        ? t("more-options", { count: hiding })
-        : t("options", { count: hiding })
-      : stops
-        ? t("more")
-        : null;
+  const folded = hiding && innerWidth < RAILED ? t("options", { count: hiding }) : stops ? t("more") : null;
   const fold: PromptAction[] =
     folded && isOpen(decision.kind) && !picks.length
       ? [{ id: "fold", label: unfolded.value ? t("fold") : folded, run: () => (unfolded.value = !unfolded.value) }]

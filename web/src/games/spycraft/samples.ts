@@ -1,7 +1,7 @@
 /** A small table for the tests: two players, a mission under way. */
 
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
-import type { SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftPlayer } from "../../gen/spycraft";
+import type { SpycraftAgent, SpycraftBoard, SpycraftFace, SpycraftGear, SpycraftPlayer } from "../../gen/spycraft";
 
 export const agent = (card: number, face: string | null, more: Partial<SpycraftAgent> = {}): SpycraftAgent => ({
   card,
@@ -27,6 +27,18 @@ export const agent = (card: number, face: string | null, more: Partial<SpycraftA
   gear: [],
   attached: [],
   ...more,
+});
+
+export const gear = (card: number, face: string | null): SpycraftGear => ({
+  card,
+  face,
+  active: face !== null,
+  since: 1,
+  examined_by: [],
+  bonus: [0, 2, 0, 0],
+  price: null,
+  budget: null,
+  used: [],
 });
 
 const face = (name: string, type: string, acts: SpycraftFace["acts"] = []): SpycraftFace => ({
@@ -86,19 +98,7 @@ export const board: SpycraftBoard = {
       agents: [
         agent(1, "Raven", {
           leader: true,
-          gear: [
-            {
-              card: 5,
-              face: "Glock 17",
-              active: true,
-              since: 1,
-              examined_by: [],
-              bonus: [0, 2, 0, 0],
-              price: null,
-              budget: null,
-              used: [],
-            },
-          ],
+          gear: [gear(5, "Glock 17")],
         }),
         agent(2, "Shade", { active: false }),
       ],

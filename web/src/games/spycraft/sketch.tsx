@@ -4,10 +4,20 @@ import type { JSX } from "preact";
 import { type Counts, countsOf } from "../../decks";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { curve, factionOf } from "./filter";
+import "./sketch.css";
 
 /** The expense curve without its words; `label` where nothing beside it tells the same. */
-export function Bars({ faces, counts, label }: { faces: SpycraftFace[]; counts: Counts; label?: string }): JSX.Element {
+export function Bars({
+  faces,
+  counts,
+  label,
+}: {
+  faces: SpycraftFace[];
+  counts: Counts;
+  label?: string;
+}): JSX.Element | null {
   const bars = curve(faces, counts);
+  if (!bars.some((bar) => bar.n)) return null;
   const top = Math.max(4, ...bars.map((bar) => bar.n));
   const told = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true };
   return (

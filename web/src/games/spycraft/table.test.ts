@@ -5,6 +5,7 @@ import {
   alike,
   chipScale,
   crowd,
+  feet,
   fit,
   fitTall,
   type Fitted,
@@ -24,7 +25,7 @@ import { addCatalogue, readAs, say } from "../../say";
 import { setSetting } from "../../settings";
 import { grouped } from "./Options";
 import { faces, turnUps } from "./prompt";
-import { agent, board, decision } from "./samples";
+import { agent, board, decision, gear } from "./samples";
 import { initialled, shortened } from "./whole";
 import { checkText, m, nameOf, NONE, who } from "./words";
 
@@ -59,9 +60,9 @@ describe("a card that lies open", () => {
 
 describe("the signs of the skills", () => {
   it("stand once for a row of the narrowest cards", () => {
-    const row: Fitted = { size: "x", lines: 1, scrolls: false, w: 96, h: 60 };
+    const row: Fitted = { size: "x", lines: 1, scrolls: false, w: 68, h: 60 };
     expect(isBare(row)).toBe(true);
-    expect(isBare({ ...row, w: 97 })).toBe(false);
+    expect(isBare({ ...row, w: 69 })).toBe(false);
     expect(isBare({ ...row, size: "s" })).toBe(false);
   });
 });
@@ -130,15 +131,21 @@ describe("acting out events", () => {
 
 describe("sizes", () => {
   it("lays much gear side by side", () => {
-    expect([1, 2, 3, 6].map((n) => gearLines(n, "m"))).toEqual([1, 2, 2, 3]);
-    expect([1, 3, 4].map((n) => gearLines(n, "x"))).toEqual([1, 1, 2]);
+    const some = (n: number) => Array.from({ length: n }, (_, i) => gear(i, "Glock 17"));
+    expect([1, 2, 3, 6].map((n) => gearLines(some(n), "m"))).toEqual([1, 2, 2, 3]);
+    expect([1, 3, 4].map((n) => gearLines(some(n), "x"))).toEqual([1, 1, 2]);
+  });
+
+  it("lays gear that nobody knows beside the other", () => {
+    expect(gearLines([gear(1, "Glock 17"), gear(2, null)], "l")).toBe(1);
+    expect(feet([{ ...agent(1, "A"), gear: [gear(2, null), gear(3, "Glock 17")] }], "l")).toBe(24);
   });
 
   it("makes cards as large as height and width allow", () => {
     const some = (n: number) => Array.from({ length: n }, (_, i) => agent(i, "A"));
     expect(fit(some(2), 1200, 400)).toMatchObject({ size: "l", w: 182, h: 221, lines: 1 });
-    expect(fit(some(5), 700, 140)).toMatchObject({ size: "l", w: 117, h: 140 });
-    expect(fit(some(2), 680, 70)).toMatchObject({ size: "x", w: 108, h: 70 });
+    expect(fit(some(5), 700, 140)).toMatchObject({ size: "l", w: 118, h: 140 });
+    expect(fit(some(2), 680, 70)).toMatchObject({ size: "x", w: 118, h: 70 });
     // Rather narrow and tall than low, until they can no longer be read.
     expect(fit(some(8), 700, 140)).toMatchObject({ size: "l", w: 79, h: 115, lines: 1 });
     expect(fit(some(12), 700, 150)).toMatchObject({ size: "x", lines: 2, scrolls: false });

@@ -2,10 +2,13 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-/** As drawn, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
-const STEPS = ["", "plain", "slim", "small", "bare", "short", "dots"] as const;
+/** As drawn, without the picture beside it, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
+const STEPS = ["", "faceless", "plain", "slim", "small", "bare", "short", "dots"] as const;
+const SLIM = STEPS.indexOf("slim");
 /** A picture lower than this shows nobody. */
-const SLIVER = 26;
+const SLIVER = 24;
+/** Names beside each other are in one face, and have pictures all or none. */
+const ROWS = ".sc-queue, .sc-rivals, .sc-cards";
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
 const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child, .size-x > .sc-plate, .size-x .sc-plate-note";
 
@@ -26,24 +29,63 @@ function isCut(host: HTMLElement): boolean {
   });
 }
 
-const told = new WeakMap<HTMLElement, string>();
+interface Told {
+  state: string;
+  /** How it is set by itself, and how high its picture is then. */
+  set: (typeof STEPS)[number];
+  bust: number;
+}
+const told = new WeakMap<HTMLElement, Told>();
 const state = (host: HTMLElement): string =>
   `${innerWidth} ${host.clientWidth} ${host.clientHeight} ${host.className} ${host.textContent}`;
 
+const bustOf = (host: HTMLElement): number => host.querySelector(".sc-bust")?.getBoundingClientRect().height ?? 0;
+
 function setNames(root: HTMLElement, all = false): void {
   const changed = [...root.querySelectorAll<HTMLElement>(HOSTS)].filter(
-    (host) => all || told.get(host) !== state(host),
+    (host) => all || told.get(host)?.state !== state(host),
   );
+  if (!changed.length) return;
+  const rows = [...root.querySelectorAll<HTMLElement>(ROWS)];
+  for (const row of rows) row.removeAttribute("data-slim");
+  const set = new Map<HTMLElement, Told["set"]>();
   let left = changed;
   for (const step of STEPS) {
-    for (const host of left) host.dataset.set = step;
+    for (const host of left) {
+      host.dataset.set = step;
+      set.set(host, step);
+    }
     left = left.filter(isCut);
     if (!left.length) break;
   }
   for (const host of changed) {
-    const bust = host.querySelector(".sc-bust");
-    if (bust) host.toggleAttribute("data-faceless", bust.getBoundingClientRect().height < SLIVER);
-    told.set(host, state(host));
+    // In one line a name leaves more of the picture.
+    if (host.matches(".size-l:not(.down)") && bustOf(host) < SLIVER && STEPS.indexOf(set.get(host)!) < SLIM) {
+      host.dataset.set = "slim";
+      if (bustOf(host) >= SLIVER) set.set(host, "slim");
+      host.dataset.set = set.get(host)!;
+    }
+    told.set(host, { state: state(host), set: set.get(host)!, bust: bustOf(host) });
+  }
+  for (const row of rows) matchRow(row);
+}
+
+/** The narrowest of a row decides for all of it. */
+function matchRow(row: HTMLElement): void {
+  const cards = [...row.querySelectorAll<HTMLElement>(".sc-card, .sc-slip")].filter((host) => told.has(host));
+  row.toggleAttribute(
+    "data-slim",
+    cards.some((host) => STEPS.indexOf(told.get(host)!.set) >= SLIM),
+  );
+  const faces = cards.filter((host) => host.querySelector(":scope > .sc-bust"));
+  const shows = (host: HTMLElement) => told.get(host)!.bust >= SLIVER;
+  // A band may take the place of a picture, as long as most have theirs.
+  const pictured =
+    faces.every((host) => shows(host) || host.matches(".exposed, .wounded")) &&
+    2 * faces.filter(shows).length >= faces.length;
+  for (const host of faces) {
+    host.dataset.set = told.get(host)!.set || (pictured ? "" : "faceless");
+    host.toggleAttribute("data-faceless", !pictured || !shows(host));
   }
 }
 

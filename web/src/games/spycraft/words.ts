@@ -135,8 +135,8 @@ export function checkText(action: {
   return t("check", { skill: m("skill-title", { id: action.skill }), rating: rating ?? NONE, bravado, tn: tn ?? NONE });
 }
 
-/** The stops of a player, by number. */
-export const STOPS = ["s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "s12", "s13"] as const;
+/** The stops of a player, in the order of a turn. */
+export const STOPS = ["s12", "s7", "s8", "s4", "s2", "s3", "s13", "s11", "s6", "s5", "s9", "s10"] as const;
 
 export const skillIcon = (skill: string | null): IconName =>
   SKILLS.includes(skill as Skill) ? (skill as IconName) : "card";

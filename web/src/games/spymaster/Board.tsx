@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
+import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { Gather } from "./Gather";
-import { FLAT, mapLayout, SMALL } from "./layout";
+import { FLAT, LOWEST, mapLayout, SLIM, SMALL } from "./layout";
 import { WorldMap } from "./Map";
 import { sceneOf } from "./scene";
 import { Sheet } from "./Sheet";
-import { t } from "./words";
+import { areaNamed, t } from "./words";
 import "./board.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
@@ -36,6 +37,9 @@ export function Board(props: BoardProps): JSX.Element {
   const h = Math.max(1, size.h - strip);
   return (
     <div ref={root} class={`sm ${mode}${flat ? " flat" : ""}${strip ? " stripped" : ""}`}>
+      {!over && mode === "phone" && size.w < SLIM && innerHeight < FLAT && (
+        <Below areas={board.areas.filter((area) => LOWEST.includes(area.id))} />
+      )}
       <div ref={map} class="sm-map" aria-hidden={over} {...(over ? { inert: true } : {})}>
         <WorldMap scene={scene} w={size.w} h={h} mode={mode} />
       </div>
@@ -49,3 +53,19 @@ export function Board(props: BoardProps): JSX.Element {
     </div>
   );
 }
+
+/** In the lowest windows the map scrolls: which Areas lie below what is seen. Touched, it goes there. */
+const Below = ({ areas }: { areas: readonly { name: string }[] }): JSX.Element => (
+  <button
+    type="button"
+    class="sm-below"
+    onClick={({ currentTarget }) =>
+      currentTarget
+        .closest(".table-pane")
+        ?.scrollBy({ top: innerHeight, behavior: reducedMotion.value ? "instant" : "smooth" })
+    }
+  >
+    <span>{t("areas-below", { areas: { items: areas.map(areaNamed), how: "and" } })}</span>
+    <Icon name="down" size={15} />
+  </button>
+);

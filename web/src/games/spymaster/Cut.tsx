@@ -26,8 +26,10 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
   // What is left for a line when heads and the foot have theirs.
   const low = h < 500;
   const flat = small && h < FLAT;
-  const spare = h - (small ? around(w, h, files) : low ? 154 : 178);
-  const high = (lines: number) => spare / lines - (small ? 40 : low ? 54 : 68);
+  // On a narrow high desk of many the SpyMaster card has a line of its own.
+  const lined = w < 800 && files > 4 ? 108 : 0;
+  const spare = h - (small ? around(w, h, files) : low ? 154 : 178 + lined);
+  const high = (lines: number) => spare / lines - (small ? 44 : low ? 62 : 76);
   const layout = rowLayout(width, row.length, cuts, files, small, high);
   const parts = filesOf(row, cuts, composed?.file ?? null);
   // What a File is worth stands over its longer part where it goes on in the next line.
@@ -75,11 +77,11 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
             {whole ? t("row-drag") : t("row-tap")} <Clause id="SM-5.3" />
           </span>
         )}
-        {(small || low || cardH < 64) && <Signs star={small && whole} />}
+        {(small || low || layout.card < 64 || cardH < 64) && <Signs star={small && whole} />}
       </div>
       <div
         ref={holder}
-        class={`row-lines${drawn ? " drawn" : small && cardH < 62 ? " low-cards" : !small && layout.card < 56 ? " slim-cards" : ""}`}
+        class={`row-lines${drawn ? " drawn" : small && cardH < 62 ? " low-cards" : !small && layout.card < 56 ? " slim-cards" : ""}${layout.card < 64 ? " nameless" : ""}`}
         style={{ width: `${width}px` }}
         onPointerMove={drag}
         onPointerUp={() => (dragged.current = null)}
@@ -162,10 +164,11 @@ function FileHead({
   const style = { left: `${run.x}px`, width: `${run.w}px` };
   const id = `file:${file.number}`;
   const star = file.spymaster_card || scene.picks.includes(id);
+  const called = t("file-name", { file: file.number });
   const inside = (
     <>
       <b>
-        {t("file-name", { file: file.number })}
+        {called}
         {star && <Sign of="star" size={16} label={t("with-star")} />}
       </b>
       {told && (
@@ -185,7 +188,7 @@ function FileHead({
   if (!run.first)
     return (
       <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true">
-        {told && inside}
+        {told ? inside : run.w > 60 && <em>{run.w > 110 ? t("file-goes-on", { file: file.number }) : called}</em>}
       </div>
     );
   const name = fileTold(file, star);
@@ -234,7 +237,9 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
       </svg>
     </span>
   ) : (
-    <span class="notch-mark" />
+    <svg class="notch-mark" viewBox="0 0 18 14" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M2 1h14v5.500l-7 6-7-6z" stroke-width={2} stroke-linejoin="round" />
+    </svg>
   );
   if (hands.readonly || board.phase !== "cut" || scene.composed === null) {
     return (

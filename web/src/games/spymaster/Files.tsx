@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { CardFace, Lab, Sign, Totals } from "./art";
-import { filesLayout } from "./layout";
+import { filesLayout, widthIn } from "./layout";
 import { type Scene, Touch } from "./scene";
 import { Signs } from "./Signs";
 import { fileTold, seatName, seatOf, t } from "./words";
@@ -35,8 +35,10 @@ export function Files({ scene, w, h, small }: { scene: Scene; w: number; h: numb
           const taker = file.taken_by;
           const id = `file:${file.number}`;
           const name = fileTold(file, file.spymaster_card, taker === null ? null : seatOf(board, taker));
-          const step = file.cards.length > 1 ? Math.min(card + 4, (tile - card) / (file.cards.length - 1)) : 0;
-          const open = step >= card;
+          const count = file.cards.length;
+          const wide = widthIn(tile, count, card, cardH);
+          const step = count > 1 ? Math.min(wide + 4, (tile - wide) / (count - 1)) : 0;
+          const open = step >= wide;
           const inside = (
             <>
               <span class="tile-head">
@@ -48,8 +50,8 @@ export function Files({ scene, w, h, small }: { scene: Scene; w: number; h: numb
                 </span>
               </span>
               <span
-                class={`fan${open || file.cards.length === 1 ? " open" : ""}${card < 56 ? " slim-cards" : ""}${card < 64 ? " nameless" : ""}${small && cardH < 50 ? " low-cards" : ""}`}
-                style={{ "--card-w": `${card}px`, "--card-h": `${cardH}px` } as Record<string, string>}
+                class={`fan${open || count === 1 ? " open" : ""}${wide < 56 ? " slim-cards" : ""}${card < 64 ? " nameless" : ""}${small && cardH < 50 ? " low-cards" : ""}`}
+                style={{ "--card-w": `${wide}px`, "--card-h": `${cardH}px` } as Record<string, string>}
               >
                 {file.cards.map((one, i) => (
                   <span key={one.id} class="intel" style={{ left: `${i * step}px` }}>

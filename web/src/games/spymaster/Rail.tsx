@@ -129,10 +129,13 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   const ops = board.phase === "operations" && board.turn;
   const first = board.players.findIndex((player) => player.spymaster);
   const start = ops ? ops.seat : first;
+  const { order } = board.gather;
   const seats =
     board.phase === "assign" || first < 0
       ? board.players.map((player) => player.seat)
-      : board.players.map((_, i) => (start + i) % count);
+      : !ops && order.length === count
+        ? order
+        : board.players.map((_, i) => (start + i) % count);
   const title = t("round-title", { state: props.view.result ? "result" : board.phase });
   const words = (seat: number): string => {
     const player = board.players[seat]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureAt, figures, filesLayout, fits, graticule, legs, mapLayout, nameAt, rowLayout } from "./layout";
+import { figureAt, figures, filesLayout, fits, graticule, legs, mapLayout, nameAt, rowLayout, widthIn } from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
 const SIZES = [
@@ -106,6 +106,10 @@ describe("rowLayout", () => {
     expect(card).toBeGreaterThan(100);
     expect(rowLayout(812, 9, [], 2, false, high).lines).toHaveLength(1);
   });
+
+  it("lays nine cards in one line on the desk of a small window", () => {
+    expect(rowLayout(652, 9, [], 2, false, (lines) => 303 / lines - 62).lines).toHaveLength(1);
+  });
 });
 
 describe("graticule", () => {
@@ -156,6 +160,15 @@ describe("filesLayout", () => {
       expect(8 * card + 7 * 4).toBeLessThanOrEqual(tile);
     }
     expect(filesLayout(712, 440, [4, 5], false).columns).toBe(2);
+  });
+
+  it("lets a File of fewer cards fill its tile, with upright cards", () => {
+    const { card, cardH, tile } = filesLayout(712, 457, [3, 3, 3, 3, 3, 4], false);
+    const wide = widthIn(tile, 3, card, cardH);
+    expect(wide).toBeGreaterThan(card + 10);
+    expect(3 * wide + 2 * 4).toBeLessThanOrEqual(tile + 0.01);
+    expect(wide).toBeLessThan(cardH);
+    expect(widthIn(tile, 4, card, cardH)).toBeCloseTo(card);
   });
 
   it("never makes cards narrower than their number and sign", () => {

@@ -102,6 +102,9 @@ const SLIM_CELL: typeof CELL = [
 
 /** Below this height a phone is held across, and its board stands beside the prompt. */
 export const FLAT = 420;
+/** From this width on a low map has three Areas side by side; else the lowest two are below the window's edge. */
+export const SLIM = 440;
+export const LOWEST = ["pac", "asi"];
 /** A narrower desk is a phone's. */
 export const SMALL = 560;
 
@@ -148,7 +151,7 @@ function wideMap(w: number, h: number, mode: Mode): MapLayout {
 
 function phoneMap(w: number, h: number): MapLayout {
   // Held across, the Areas lie as on the wide map.
-  const slim = h < FLAT && w >= 440;
+  const slim = h < FLAT && w >= SLIM;
   const cw = w / (slim ? 3 : 2);
   const ch = h / (slim ? 2 : 3);
   // The Area's name, and below it its slip.
@@ -350,11 +353,16 @@ export function around(w: number, h: number, files: number): number {
 /** Height to width of a card. */
 const SHAPE = 1.36;
 /** The same at most, for cards that are narrow because there are many. */
-const TALLEST = 1.62;
+const TALLEST = 1.72;
+
+/** Height to width at least, of cards that are wider than those of other Files. */
+const UPRIGHT = 1.15;
+/** How much larger the cards must be for one more line. */
+const CLEARLY = 1.1;
 
 /** How high a card of some width is where there is room for it. */
 export const heightOf = (card: number, small: boolean): number =>
-  small ? Math.min(80, Math.max(52, card * 1.5)) : Math.max(card * SHAPE, Math.min(112, card * TALLEST));
+  small ? Math.min(80, Math.max(52, card * 1.5)) : Math.max(card * SHAPE, Math.min(150, card * TALLEST));
 
 /**
  * The row in as few lines as leave the cards readable, or else in those in which they are largest, with so much height
@@ -370,7 +378,7 @@ export function rowLayout(
 ): RowLayout {
   const gap = small ? 6 : 8;
   const cutGap = small ? 14 : files > 4 ? 30 : 40;
-  const least = small ? 35 : 76;
+  const least = small ? 35 : 56;
   const most = small ? 58 : 132;
   const tried = [1, 2, 3, 4, 5].map((lines) => {
     const per = Math.ceil(count / lines);
@@ -378,7 +386,7 @@ export function rowLayout(
     const card = Math.min(most, (width - cutGap / 2 - cutsHere * cutGap - (per - 1 - cutsHere) * gap) / per);
     return { per, card, size: Math.min(card, high(lines) / SHAPE) };
   });
-  const largest = tried.reduce((best, one) => (one.size > best.size ? one : best));
+  const largest = tried.reduce((best, one) => (one.size > best.size * CLEARLY ? one : best));
   const { per, card } = tried.find((one) => one.card >= least && (small || one === tried[0])) ?? largest;
   const fileOf = (index: number) => cuts.filter((after) => after <= index).length + 1;
   const made: RowLine[] = [];
@@ -420,6 +428,10 @@ export interface FilesLayout {
   card: number;
   cardH: number;
 }
+
+/** How wide the cards of a File are: one of fewer fills its tile, as far as its cards stay upright. */
+export const widthIn = (tile: number, count: number, card: number, cardH: number): number =>
+  Math.max(card, Math.min((tile - (count - 1) * 4) / count, cardH / UPRIGHT));
 
 /** All Files drawn alike, with cards as large as the largest of them allows; below the least they overlap. */
 export function filesLayout(w: number, h: number, counts: readonly number[], small: boolean): FilesLayout {

@@ -7,7 +7,7 @@ import { Cap, Cube, inkOf, Mark, T } from "../../parts/pieces";
 import { resultText } from "../../say";
 import { Clause } from "../../table/clause";
 import type { Composed } from "./compose";
-import { tickEvery, trackEnd, trackSpot, trackX } from "./layout";
+import { tickEvery, trackEnd, trackFrame, trackSpot, trackX } from "./layout";
 import { byTracker, missionName, mySpy, seatOf, SPIES, spyName, t, trackerText, verdictOf } from "./words";
 import type { Scene } from "./scene";
 import { SoftGhost } from "./Moving";
@@ -24,6 +24,7 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
   const said = { now: trackerText(board.tracker), then: trackerText(then.tracker) };
   const words = after ? t("track-after", said) : t("track", said);
   const values = Array.from({ length: end + 1 }, (_, v) => v);
+  const place = byTracker(scene.props.view.result) && board.now.winning !== null ? winningPlace(scene, end) : null;
   return (
     <g role="img" aria-label={words} data-part="track">
       <path d={`M${layout.pad} ${tracker.y}H${layout.w - layout.pad}`} stroke="var(--wall-2)" stroke-width={0.75} />
@@ -61,7 +62,7 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
           )}
         </g>
       ))}
-      {byTracker(scene.props.view.result) && board.now.winning !== null && <SecondPlace scene={scene} end={end} />}
+      {place && <WinningPlace scene={scene} place={place} end={end} />}
       {SPIES.map((spy, j) => {
         const now = board.tracker[j] ?? 0;
         const next = then.tracker[j] ?? now;
@@ -72,7 +73,13 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
         return (
           <g key={spy}>
             <Mark of={spy} x={layout.narrow ? 15 : layout.pad + 10} y={y} size={12} />
-            {now > 0 && <path d={`M${trackX(layout, 0, end)} ${y}H${here.x}`} stroke={inkOf(spy)} stroke-width={2.5} />}
+            {now > 0 && (
+              <path
+                d={`M${trackX(layout, 0, end)} ${y}H${place?.lane === j && place.from ? place.from : here.x}`}
+                stroke={inkOf(spy)}
+                stroke-width={2.5}
+              />
+            )}
             {next > now && (
               <path
                 class={after ? "dash" : "dash soft"}
@@ -103,40 +110,50 @@ export function Track({ scene, after }: { scene: Scene; after: SpyonStanding | n
   );
 }
 
-/** At the end: the place that won, framed, with its name where the lanes leave room. */
-function SecondPlace({ scene, end }: { scene: Scene; end: number }): JSX.Element {
-  const { layout, board } = scene;
+interface Place {
+  lane: number;
+  value: number;
+  words: string;
+  /** Where its name stands in its own lane; null where it has no room there. */
+  name: { x: number; y: number; anchor: "start" | "end" } | null;
+  /** Where the bar of the lane ends, for a name that stands in its way. */
+  from: number | null;
+}
+
+/** The place that won and its name: in its lane behind the piece, or before it in place of a stretch of the bar. */
+function winningPlace({ layout, board }: Scene, end: number): Place {
   const { tracker } = layout;
-  const second = [...new Set(board.tracker)].sort((a, b) => b - a)[1] ?? 0;
-  const half = tracker.cube / 2 + 7;
-  const at = trackX(layout, second, end);
-  const words = t("second-place");
+  const lane = (SPIES as readonly (string | null)[]).indexOf(board.now.winning);
+  const value = board.tracker[lane] ?? 0;
+  // The leader wins where the Double Agent alone is second.
+  const words = t(board.tracker.some((other) => other > value) ? "second-place" : "counts-as-second");
   const room = words.length * 6.4 + 8;
-  const spots = SPIES.flatMap((_, lane) => {
-    const value = board.tracker[lane] ?? 0;
-    const y = trackSpot(layout, lane, value, end).y + tracker.cube / 2 + 3;
-    const right = layout.verdict.x - 12 - at - half;
-    const left = at - half - trackX(layout, value, end) - half;
-    return [
-      ...(value <= second && right > room ? [{ x: at + half + 8, y, anchor: "start" as const }] : []),
-      ...(value < second && left > room ? [{ x: at - half - 8, y, anchor: "end" as const }] : []),
-    ];
-  });
+  const half = tracker.cube / 2 + 5;
+  const at = trackX(layout, value, end);
+  const y = trackSpot(layout, lane, value, end).y + tracker.cube / 2 + 3;
+  const place = { lane, value, words, from: null };
+  if (layout.verdict.x - 12 - at - half > room) return { ...place, name: { x: at + half + 8, y, anchor: "start" } };
+  const from = at - half - 8 - room;
+  if (from < trackX(layout, 0, end) + 12) return { ...place, name: null };
+  return { ...place, name: { x: at - half - 8, y, anchor: "end" }, from };
+}
+
+/** At the end: the pieces on the place that won, framed, with its name. */
+function WinningPlace({ scene, place, end }: { scene: Scene; place: Place; end: number }): JSX.Element {
+  const { layout, board } = scene;
+  const lanes = [...SPIES.keys()].filter((lane) => board.tracker[lane] === place.value);
   return (
     <g>
       <rect
-        x={at - half}
-        y={tracker.top - 4}
-        width={2 * half}
-        height={tracker.bottom - tracker.top + 6}
+        {...trackFrame(layout, lanes, place.value, end)}
         rx={4}
         fill="none"
         stroke="var(--brass-hi)"
         stroke-width={1.5}
       />
-      {spots[0] && (
-        <T {...spots[0]} size={14} face="display" italic fill="var(--brass-hi)">
-          {words}
+      {place.name && (
+        <T {...place.name} size={14} face="display" italic fill="var(--brass-hi)">
+          {place.words}
         </T>
       )}
     </g>

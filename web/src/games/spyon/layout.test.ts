@@ -8,6 +8,7 @@ import {
   ministerSpot,
   tickEvery,
   trackEnd,
+  trackFrame,
   trackSpot,
   trackX,
   waitingSpot,
@@ -95,6 +96,27 @@ describe("track", () => {
     expect(trackX(layout, 41, end)).toBeLessThan(layout.tracker.x1);
     const spot = trackSpot(layout, 0, 41, end);
     expect(spot.x + spot.size / 2).toBeCloseTo(trackX(layout, 41, end));
+  });
+
+  it.each(SIZES)("keeps its numbers below the last cube at %i by %i", (w, h) => {
+    const layout = layoutFor(w, h);
+    const { y, size } = trackSpot(layout, 2, 5, 14);
+    // Digits of 12 px are 9 px high; below a cube lies its shadow.
+    expect(layout.tracker.ticksY - 9 - (y + size)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(SIZES)("frames the cubes on one place and no others at %i by %i", (w, h) => {
+    const layout = layoutFor(w, h);
+    const box = trackFrame(layout, [1, 2], 7, 14);
+    for (const lane of [1, 2]) {
+      const { x, y, size } = trackSpot(layout, lane, 7, 14);
+      expect(box.x).toBeLessThan(x);
+      expect(box.x + box.width).toBeGreaterThan(x + size);
+      expect(box.y).toBeLessThan(y);
+      expect(box.y + box.height).toBeGreaterThan(y + size);
+    }
+    const above = trackSpot(layout, 0, 7, 14);
+    expect(box.y).toBeGreaterThan(above.y + above.size - 7);
   });
 });
 

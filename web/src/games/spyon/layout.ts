@@ -167,7 +167,7 @@ function flatLayout(w: number, h: number, scale: number): Layout {
     wall: roomH - 46,
   });
   const y = h - trackerH;
-  const lane = (trackerH - 20) / 3;
+  const lane = (trackerH - 24) / 3;
   const verdict = Math.max(188, w * 0.535);
   return {
     mode: "flat",
@@ -274,8 +274,20 @@ export function trackX(layout: Layout, value: number, end: number): number {
 
 export function trackSpot(layout: Layout, spy: number, value: number, end: number): Spot {
   const { top, lane, cube } = layout.tracker;
-  const inset = layout.mode === "flat" ? 3 : 6;
+  const inset = layout.mode === "flat" ? 2 : 6;
   return { x: trackX(layout, value, end) - cube / 2, y: top + inset + spy * lane, size: cube };
+}
+
+/** A frame around the cubes of neighbouring lanes that stand on one place; the lid of a cube stands above it. */
+export function trackFrame(
+  layout: Layout,
+  lanes: readonly number[],
+  value: number,
+  end: number,
+): { x: number; y: number; width: number; height: number } {
+  const [first, last] = [lanes[0] ?? 0, lanes.at(-1) ?? 0].map((lane) => trackSpot(layout, lane, value, end));
+  const { x, y, size } = first!;
+  return { x: x - 5, y: y - 7, width: size + 10, height: last!.y - y + size + 10 };
 }
 
 /** Which numbers of the track are written: all, or every 2nd, 5th, 10th when they stand close. */

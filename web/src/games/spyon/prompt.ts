@@ -193,7 +193,11 @@ function execute(
   return {
     label,
     question: half(which, picks) ?? t("ask-mission", { mission: which, cost: costOf(board, which) }),
-    note: t("how-mission", { mission: which }),
+    // Beside the board the supply can be touched as well, so it is said what that does.
+    note:
+      convert.length && !props.narrow && !picks.some((one) => /^(cube|rec|slot):/.test(one))
+        ? t("how-or-supply", { how: t("how-mission", { mission: which }) })
+        : t("how-mission", { mission: which }),
     main: null,
     others: [...convert, ...(doing.length ? otherFirst(todo, which, pick) : [])],
   };

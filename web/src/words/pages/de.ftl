@@ -4,12 +4,12 @@
 
 settings-lede = In diesem Browser gespeichert, für dieses Gerät. Urlaub und deine Daten liegen auf dem Server.
 language = Sprache
-language-system = Wie der Browser
+language-system = Wie im Browser
 language-hint = Der Regeltext auf den Karten von Spycraft ist in jeder Sprache englisch.
 light = Licht
 light-night = Nacht
 light-day = Tag
-as-the-system = Wie das System
+as-the-system = Wie im System
 light-hint = Nacht: eine Lampe über dem Brett. Tag: offene Läden, Tinte auf Creme.
 motion = Bewegung
 motion-full = Voll
@@ -87,6 +87,8 @@ no-free-seats = Kein öffentlicher Tisch wartet auf Mitspieler.
 nobody-plays = Gerade spielt niemand öffentlich.
 finished-matches = Deine beendeten Partien
 no-finished-matches = Noch keine. Eine Partie, die du zu Ende spielst, kannst du hier Zug für Zug wieder ansehen.
+play-a-match = Eine Partie spielen
+todays-puzzle = Rätsel des Tages
 bring-record = Aufzeichnung mitbringen
 paste-record = Füge die Aufzeichnung einer Partie ein, wie man sie beim Ansehen oder auf der Kommandozeile bekommt.
 paste-first = Füge zuerst eine Aufzeichnung ein, oder wähle ihre Datei.
@@ -124,12 +126,26 @@ start-with-bots = { $count ->
     [one] Jetzt mit einem Bot starten
    *[other] Jetzt mit Bots starten
 }
+start-level = { $count ->
+    [one] Ein Bot der Stufe { $level } nimmt den offenen Platz.
+   *[other] Bots der Stufe { $level } nehmen die offenen Plätze.
+}
+start-waits = { $count ->
+    [0] Wartet, bis du bereit bist.
+   *[other] { $you ->
+        [yes] Wartet, bis { $who } und du bereit sind.
+       *[no] { $count ->
+            [one] Wartet, bis { $who } bereit ist.
+           *[other] Wartet, bis { $who } bereit sind.
+        }
+    }
+}
 swap-seats = Plätze tauschen
 leave-table = Tisch verlassen
-lobby-decks-wait = Wenn alle bereit sind, { $host ->
-    [yes] kannst du
-   *[no] kann der Gastgeber
-} starten. Vor der Partie sieht niemand die Liste eines anderen.
+lobby-decks-wait = { $host ->
+    [yes] { "" }
+   *[no] Wenn alle bereit sind, kann der Gastgeber starten.{ " " }
+}Vor der Partie sieht niemand die Liste eines anderen.
 lobby-you-start = Starte die Partie, wann du willst.
 lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und sie öffnet sich hier von selbst.
 host-away = { $named ->
@@ -169,7 +185,11 @@ sit-here = { $again ->
     [yes] Auch hier sitzen
    *[no] Hier sitzen
 }
-sit-here-as = { sit-here }: { $seat }
+sit-here-as = { sit-here }: { $seat }{ $again ->
+    [yes] , für eine zweite Person an diesem Gerät
+   *[no] { "" }
+}
+sit-too-hint = „Auch hier sitzen“ ist für eine zweite Person an diesem Gerät.
 bot-level-of = Stärke eines Bots als { $seat }
 seat-bot = Bot setzen
 seat-bot-as = Einen Bot als { $seat } setzen
@@ -357,7 +377,7 @@ you-watch = { $others ->
 }
 hand-device = Gib das Gerät an { $who } weiter.
 the-next-seat = den nächsten Platz
-only-they-look = Ab hier soll nur diese Person hinsehen.
+only-they-look = Alle anderen sehen weg.
 i-am = Ich bin { $who }
 i-am-here = Ich bin da
 decision = Entscheidung
@@ -372,11 +392,13 @@ and-more-steps = { $first } Und { $count ->
 your-rival = Die Gegenseite
 their-last-move = der letzte Zug.
 your-last-move = dein letzter Zug.
-asks-back = { $name } möchte zurücknehmen: { $move }
-asks-back-named = Bitte um Zurücknahme: { $move }
+asks-back = { $name } möchte zurücknehmen: { $move } Einverstanden?
+asks-back-named = Darf das zurückgenommen werden? { $move }
 you-asked-back = Du möchtest zurücknehmen: { $move } Die anderen entscheiden.
 you-agreed = Du hast zugestimmt; die anderen entscheiden.
 agree = Zustimmen
+agree-note = der Zug geht zurück
+refuse-note = der Zug bleibt
 withdraw = Zurückziehen
 rather-play-on = { $name } möchte lieber weiterspielen.
 request = Bitte
@@ -460,15 +482,16 @@ min-s = { $minutes } min { $seconds } s
 only-s = { $seconds } s
 only-min = { $minutes } min
 who-is-away = { $who } ist nicht da
-waiting-for-away = Warten auf { $who }, seit { $time } nicht da.
+waiting-for-away = Warten auf { $who }.
+while-you-wait = Während du wartest
+tab-says-back = Der Tab meldet sich, wenn { $who } zurück ist und sobald du am Zug bist.
 away-since = Nicht da, { $time }
 notify-me = Benachrichtigen
 tab-says-so = Der Tab meldet sich, sobald du am Zug bist.
 what-else = Was sonst?
 away-to-move = { $who } ist am Zug. Es geht nichts verloren, während du wartest.
 away-may-move = Vielleicht wartet die Partie auf { $who }. Es geht nichts verloren, während du wartest.
-away-for = Seit { $time } nicht da.
-away-for-clock = Seit { $time } nicht da, { $clock } auf der Uhr.
+away-clock = { $clock } auf der Uhr.
 wait = Warten
 wait-note = Du erfährst, wenn du am Zug bist.
 let-bot-play = Bot spielen lassen
@@ -534,9 +557,9 @@ again = Noch einmal
 open = Öffnen
 done = Geschafft
 done-step = Geschafft:
-now-play-title = Jetzt eine Partie
+now-play-title = Spiel deine erste Partie mit dem Trainer
 now-play = Jetzt eine Partie.
-now-play-hint = Eine Partie gegen einen leichten Bot, mit Trainer. Du kannst Züge zurücknehmen und um Tipps bitten.
+now-play-hint = Gegen einen leichten Bot. Der Trainer meldet sich, wenn etwas neu für dich ist, und bietet an, einen Zug zurückzunehmen, der viel kostet.
 now-play-note = Ein Tisch gegen einen leichten Bot, mit Trainer und ohne Uhr.
 about-minutes = Etwa { $minutes } Minuten, keine Uhr.
 sit-down = Platz nehmen
@@ -550,6 +573,7 @@ lesson-next = Als Nächstes: { $title }
 leave-lesson = Lektion verlassen
 course-done = Der Kurs ist geschafft
 show-me = Zeig es mir
+touch-ringed = Berühre, was umrandet ist.
 skip-step = Schritt überspringen
 no-such-lesson = Diese Lektion gibt es nicht.
 lesson-not-opened = Die Lektion lässt sich nicht öffnen.

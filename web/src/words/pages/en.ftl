@@ -4,12 +4,12 @@
 
 settings-lede = Stored in this browser, for this device. Vacation and your data are kept on the server.
 language = Language
-language-system = As the browser
+language-system = Same as the browser
 language-hint = The rules text on Spycraft’s cards is in English in every language.
 light = Light
 light-night = Night
 light-day = Day
-as-the-system = As the system
+as-the-system = Same as the system
 light-hint = Night: one lamp over the board. Day: shutters open, ink on cream.
 motion = Motion
 motion-full = Full
@@ -87,6 +87,8 @@ no-free-seats = No public table waits for a player.
 nobody-plays = There are no public matches now.
 finished-matches = Your finished matches
 no-finished-matches = None yet. A match you finish can be seen again here, move by move.
+play-a-match = Play a match
+todays-puzzle = Puzzle of the day
 bring-record = Bring a record
 paste-record = Paste the record of a match, as downloaded from a replay or the command line.
 paste-first = Paste a record first, or choose its file.
@@ -124,22 +126,36 @@ start-with-bots = { $count ->
     [one] Start now with a bot
    *[other] Start now with bots
 }
+start-level = { $count ->
+    [one] A bot of the level { $level } takes the open seat.
+   *[other] Bots of the level { $level } take the open seats.
+}
+start-waits = { $count ->
+    [0] Waits until you are ready.
+   *[other] { $you ->
+        [yes] Waits until { $who } and you are ready.
+       *[no] { $count ->
+            [one] Waits until { $who } is ready.
+           *[other] Waits until { $who } are ready.
+        }
+    }
+}
 swap-seats = Swap seats
 leave-table = Leave the table
 lobby-decks-wait = { $host ->
-    [yes] You
-   *[no] The host
-} can start the match when all are ready. Nobody sees another player's list before the match.
+    [yes] { "" }
+   *[no] The host can start the match when all are ready.{ " " }
+}Nobody sees another player's list before the match.
 lobby-you-start = Start the match when you like.
 lobby-host-starts = All are ready. The host starts the match, and it opens here by itself.
 host-away = { $named ->
     [yes] { $name } hosts this table and has been away for { $time }.
    *[no] The host of this table has been away for { $time }.
 }
-host-instead = Host in their place
+host-instead = Become the host
 host-instead-in = { $seconds ->
-    [one] Host in their place, in { $seconds } second
-   *[other] Host in their place, in { $seconds } seconds
+    [one] Become the host, in { $seconds } second
+   *[other] Become the host, in { $seconds } seconds
 }
 lobby-starts-itself = The match starts when the last seat is taken, and opens here by itself.
 lobby-look-on = Take a seat to play, or stay here and watch when it starts.
@@ -169,7 +185,11 @@ sit-here = { $again ->
     [yes] Sit here too
    *[no] Sit here
 }
-sit-here-as = { sit-here } as { $seat }
+sit-here-as = { sit-here } as { $seat }{ $again ->
+    [yes] , for a second person on this device
+   *[no] { "" }
+}
+sit-too-hint = “Sit here too” is for a second person on this device.
 bot-level-of = Level of a bot as { $seat }
 seat-bot = Seat a bot
 seat-bot-as = Seat a bot as { $seat }
@@ -357,7 +377,7 @@ you-watch = { $others ->
 }
 hand-device = Hand the device to { $who }.
 the-next-seat = the next seat
-only-they-look = Only they should look from here on.
+only-they-look = Everyone else looks away.
 i-am = I am { $who }
 i-am-here = I am here
 decision = Decision
@@ -372,11 +392,13 @@ and-more-steps = { $first } And { $count } more { $count ->
 your-rival = Your rival
 their-last-move = their last move.
 your-last-move = your last move.
-asks-back = { $name } asks to take back: { $move }
-asks-back-named = A request to take back: { $move }
+asks-back = { $name } asks to take back: { $move } Agree?
+asks-back-named = Agree to take this back? { $move }
 you-asked-back = You asked to take back: { $move } The others decide.
 you-agreed = You agreed; the others decide.
 agree = Agree
+agree-note = the move goes back
+refuse-note = the move stands
 withdraw = Withdraw
 rather-play-on = { $name } would rather play on.
 request = Request
@@ -460,15 +482,16 @@ min-s = { $minutes } min { $seconds } s
 only-s = { $seconds } s
 only-min = { $minutes } min
 who-is-away = { $who } is away
-waiting-for-away = Waiting for { $who }, away for { $time }.
+waiting-for-away = Waiting for { $who }.
+while-you-wait = While you wait
+tab-says-back = The tab says so when { $who } is back, and when it is your move.
 away-since = Away { $time }
 notify-me = Notify me
 tab-says-so = The tab shows when it is your move.
 what-else = What else?
-away-to-move = { $who } is to move. Nothing is lost while you wait.
+away-to-move = It is { $who }'s move. Nothing is lost while you wait.
 away-may-move = The match may be waiting for { $who }. Nothing is lost while you wait.
-away-for = Away for { $time }.
-away-for-clock = Away for { $time }, { $clock } on the clock.
+away-clock = { $clock } on the clock.
 wait = Wait
 wait-note = You will be notified when it is your move.
 let-bot-play = Let a bot play
@@ -534,9 +557,9 @@ again = Again
 open = Open
 done = Done
 done-step = Done:
-now-play-title = Now play it
+now-play-title = Play your first match with the coach
 now-play = Now play it.
-now-play-hint = A match against an easy bot, with the coach. You can take moves back and ask for hints.
+now-play-hint = Against an easy bot. The coach speaks when something is new to you, and offers a take-back when a move gives much away.
 now-play-note = A table against an easy bot, with the coach and without a clock.
 about-minutes = About { $minutes } minutes, no clock.
 sit-down = Sit down
@@ -550,6 +573,7 @@ lesson-next = Next: { $title }
 leave-lesson = Leave lesson
 course-done = The course is done
 show-me = Show me
+touch-ringed = Touch what is ringed.
 skip-step = Skip this step
 no-such-lesson = There is no such lesson.
 lesson-not-opened = The lesson cannot be opened.

@@ -37,14 +37,18 @@ rv-line-of = { $count ->
    *[other] { $count } andere Züge ansehen
 }
 rv-move-of = Zug { $ply } von { $plies }
+rv-move-in = Zug { $ply } von { $plies }{ $last ->
+    [yes] , der letzte in { rv-round-within }
+   *[no] , { rv-round-within }
+}
 rv-unit = Runde
 rv-round-of = { rv-round } von { $rounds }
 rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
 rv-set = Der Tisch ist gedeckt.
 rv-no-trace = { $you ->
-    [yes] Du antwortest
-   *[no] { $who } antwortet
-}, und auf dem Tisch ändert sich nichts.
+    [yes] Du
+   *[no] { $who }
+}: { $move }. Auf dem Tisch ändert sich nichts.
 rv-unseen = Ein Zug, den nur { $you ->
     [yes] du siehst
    *[no] { $who } sieht
@@ -103,14 +107,15 @@ rv-keep-branch = Bei der Aufzeichnung behalten
 rv-branch-kept = Dieser Zweig wird bei der Aufzeichnung behalten.
 rv-chances = Aussichten
 rv-chances-true = Aussicht jedes Platzes, wie es wirklich steht
-rv-best-of = Am besten für { $who }, nach dem Wissen dieses Platzes
+rv-best-of = Am besten für { $who }, nach dem Wissen von { $who }
 rv-thinking = Wird überlegt
 rv-position = Diese Stellung als Text
+rv-as-text = Als Text
 rv-graph = { $you ->
     [yes] Deine Aussicht
    *[no] Aussicht von { $who }
 } über die Partie, wie es wirklich stand
-rv-accuracy-knew = Genauigkeit, nach dem Gewussten
+rv-accuracy-mean = mittlere Genauigkeit
 rv-accuracy = Genauigkeit
 rv-accuracy-of = { $you ->
     [yes] Deine Genauigkeit
@@ -119,18 +124,20 @@ rv-accuracy-of = { $you ->
 rv-won = gewonnen
 rv-mistakes = { $mistakes ->
     [0] Keine Fehler
-    [one] { $mistakes } Fehler
    *[other] { $mistakes } Fehler
 } in { $decisions ->
     [one] { $decisions } Entscheidung
    *[other] { $decisions } Entscheidungen
+}{ $mistakes ->
+    [0] {""}
+   *[other] : { $lost }
 }
 rv-mistakes-short = { $mistakes ->
     [0] Keine Fehler
    *[other] { $mistakes } Fehler
-}{ $hidden ->
-    [yes] { "," } nach Wissen
-   *[no] { "" }
+}{ $mistakes ->
+    [0] {""}
+   *[other] : { $lost }
 }
 rv-moments = Wendepunkte, verlorene Aussicht
 rv-moments-short = Wendepunkte
@@ -140,13 +147,15 @@ rv-loser = { $you ->
     [yes] dich
    *[no] { $who }
 }
-rv-moment-of = { rv-round }{ $part ->
-    [hidden] , Verlust für { rv-loser } durch Verborgenes
-    [open] , Verlust für { rv-loser } durch die anderen
-    [chance] , Verlust für { rv-loser } durch Zufall
-   *[play] {""}
+rv-moment-of = { rv-round }, { $part ->
+    [hidden] Verlust für { rv-loser }{ $own ->
+        [yes] {" "}durch Verborgenes
+       *[no] , ungesehen
+    }
+    [chance] Verlust für { rv-loser } durch Zufall
+   *[play] eigener Verlust
 }
-rv-moments-which = Eigenes Spiel nach dem Gewussten, alles andere, wie es wirklich stand.
+rv-moments-which = Eigene Verluste nach dem Wissen dessen, der zog; die anderen, wie es wirklich stand.
 rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
 rv-moment-to = Wendepunkt { $number }
@@ -162,19 +171,41 @@ rv-held-knew = { $you ->
    *[no] Die Aussicht von { $who } { rv-went }, nach eigenem Wissen: { $move }.
 }
 rv-held-true = { $you ->
-    [yes] Deine { $hidden ->
-        [yes] wahre Aussicht
-       *[no] Aussicht
-    }
-   *[no] Die { $hidden ->
-        [yes] wahre Aussicht
-       *[no] Aussicht
-    } von { $who }
-} { rv-went }: { $move }{ $by ->
+    [yes] Deine Aussicht
+   *[no] Die Aussicht von { $who }
+} { rv-went }{ $hidden ->
+    [yes] , wie es wirklich stand
+   *[no] {""}
+}: { $move }{ $by ->
     [none] {""}
     [you] {" "}(du)
    *[other] {" "}({ $by })
 }.
+rv-cause = { $part ->
+    [chance] Das waren Stapel oder Würfel.
+    [hidden] { $own ->
+        [yes] { $you ->
+            [yes] Es lag an dem, was du nicht wissen konntest.
+           *[no] Es lag an dem, was { $who } nicht wissen konnte.
+        }
+       *[no] { $you ->
+            [yes] Du konntest es nicht sehen.
+           *[no] { $who } konnte es nicht sehen.
+        }
+    }
+   *[other] {""}
+}
+rv-chance-which = { $which ->
+    [knew] { $you ->
+        [yes] Deine Aussicht, nach deinem Wissen
+       *[no] Aussicht von { $who }, nach eigenem Wissen
+    }
+   *[true] { $you ->
+        [yes] Deine Aussicht, wie es wirklich stand
+       *[no] Aussicht von { $who }, wie es wirklich stand
+    }
+}
+rv-then = dann
 rv-held = { $you ->
     [yes] Deine Aussicht
    *[no] Die Aussicht von { $who }
@@ -195,7 +226,7 @@ rv-after = { $you ->
 } nach jeder Wahl
 rv-after-knew = { $you ->
     [yes] Deine Aussicht nach jeder Wahl, nach deinem Wissen
-   *[no] Aussicht von { $who } nach jeder Wahl, nach dem Wissen dieses Platzes
+   *[no] Aussicht von { $who } nach jeder Wahl, nach eigenem Wissen
 }
 rv-no-choice = Es gab nur einen Zug.
 rv-why = { $you ->
@@ -219,6 +250,7 @@ rv-part-play = { $you ->
        *[no] {""}
     }
 }
+rv-part-mistakes = { $mistakes } Fehler { $lost }, die anderen Züge { $rest }
 rv-verdict-won = Gut gespielt.
 rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
 rv-verdict-lied = Entschieden durch das, was andere verbargen.
@@ -242,7 +274,8 @@ rv-chance-short = Aussicht
 rv-yes = ja
 rv-no = nein
 rv-suspicion = Verdacht vor jedem Angriff
-rv-suspicion-hint = Balken: Aussicht auf einen Doppelagenten nach dem Wissen des Generals, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
+rv-suspicion-hint = Balken: wie wahrscheinlich das nach dem Wissen des Generals war, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
+rv-suspicion-silent = ?: Es war verborgen, wer welche Karte gab.
 rv-truth = Wahrheit
 rv-not-what = nicht: { $what }
 rv-winner-of = gewann nach { rv-round-count } und { $moves ->
@@ -279,14 +312,6 @@ rv-knew-of = { $you ->
    *[no] Was { $who } wusste
 }
 rv-true = Was wahr war
-rv-by-known = { $you ->
-    [yes] Deine Aussicht, nach deinem Wissen
-   *[no] Aussicht von { $who }, nach eigenem Wissen
-}
-rv-by-truth = { $you ->
-    [yes] Deine wahre Aussicht
-   *[no] Wahre Aussicht von { $who }
-}
 rv-nothing-hidden = In diesem Augenblick war nichts verborgen.
 rv-after-round = Nach { $round ->
     [0] dem Aufbau
@@ -304,13 +329,16 @@ rv-chance-afterwards = { $you ->
 rv-chance-of = { $you ->
     [yes] Deine Aussicht
    *[no] Aussicht von { $who }
-} über die Partie
+} über die Partie{ $hidden ->
+    [yes] , wie es wirklich stand
+   *[no] {""}
+}
 rv-key-true = wie es wirklich stand
 rv-key-knew = { $you ->
     [yes] nach deinem Wissen
    *[no] nach dem Wissen von { $who }
 }
-rv-key-own = eigenes Spiel, nach Wissen
+rv-key-own = eigener Verlust
 rv-key-both = beide verlieren
 rv-to-table = Revanche am Tisch
 rv-review-round = { rv-round } ansehen

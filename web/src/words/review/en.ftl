@@ -37,6 +37,10 @@ rv-line-of = { $count ->
    *[other] See { $count } other moves
 }
 rv-move-of = Move { $ply } of { $plies }
+rv-move-in = Move { $ply } of { $plies }{ $last ->
+    [yes] , the last of { rv-round-within }
+   *[no] , { rv-round-within }
+}
 rv-unit = { $unit ->
     [turn] Turn
    *[round] Round
@@ -45,9 +49,9 @@ rv-round-of = { rv-round } of { $rounds }
 rv-hidden-until-end = The result stays hidden until the end.
 rv-set = The table is set.
 rv-no-trace = { $you ->
-    [yes] You answer
-   *[no] { $who } answers
-}, and nothing on the table changes.
+    [yes] You
+   *[no] { $who }
+}: { $move }. Nothing on the table changes.
 rv-unseen = A move that only { $you ->
     [yes] you see
    *[no] { $who } sees
@@ -121,15 +125,16 @@ rv-keep-branch = Keep with the record
 rv-branch-kept = This branch is kept with the record.
 rv-chances = Chances
 rv-chances-true = Chance of each seat, with everything known
-rv-best-of = Best for { $who }, by what that seat knows
+rv-best-of = Best for { $who }, by what { $who } knows
 rv-thinking = Thinking
 rv-position = This position as text
+rv-as-text = As text
 rv-graph = { $you ->
     [yes] Your chance
-   *[no] Chance of { $who }
+   *[no] { $who }'s chance
 } over the match, as it truly stood
 rv-accuracy = accuracy
-rv-accuracy-knew = accuracy, by what was known
+rv-accuracy-mean = mean accuracy
 rv-accuracy-of = { $you ->
     [yes] Your accuracy
    *[no] Accuracy of { $who }
@@ -142,14 +147,17 @@ rv-mistakes = { $mistakes ->
 } in { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
+}{ $mistakes ->
+    [0] {""}
+   *[other] : { $lost }
 }
 rv-mistakes-short = { $mistakes ->
     [0] No mistakes
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
-}{ $hidden ->
-    [yes] { "," } as known
-   *[no] { "" }
+}{ $mistakes ->
+    [0] {""}
+   *[other] : { $lost }
 }
 rv-moments = Key moments, chance lost
 rv-moments-short = Moments
@@ -159,13 +167,18 @@ rv-loser = { $you ->
     [yes] you
    *[no] { $who }
 }
-rv-moment-of = { rv-round }{ $part ->
-    [hidden] , lost by { rv-loser } to what others hid
-    [open] , lost by { rv-loser } to the others
-    [chance] , lost by { rv-loser } to chance
-   *[play] {""}
+rv-moment-of = { rv-round }, { $you ->
+    [yes] your
+   *[no] { $who }'s
+} { $part ->
+    [hidden] loss, { $own ->
+        [yes] by what was hidden
+       *[no] unseen
+    }
+    [chance] loss by chance
+   *[play] own loss
 }
-rv-moments-which = Own play by what was known, all else as it truly stood.
+rv-moments-which = Own losses are by what that player knew, the others as it truly stood.
 rv-moment-before = Moment before
 rv-moment-after = Next moment
 rv-moment-to = Moment { $number }
@@ -183,14 +196,36 @@ rv-held-knew = { $you ->
 rv-held-true = { $you ->
     [yes] Your
    *[no] { $who }'s
-} { $hidden ->
-    [yes] true chance
-   *[no] chance
-} { rv-went } with “{ $move }”{ $by ->
+} chance { rv-went } with “{ $move }”{ $by ->
     [none] {""}
     [you] {" "}by you
    *[other] {" "}by { $by }
+}{ $hidden ->
+    [yes] , as it truly stood
+   *[no] {""}
 }.
+rv-cause = { $part ->
+    [chance] The deck or the dice did that.
+    [hidden] { $own ->
+        [yes] It rested on what { rv-loser } could not know.
+       *[no] { $you ->
+            [yes] You
+           *[no] { $who }
+        } could not see it.
+    }
+   *[other] {""}
+}
+rv-chance-which = { $which ->
+    [knew] { $you ->
+        [yes] Your chance, by what you knew
+       *[no] { $who }'s chance, by what { $who } knew
+    }
+   *[true] { $you ->
+        [yes] Your chance, as it truly stood
+       *[no] { $who }'s chance, as it truly stood
+    }
+}
+rv-then = then
 rv-held = { $you ->
     [yes] Your chance
    *[no] { $who }'s chance
@@ -207,11 +242,11 @@ rv-word-played = played
 rv-word-better = better
 rv-after = { $you ->
     [yes] Your chance
-   *[no] Chance of { $who }
+   *[no] { $who }'s chance
 } after each choice
 rv-after-knew = { $you ->
     [yes] Your chance after each choice, by what you knew
-   *[no] Chance of { $who } after each choice, by what that seat knew
+   *[no] { $who }'s chance after each choice, by what { $who } knew
 }
 rv-no-choice = There was only one move.
 rv-why = { $you ->
@@ -235,6 +270,10 @@ rv-part-play = { $you ->
        *[no] {""}
     }
 }
+rv-part-mistakes = { $mistakes ->
+    [one] { $mistakes } mistake { $lost }
+   *[other] { $mistakes } mistakes { $lost }
+}, the other moves { $rest }
 rv-verdict-won = Well played.
 rv-verdict-despite = Won, though not without mistakes.
 rv-verdict-lied = Decided by what others hid.
@@ -258,7 +297,8 @@ rv-chance-short = Chance
 rv-yes = yes
 rv-no = no
 rv-suspicion = Suspicion before each attack
-rv-suspicion-hint = Bar: chance of a Double Agent by what the General knew, 0 to 100%. Below: the card given; red ones were false.
+rv-suspicion-hint = Bar: how likely that was by what the General knew, 0 to 100%. Below: the card given; red ones were false.
+rv-suspicion-silent = ?: it was hidden who gave which card.
 rv-truth = Truth
 rv-not-what = not a { $what }
 rv-winner-of = won after { rv-round-count } and { $moves ->
@@ -295,35 +335,30 @@ rv-knew-of = { $you ->
    *[no] What { $who } knew
 }
 rv-true = What was true
-rv-by-known = { $you ->
-    [yes] Your chance, by what you knew
-   *[no] Chance of { $who }, by what { $who } knew
-}
-rv-by-truth = { $you ->
-    [yes] Your true chance
-   *[no] True chance of { $who }
-}
 rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
 rv-chance-afterwards = { $you ->
     [yes] Your chance
-   *[no] Chance of { $who }
+   *[no] { $who }'s chance
 } after each move{ $hidden ->
     [yes] , as it truly stood
    *[no] {""}
 }
 rv-chance-of = { $you ->
     [yes] Your chance
-   *[no] Chance of { $who }
-} over the match
+   *[no] { $who }'s chance
+} over the match{ $hidden ->
+    [yes] , as it truly stood
+   *[no] {""}
+}
 rv-key-true = as it truly stood
 rv-key-knew = { $you ->
     [yes] by what you knew
    *[no] by what { $who } knew
 }
-rv-key-own = own play, as known
+rv-key-own = own loss
 rv-key-both = both lose
 rv-to-table = Rematch at the table
 rv-review-round = Review { rv-round-within }

@@ -82,6 +82,7 @@ export function CardList(props: Listed & { wide: boolean; onTake(text: string, n
         {!wide && !build.total && (
           <div class="desk-start">
             <h2 class="lab">{t("deck-begin")}</h2>
+            <p class="hint">{t("deck-begin-how", { least: cards.least })}</p>
             <Starters cards={cards} onTake={props.onTake} />
           </div>
         )}

@@ -13,9 +13,18 @@ export function curveWords(faces: SpycraftFace[], counts: Counts): string {
 }
 
 /** Where the kept deck has more or fewer cards, its bar stands beside. */
-export function Curve({ faces, counts, kept }: { faces: SpycraftFace[]; counts: Counts; kept: Counts }): JSX.Element {
+export function Curve({
+  faces,
+  counts,
+  kept,
+}: {
+  faces: SpycraftFace[];
+  counts: Counts;
+  kept: Counts;
+}): JSX.Element | null {
   const bars = curve(faces, counts);
   const before = curve(faces, kept);
+  if (![...bars, ...before].some((bar) => bar.n)) return null;
   const top = Math.max(4, ...bars.map((bar) => bar.n), ...before.map((bar) => bar.n));
   const others = Object.keys(kept).length > 0 && bars.some((bar, i) => bar.n !== before[i]!.n);
   const column = (n: number, x: number, width: number, now: boolean) => (

@@ -34,8 +34,8 @@ export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
   </ul>
 );
 
-/** The decks to begin with: one's own, and those of the house. */
-function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element {
+/** The decks to go on with: one's own, and for an empty deck those of the house. */
+function Begin(props: Taking & { empty: boolean; onForget(deck: KeptDeck): void }): JSX.Element {
   const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
   const list = useSteadyRows<HTMLUListElement>(own.map((deck) => deck.name));
   return (
@@ -43,6 +43,7 @@ function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element 
       {own.length > 0 && (
         <>
           <h2 class="lab">{t("deck-own")}</h2>
+          {!props.empty && <p class="hint">{t("deck-own-replaces")}</p>}
           <ul class="desk-saved" ref={list}>
             {own.map((deck) => (
               <li key={deck.name} class="own">
@@ -57,8 +58,13 @@ function Begin(props: Taking & { onForget(deck: KeptDeck): void }): JSX.Element 
           </ul>
         </>
       )}
-      <h2 class="lab">{t("deck-begin")}</h2>
-      <Starters {...props} />
+      {props.empty && (
+        <>
+          <h2 class="lab">{t("deck-begin")}</h2>
+          <p class="hint">{t("deck-begin-how", { least: props.cards.least })}</p>
+          <Starters {...props} />
+        </>
+      )}
     </>
   );
 }
@@ -70,6 +76,8 @@ export function DeckColumn(
       /** The sets whose cards are in it, where a table has to allow them. */
       sets: readonly string[];
       wide: boolean;
+      /** What came with the deck, where the bar does not say it. */
+      came: string;
       comparing: boolean;
       onCompare(comparing: boolean): void;
       onForget(deck: KeptDeck): void;
@@ -82,7 +90,7 @@ export function DeckColumn(
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
   // The count of cards stands among the rules.
   const told = faults.filter((fault) => fault.code !== "BI-60");
-  const begin = <Begin {...props} />;
+  const begin = <Begin {...props} empty={!total} />;
   return (
     <section class="desk-deck fades" aria-label={t("deck")}>
       {wide && (
@@ -94,6 +102,11 @@ export function DeckColumn(
             {t("deck-compare")}
           </button>
         </div>
+      )}
+      {props.came && (
+        <p class="deck-came" role="status">
+          {props.came}
+        </p>
       )}
       {!comparing && !total && begin}
       {sets.length > 0 && (

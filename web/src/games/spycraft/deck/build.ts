@@ -29,8 +29,8 @@ export interface Build {
   emptied: Counts | null;
   rename(title: string): void;
   set(card: string, n: number): void;
-  /** Takes another deck, which may be a kept one; tells which cards nobody knows, or null if there is nothing to take. */
-  take(text: string, name: string, own?: boolean): string[] | null;
+  /** Takes another deck, which may be a kept one; returns the cards nobody knows, or null if there is nothing to take. */
+  take(text: string, name: string, own?: boolean): Counts | null;
   isKept(name: string): void;
   empty(): void;
   putBack(): void;
@@ -105,7 +105,7 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
       setKept(cards);
       setTitle(name);
       setSource(own ? name : null);
-      return read.map(([card]) => card).filter((card) => !known.has(card));
+      return Object.fromEntries(read.filter(([card]) => !known.has(card)));
     },
     isKept(name) {
       setKept(counts);
