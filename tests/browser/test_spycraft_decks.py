@@ -7,7 +7,7 @@ import re
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
@@ -89,6 +89,36 @@ def test_no_deck_is_replaced_or_lost_unasked(guest: Arrive) -> None:
     expect(page.get_by_text("Kept as Mine 2.")).to_be_visible()
     page.reload()
     expect(page.locator(".deck-count b.num")).to_have_text("0")
+
+
+def test_a_late_verdict_on_an_earlier_deck_changes_nothing(guest: Arrive) -> None:
+    me = guest()
+    page = me.page
+    held: list[Route] = []
+
+    def judge(route: Route) -> None:
+        # The verdict on the whole starter deck is held back, and comes after that on the next one.
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.goto("/decks/spycraft")
+    verdict = page.get_by_role("status").filter(has_text=LEAST)
+    expect(verdict).to_contain_text("more cards needed")
+    page.route("**/decks/check", judge)
+    with page.expect_request("**/decks/check"):
+        page.get_by_role("button", name="The Krypt", exact=True).click()
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    with page.expect_response("**/decks/check") as judged:
+        deck.get_by_role("button", name=re.compile("^One .* less$")).last.click()
+    assert judged.value.json()["violations"]
+    expect(verdict).to_contain_text("1 more card needed")
+    with page.expect_response("**/decks/check") as late:
+        held[0].continue_()
+    assert late.value.json()["violations"] == []
+    page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 50)))")
+    expect(verdict).to_contain_text("1 more card needed")
 
 
 def test_a_deck_is_built_judged_kept_and_chosen(guest: Arrive) -> None:

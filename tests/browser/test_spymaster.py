@@ -206,7 +206,10 @@ def test_cuts_trips_and_payments_can_be_taken_back(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("Burn a card to move")
 
     burn_and_move(me)
+    left = me.asked.get_by_role("img", name=re.compile("points left"))
+    spent = left.get_attribute("aria-label")
     me.page.get_by_role("button", name="Take back this step").click()
+    expect(left).not_to_have_attribute("aria-label", spent or "")
     expect(me.asked).to_contain_text("Which agent moves?")
     me.page.get_by_role("button", name="Take back this step").click()
     expect(me.asked).to_contain_text("Burn a card to move")

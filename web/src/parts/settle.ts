@@ -18,6 +18,8 @@ const NEAR = 40;
 
 const marks = new WeakMap<Element, Mark>();
 let pointer = { x: 0, y: 0 };
+/** What the pointer was last on. */
+let pointed: Element | null = null;
 
 /** From now on, for a short while, clicks on this element are not for it; `under`: those where the pointer is now. */
 export function appeared(element: Element | null | undefined, under = false): void {
@@ -34,10 +36,16 @@ export function appeared(element: Element | null | undefined, under = false): vo
 /** What lay under the pointer is gone: what lay below it is not meant for a short while. */
 export const uncovered = (): void => appeared(document.body, true);
 
-/** Rows that come or go move the others: for a short while nothing in their list acts. */
+/**
+ * Rows that come or go move the others, and what stands beside their list: for a short while nothing in the list
+ * acts, nor what has moved under a pointer that was in it.
+ */
 export function useSteadyRows<T extends HTMLElement>(rows: readonly string[]): { current: T | null } {
   const list = useRef<T>(null);
-  useLayoutEffect(() => appeared(list.current), [rows.join("|")]);
+  useLayoutEffect(() => {
+    appeared(list.current);
+    if (pointed && (!pointed.isConnected || list.current?.contains(pointed))) uncovered();
+  }, [rows.join("|")]);
   return list;
 }
 
@@ -67,15 +75,22 @@ function leaves(target: Element): void {
 }
 
 if (typeof document !== "undefined") {
-  const note = (event: PointerEvent) => (pointer = { x: event.clientX, y: event.clientY });
+  const note = (event: MouseEvent) => {
+    pointer = { x: event.clientX, y: event.clientY };
+    pointed = event.target instanceof Element ? event.target : null;
+  };
   document.addEventListener("pointerdown", note, { capture: true, passive: true });
   document.addEventListener("pointermove", note, { capture: true, passive: true });
   document.addEventListener(
     "click",
     (event) => {
       if (!(event.target instanceof Element)) return;
+      const at = placeOf(event);
       // The time of the touch counts: a busy page may hear of it late.
-      if (!settling(event.target, event.timeStamp, placeOf(event))) return leaves(event.target);
+      if (!settling(event.target, event.timeStamp, at)) {
+        if (at) note(event);
+        return leaves(event.target);
+      }
       event.stopImmediatePropagation();
       event.preventDefault();
     },

@@ -1,7 +1,7 @@
 /** What people say about a moment of the match, kept with its record. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CommentInfo, ReplayInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { Button, Chip, Icon, Label } from "../parts";
@@ -22,9 +22,14 @@ export function useComments(id: string): Comments {
   const [all, setAll] = useState<CommentInfo[]>([]);
   const [trouble, setTrouble] = useState("");
   const { send } = useSending();
+  const asked = useRef(0);
   const told = async (work: Promise<CommentInfo[]>): Promise<boolean> => {
+    asked.current += 1;
+    const mine = asked.current;
     try {
-      setAll(await work);
+      const all = await work;
+      // An older answer may come last, and does not have what was said since.
+      if (mine === asked.current) setAll(all);
       setTrouble("");
       return true;
     } catch (error) {

@@ -125,13 +125,14 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; talk: Talk })
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
+  const whole = useSteadyRows<HTMLDivElement>([talk.told]);
   if (!table.talk) return <p class="log-none">{t("chat-is-off")}</p>;
   const send = (event: Event) => {
     event.preventDefault();
     talk.say();
   };
   return (
-    <div class="chat">
+    <div class="chat" ref={whole}>
       <ol class="chat-list" ref={list} tabIndex={0} aria-label={t("what-was-said")}>
         {lines.map((line) => {
           const seat = line.seat === null ? null : table.seats[line.seat];

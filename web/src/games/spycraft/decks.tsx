@@ -64,16 +64,21 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   const wide = useMedia(WIDE);
 
   useEffect(() => {
+    let here = true;
     const timer = setTimeout(() => {
       api.checkDeck(GAME, text).then(
         (judged) => {
+          if (!here) return;
           setFaults(judged.violations);
           setSets(judged.sets);
         },
-        (error: unknown) => setNotice(reasonOf(error)),
+        (error: unknown) => here && setNotice(reasonOf(error)),
       );
     }, 200);
-    return () => clearTimeout(timer);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
   }, [text]);
 
   const take = (text: string, name: string, own = false, imported = false): boolean => {
