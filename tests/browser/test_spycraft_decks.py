@@ -6,8 +6,8 @@ import contextlib
 import re
 
 import pytest
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import Route, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
