@@ -173,6 +173,8 @@ export interface GameUI {
   Seat?: ComponentType<SeatProps>;
   /** The whole rail of seats on wide screens, in place of one plate per seat. */
   Seats?: ComponentType<SeatsProps>;
+  /** Its seats fill the whole rail: what else stands there is as short as it can be. */
+  tallSeats?: true;
   /** What a seat is called and coloured once its role is known. */
   face?(view: View, seat: number): { name: string; colour: string } | null;
   /** The seats in the order of the strips on tablet and phone, where that is not theirs at the table. */

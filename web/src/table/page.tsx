@@ -438,7 +438,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
 
   return (
     <div
-      class={`table game-${table.game} size-${size}${seatCount(table)}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}${goal ? " aimed" : ""}${away && !decision ? " absent" : ""}${lost ? " cut-off" : ""}`}
+      class={`table game-${table.game} size-${size}${seatCount(table)}${ui.tallSeats ? " tall-seats" : ""}${railed ? "" : " railless"}${flat ? " flat" : ""}${lesson ? " lesson" : ""}${goal ? " aimed" : ""}${away && !decision ? " absent" : ""}${lost ? " cut-off" : ""}`}
       ref={room}
     >
       <Defs />

@@ -113,6 +113,7 @@ export const ui = {
   truth,
   Seat,
   Seats,
+  tallSeats: true,
   SeatLine,
   // As the cards of the Spies lie beside the map.
   order(view) {

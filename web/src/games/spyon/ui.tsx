@@ -71,6 +71,7 @@ function pieces(event: EventInfo): string[] {
 export const ui = {
   Board,
   Seat,
+  tallSeats: true,
   SeatLine,
   Pending,
   tab: {
