@@ -91,7 +91,8 @@ def turn_up(me: Guest, names: list[str]) -> None:
     me.context.route("**/frames?*", answer)
 
 
-def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive) -> None:
+@pytest.mark.parametrize("kind", ["review", "replay"])
+def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive, kind: str) -> None:
     """However many there are: replays and reviews have the narrowest boards."""
     me = guest()
     record = with_players(played("spycraft"))
@@ -100,13 +101,11 @@ def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive) -> None:
     longest = sorted(missions, key=lambda name: max(map(len, name.split())))[-5:]
     for names in (longest, longest[3:], sorted(missions, key=len)[-5:]):
         turn_up(me, names)
-        for kind in ("review", "replay"):
-            me.page.goto("about:blank")
-            me.page.goto(f"/{kind}/{id}#ply=0&eyes=0")
-            for width, height in WINDOWS:
-                me.page.set_viewport_size({"width": width, "height": height})
-                where = f"{kind} at {width}x{height}"
-                assert lasting(me.page, SLIPS, ",".join(names)) == [], where
+        me.page.goto("about:blank")
+        me.page.goto(f"/{kind}/{id}#ply=0&eyes=0")
+        for width, height in WINDOWS:
+            me.page.set_viewport_size({"width": width, "height": height})
+            assert lasting(me.page, SLIPS, ",".join(names)) == [], f"{width}x{height}"
 
 
 def test_missions_with_room_name_their_cover(guest: Arrive) -> None:
