@@ -496,6 +496,10 @@ class Game(Generic[S]):
         """Return whether the match cannot begin before the seat's player has chosen a deck."""
         return False
 
+    def usual_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether nobody chose a deck for the seat: it plays the one that it always has."""
+        return False
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         """Return the options after a change of seats; what belongs to a player moves with them.
 

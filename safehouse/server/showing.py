@@ -51,14 +51,19 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
     """A table's options as the holder of some seats may see them; all of them once it is over.
 
     Before the start a seat's are shown only to the player who chose them, or they could be read by
-    trying seats.
+    trying seats. What a seat has while nobody chooses is no secret.
     """
     if row.status == "finished":
         return row.options
+    game = find_game(row.game)
     if row.status != "playing":
         brought = row.aside.brought if row.aside is not None else {}
-        mine = [seat for seat in mine if brought.get(seat) == row.seats[seat].guest]
-    return find_game(row.game).options_for(row.options, mine)
+        mine = [
+            seat
+            for seat in mine
+            if brought.get(seat) == row.seats[seat].guest or game.usual_deck(row.options, seat)
+        ]
+    return game.options_for(row.options, mine)
 
 
 def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:

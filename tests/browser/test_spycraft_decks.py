@@ -249,6 +249,31 @@ def test_a_brought_deck_is_named_to_its_player_on_every_device(guest: Arrive) ->
     assert "Quiet Net" not in (ben.page.locator("main").text_content() or "")
 
 
+def test_a_lobby_in_which_nobody_chooses_names_the_deck_and_keeps_its_start_in_sight(
+    guest: Arrive,
+) -> None:
+    me = guest(viewport={"width": 1280, "height": 720})
+    plan = [{"holder": "me"}, *[{"holder": "open"}] * 5]
+    order = {"game": "spycraft", "seats": 6, "plan": plan}
+    made = me.context.request.post(f"{me.url}/api/tables", data=order)
+    assert made.ok, made.text()
+    page = me.page
+    page.goto(f"/table/{made.json()['id']}")
+    chair = page.get_by_role("group", name=re.compile(r"\(you\)$"))
+    expect(chair).to_contain_text("Banshee Net, 50 cards")
+    expect(page.get_by_role("region", name="Your deck")).to_contain_text("Ready with Banshee Net.")
+    expect(page.get_by_text(re.compile("Nobody sees"))).to_have_count(1)
+    expect(page.get_by_role("button", name="Leave the table")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("Only those who have the link")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
+    expect(page.get_by_role("button", name="Start now with bots")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".invite-code")).to_be_in_viewport(ratio=1)
+    picture = page.get_by_role("img", name=re.compile("^QR code"))
+    expect(picture).to_be_hidden()
+    page.get_by_role("button", name="QR code").click()
+    expect(picture).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_deck_lies_ready_for_a_single_seat(guest: Arrive) -> None:
     me = guest()
     code = open_table(me, own=1, options={"decks": ["own", "the_krypt"]})

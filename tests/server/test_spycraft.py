@@ -218,6 +218,14 @@ def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> N
         assert match.record().replay().result == match.result
 
 
+def test_the_deck_that_a_seat_has_anyway_is_named_to_its_player(parlour: Parlour) -> None:
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    path = f"/api/tables/{host.open('me', 'open', 'open', game='spycraft')['id']}"
+    friend.post(f"{path}/sit")
+    assert host.get(path)["options"]["decks"] == ["banshee_net"]
+    assert friend.get(path)["options"]["decks"][0] == "hidden"
+
+
 @pytest.mark.clause("IN-1", "SC-4.1")
 def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour) -> None:
     host, friend, third = parlour.person("Ada"), parlour.person("Ben"), parlour.person("Cleo")

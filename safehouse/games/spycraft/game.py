@@ -265,6 +265,10 @@ class Spycraft(Game[SpycraftState]):
         listed = options["decks"]
         return seat < len(listed) and listed[seat] == decks.OWN
 
+    def usual_deck(self, options: dict[str, Any], seat: int) -> bool:
+        listed = options["decks"]
+        return seat >= len(listed) or not listed[seat]
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         listed: list[str] = options["decks"]
         moved = []

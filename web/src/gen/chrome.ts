@@ -217,7 +217,7 @@ export interface ChromeWords {
   "lobby-decks-wait": { host: Arg };
   "lobby-you-start": {};
   "lobby-host-starts": {};
-  "host-away": { name: Arg; named: Arg; time: Arg };
+  "host-away": { name: Arg; named: Arg; time: Arg; told: Arg };
   "host-instead": {};
   "host-instead-in": { seconds: Arg };
   "lobby-starts-itself": {};
@@ -241,9 +241,11 @@ export interface ChromeWords {
   "sit-here": { again: Arg };
   "sit-here-as": { again: Arg; seat: Arg };
   "sit-too-hint": {};
+  "bot-is": { level: Arg };
   "bot-level-of": { seat: Arg };
   "seat-bot": {};
   "seat-bot-as": { seat: Arg };
+  "show-qr": { shown: Arg };
   "copied": {};
   "marked": {};
   "lobby-table": { count: Arg; game: Arg };
@@ -273,8 +275,8 @@ export interface ChromeWords {
   "your-deck": {};
   "deck-from": {};
   "open-builder": {};
-  "ready-hidden": {};
-  "ready-with-hidden": { deck: Arg };
+  "ready-now": {};
+  "ready-with-deck": { deck: Arg };
   "choose-another": {};
   "paste-how": {};
   "take-list": {};

@@ -133,9 +133,15 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   ];
   const cards: Choice[] = shelf === "mine" ? (own ?? []) : ready.map(lent);
   return (
-    <section class="deck-panel" aria-labelledby="deck-panel" ref={panel}>
+    <section class={`deck-panel${seat.ready ? " settled" : ""}`} aria-labelledby="deck-panel" ref={panel}>
       <header>
         <h2 id="deck-panel">{mine.length > 1 ? t("deck-of", { seat: seat.name }) : t("your-deck")}</h2>
+        {seat.ready && (
+          <>
+            <p>{brought ? t("ready-with-deck", { deck: brought.name ?? t("pasted-list") }) : t("ready-now")}</p>
+            <Button onClick={() => void bring(null)}>{t("choose-another")}</Button>
+          </>
+        )}
         {!seat.ready && (
           <div class="segments" role="radiogroup" aria-label={t("deck-from")}>
             {shelves.map(([id, name, n]) => (
@@ -153,12 +159,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         </a>
       </header>
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
-      {seat.ready ? (
-        <div class="form-do">
-          <p>{brought ? t("ready-with-hidden", { deck: brought.name ?? t("pasted-list") }) : t("ready-hidden")}</p>
-          <Button onClick={() => void bring(null)}>{t("choose-another")}</Button>
-        </div>
-      ) : (
+      {!seat.ready && (
         <>
           {shelf === "paste" ? (
             <form

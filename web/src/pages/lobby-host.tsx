@@ -4,7 +4,16 @@ import type { JSX } from "preact";
 import type { TableInfo } from "../gen/messages";
 import { Button } from "../parts";
 import { t } from "../say";
-import { awayText, useSeconds } from "../table/away";
+import { useSeconds } from "../table/away";
+
+/** Seconds of absence from which the time is told; a reload takes less. */
+const TOLD = 10;
+
+/** How long somebody has been gone, in steps worth reading: tens of seconds, then minutes. */
+export const goneText = (seconds: number): string =>
+  seconds < 60
+    ? t("only-s", { seconds: Math.floor(seconds / 10) * 10 })
+    : t("only-min", { minutes: Math.floor(seconds / 60) });
 
 interface Props {
   table: TableInfo;
@@ -21,9 +30,11 @@ export function HostAway({ table, since, busy, onTake }: Props): JSX.Element | n
   const gone = (table.host_away ?? 0) + Math.max(0, performance.now() - since) / 1000;
   const name = table.seats.find((seat) => seat.hosts)?.player ?? "";
   const left = Math.ceil(table.bot_after - gone);
+  const told = gone >= TOLD;
+  if (!told && left > 0) return null;
   return (
     <div class="lobby-host">
-      <p>{t("host-away", { named: name !== "", name, time: awayText(gone) })}</p>
+      <p>{t("host-away", { named: name !== "", name, told, time: goneText(gone) })}</p>
       <Button off={busy || left > 0} class={left > 0 ? "btn-dashed" : ""} onClick={() => left <= 0 && onTake()}>
         {left > 0 ? t("host-instead-in", { seconds: left }) : t("host-instead")}
       </Button>

@@ -66,6 +66,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   const decks = table.seats.some((seat) => seat.ready !== null);
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
   const ready = seated && !lacking.length;
+  const choosing = lacking.some((seat) => seat.mine);
   if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
 
   // Whoever comes, leaves or is ready changes what stands where.
@@ -111,7 +112,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
             <h1>{headline(table, seated)}</h1>
           </div>
         </div>
-        <div class="lobby-grid">
+        <div class={`lobby-grid${choosing ? " choosing" : ""}`}>
           <section aria-labelledby="lobby-seats" ref={room}>
             <h2 id="lobby-seats" class="sr">
               {t("seats")}
@@ -144,7 +145,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                 {error}
               </p>
             )}
-            <div class="form-do">
+            <div class={`form-do${!seated || ready ? " stays" : ""}`}>
               {!seated && (
                 <Button kind="primary" off={busy !== ""} onClick={() => void sit(null)()}>
                   {t("take-a-seat")}
@@ -307,7 +308,7 @@ function Chair(props: {
                 <select class="field" onChange={(event) => setLevel(event.currentTarget.value)}>
                   {levels.map((one) => (
                     <option key={one.id} value={one.id} selected={one.id === level}>
-                      {one.name}
+                      {t("bot-is", { level: one.name })}
                     </option>
                   ))}
                 </select>
@@ -332,6 +333,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
   const link = inviteLink(table.id, location.origin, info.value?.share_urls ?? []);
   const local = isLocal(link);
   const [copied, setCopied] = useState("");
+  const [shown, setShown] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -364,7 +366,16 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
             </i>
           ))}
         </p>
-        <p class="hint">{local ? t("local-only") : t("code-for-home")}</p>
+        <p class="hint invite-how">{local ? t("local-only") : t("code-for-home")}</p>
+        <button
+          type="button"
+          class="btn btn-quiet invite-show"
+          aria-expanded={shown}
+          aria-controls="invite-more"
+          onClick={() => setShown(!shown)}
+        >
+          {t("show-qr", { shown })}
+        </button>
         <div class="invite-do">
           <Button icon="copy" onClick={() => void copy()}>
             {t("copy-link")}
@@ -379,9 +390,9 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
           </p>
         </div>
       </div>
-      <div class="invite-link">
+      <div class={`invite-link${shown ? " shown" : ""}`} id="invite-more">
         <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
-        <label>
+        <label class="invite-address">
           <span class="sr">{t("link-to-table")}</span>
           <input
             id="invite-link"
@@ -392,7 +403,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
           />
         </label>
         {local && table.host && (
-          <p class="hint">
+          <p class="hint invite-local">
             <Marked text={t("local-more")} />
           </p>
         )}

@@ -4,6 +4,7 @@ import { notePicked, readyDecks, savedDecks } from "../decks";
 import { botTable, games, laidOut } from "../session";
 import { CHUNK, landmarksAt, nextRound, previousRound, Reel, roundAt, roundOfMove, roundsShown } from "./frames";
 import { chairDeck, headline, inviteLink } from "./lobby";
+import { goneText } from "./lobby-host";
 import { fitPlan, seatThere, startOptions } from "./new-table";
 import { choose, chosenValue, mixed } from "./options";
 import {
@@ -110,6 +111,12 @@ const game: GameInfo = {
   page: null,
   pack: null,
 };
+
+describe("an absent host", () => {
+  it("is told of in steps worth reading", () => {
+    expect([10, 39.9, 59, 60, 185].map(goneText)).toEqual(["10 s", "30 s", "50 s", "1 min", "3 min"]);
+  });
+});
 
 describe("arrange", () => {
   it("puts my move first and leaves others' finished tables out", () => {

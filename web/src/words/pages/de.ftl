@@ -149,8 +149,11 @@ lobby-decks-wait = { $host ->
 lobby-you-start = Starte die Partie, wann du willst.
 lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und sie öffnet sich hier von selbst.
 host-away = { $named ->
-    [yes] { $name } ist Gastgeber dieses Tisches und seit { $time } weg.
-   *[no] Der Gastgeber dieses Tisches ist seit { $time } weg.
+    [yes] { $name } ist Gastgeber dieses Tisches und
+   *[no] Der Gastgeber dieses Tisches ist
+} { $told ->
+    [yes] seit { $time } weg.
+   *[no] gerade nicht da.
 }
 host-instead = Gastgeber werden
 host-instead-in = { $seconds ->
@@ -190,9 +193,14 @@ sit-here-as = { sit-here }: { $seat }{ $again ->
    *[no] { "" }
 }
 sit-too-hint = „Auch hier sitzen“ ist für eine zweite Person an diesem Gerät.
+bot-is = Bot: { $level }
 bot-level-of = Stärke eines Bots als { $seat }
 seat-bot = Bot setzen
 seat-bot-as = Einen Bot als { $seat } setzen
+show-qr = { $shown ->
+    [yes] QR ausblenden
+   *[no] QR-Code
+}
 copied = Kopiert.
 marked = Markiert. Kopiere den Link mit der Tastatur.
 lobby-table = { $game }, { $count } { $count ->
@@ -234,8 +242,8 @@ deck-of = Deck von { $seat }
 your-deck = Dein Deck
 deck-from = Woher das Deck kommt
 open-builder = Zum Deckbau
-ready-hidden = Bereit. Vor der Partie sieht niemand die Liste.
-ready-with-hidden = Bereit mit { $deck }. Vor der Partie sieht niemand die Liste.
+ready-now = Bereit.
+ready-with-deck = Bereit mit { $deck }.
 choose-another = Anderes wählen
 paste-how = Eine Karte je Zeile, die Anzahl davor.
 take-list = Diese Liste nehmen

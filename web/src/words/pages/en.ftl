@@ -149,8 +149,11 @@ lobby-decks-wait = { $host ->
 lobby-you-start = Start the match when you like.
 lobby-host-starts = All are ready. The host starts the match, and it opens here by itself.
 host-away = { $named ->
-    [yes] { $name } hosts this table and has been away for { $time }.
-   *[no] The host of this table has been away for { $time }.
+    [yes] { $name } hosts this table and
+   *[no] The host of this table
+} { $told ->
+    [yes] has been away for { $time }.
+   *[no] is away.
 }
 host-instead = Become the host
 host-instead-in = { $seconds ->
@@ -190,9 +193,14 @@ sit-here-as = { sit-here } as { $seat }{ $again ->
    *[no] { "" }
 }
 sit-too-hint = “Sit here too” is for a second person on this device.
+bot-is = Bot: { $level }
 bot-level-of = Level of a bot as { $seat }
 seat-bot = Seat a bot
 seat-bot-as = Seat a bot as { $seat }
+show-qr = { $shown ->
+    [yes] Hide QR
+   *[no] QR code
+}
 copied = Copied.
 marked = Marked. Copy it with your keyboard.
 lobby-table = { $game }, { $count } { $count ->
@@ -234,8 +242,8 @@ deck-of = Deck of { $seat }
 your-deck = Your deck
 deck-from = Where the deck comes from
 open-builder = Open the deck builder
-ready-hidden = Ready. Nobody sees the list before the match.
-ready-with-hidden = Ready with { $deck }. Nobody sees the list before the match.
+ready-now = Ready.
+ready-with-deck = Ready with { $deck }.
 choose-another = Choose another
 paste-how = One card a line, with a count in front.
 take-list = Take this list
