@@ -1255,6 +1255,7 @@ export interface SpycraftWords {
   "deck-not-yet": {};
   "deck-of-least": { least: Arg };
   "deck-least": { least: Arg };
+  "deck-since": { added: Arg; gone: Arg };
   "deck-import": {};
   "deck-share": {};
   "deck-empty": {};
@@ -1301,7 +1302,7 @@ export interface SpycraftWords {
   "deck-undo": {};
   "deck-sort": {};
   "deck-sort-by": { by: Arg };
-  "deck-rule": { copies: Arg; count: Arg; least: Arg; rule: Arg };
+  "deck-rule": { count: Arg; least: Arg; rule: Arg };
   "deck-no-faction": {};
   "deck-expense": {};
   "deck-expense-to": { expense: Arg };

@@ -1784,8 +1784,9 @@ deck-copy-by-hand = Dieser Browser kann nicht selbst kopieren. Kopiere den Text 
 deck-name = Name des Decks
 deck-is-legal = Regelgerecht.
 deck-not-yet = Noch nicht regelgerecht.
-deck-of-least = von mindestens { $least } Karten.
+deck-of-least = von mindestens { $least }.
 deck-least = Ein Deck hat { $least } Karten oder mehr.
+deck-since = Seit dem Speichern: { $added } hinein, { $gone } heraus.
 deck-import = Importieren
 deck-share = Teilen
 deck-empty = Leeren
@@ -1867,7 +1868,7 @@ deck-sort-by = { $by ->
 }
 deck-rule = { $rule ->
     [leaders] Vier Anführer einer Fraktion, je einer jeder Stufe
-    [copies] Keine Karte öfter als { $copies }-mal (wenige dürfen es öfter), Unique-Karten einmal
+    [copies] Keine Karte öfter, als sie es erlaubt, Unique-Karten einmal
    *[size] { $count } von mindestens { $least } Karten
 }
 deck-no-faction = Keine Fraktion

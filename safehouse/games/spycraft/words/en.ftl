@@ -1779,8 +1779,9 @@ deck-copy-by-hand = This browser cannot copy automatically. Copy the text below.
 deck-name = Name of the deck
 deck-is-legal = Legal.
 deck-not-yet = Not legal yet.
-deck-of-least = of at least { $least } cards.
+deck-of-least = of at least { $least }.
 deck-least = A deck has { $least } cards or more.
+deck-since = Since it was kept: { $added } in, { $gone } out.
 deck-import = Import
 deck-share = Share
 deck-empty = Empty it
@@ -1862,7 +1863,7 @@ deck-sort-by = { $by ->
 }
 deck-rule = { $rule ->
     [leaders] Four leaders of one faction, one of each level
-    [copies] No card more than { $copies } times (a few may be there more often), Unique ones once
+    [copies] No card more often than it allows, Unique ones once
    *[size] { $count } of at least { $least } cards
 }
 deck-no-faction = No faction

@@ -12,7 +12,7 @@ export function curveWords(faces: SpycraftFace[], counts: Counts): string {
   return t("deck-curve-of", { bars: bars.map((bar) => t("deck-bar", { count: bar.n, expense: bar.label })) });
 }
 
-/** Where the kept deck has more or fewer cards, its bar stands beside. */
+/** Where the kept deck has more or fewer cards, its outline lies over the bar. */
 export function Curve({
   faces,
   counts,
@@ -27,40 +27,35 @@ export function Curve({
   if (![...bars, ...before].some((bar) => bar.n)) return null;
   const top = Math.max(4, ...bars.map((bar) => bar.n), ...before.map((bar) => bar.n));
   const others = Object.keys(kept).length > 0 && bars.some((bar, i) => bar.n !== before[i]!.n);
-  const column = (n: number, x: number, width: number, now: boolean) => (
-    <>
-      <rect
-        x={now ? x : x + 0.5}
-        y={56 - (n / top) * 46}
-        width={now ? width : width - 1}
-        height={(n / top) * 46}
-        class={now ? "now" : "kept"}
-      />
-      {n > 0 && (
-        <text x={x + width / 2} y={52 - (n / top) * 46} text-anchor="middle" class={now ? "" : "at"}>
-          {n}
-        </text>
-      )}
-    </>
+  const bar = (n: number, i: number, now: boolean) => (
+    <rect
+      x={i * 24 + (now ? 3 : 2.5)}
+      y={56 - (n / top) * 46}
+      width={now ? 18 : 19}
+      height={(n / top) * 46}
+      class={now ? "now" : "kept"}
+    />
   );
   return (
     <figure class="desk-curve">
       <svg viewBox={`0 -8 ${bars.length * 24} 82`} role="img" aria-label={curveWords(faces, counts)}>
-        {bars.map((bar, i) => (
-          <g key={bar.label}>
-            {others && before[i]!.n !== bar.n ? (
-              <>
-                {column(before[i]!.n, i * 24 + 1, 10, false)}
-                {column(bar.n, i * 24 + 13, 10, true)}
-              </>
-            ) : (
-              column(bar.n, i * 24 + 3, 18, true)
-            )}
-            <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">
-              {bar.label}
-            </text>
-          </g>
-        ))}
+        {bars.map(({ label, n }, i) => {
+          const was = others ? before[i]!.n : n;
+          return (
+            <g key={label}>
+              {bar(n, i, true)}
+              {was !== n && bar(was, i, false)}
+              {n > 0 && (
+                <text x={i * 24 + 12} y={52 - (Math.max(n, was) / top) * 46} text-anchor="middle">
+                  {n}
+                </text>
+              )}
+              <text x={i * 24 + 12} y={70} text-anchor="middle" class="at">
+                {label}
+              </text>
+            </g>
+          );
+        })}
         <path d={`M0 56.500H${bars.length * 24}`} stroke="var(--line-2)" />
       </svg>
       <figcaption class="hint">

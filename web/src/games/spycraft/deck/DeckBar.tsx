@@ -9,8 +9,10 @@ import { Button } from "../../../parts/Button";
 import { path } from "../../../router";
 import { Bars } from "../sketch";
 import { t } from "../words";
-import { type Build, GAME, totalOf } from "./build";
+import { changes } from "../filter";
+import { type Build, GAME } from "./build";
 import { curveWords } from "./Curve";
+import { Emptied } from "./Emptied";
 import { ClauseButton, missing } from "./Rules";
 import "./bar.css";
 
@@ -74,6 +76,9 @@ export function DeckBar(props: BarProps): JSX.Element {
       t("deck-kept", { name: wanted }),
     );
   };
+  const since = [...changes(counts, build.kept).values()];
+  const added = since.reduce((sum, n) => sum + Math.max(0, n), 0);
+  const gone = since.reduce((sum, n) => sum + Math.max(0, -n), 0);
   const name = title.trim() || t("deck-a");
   const keep = () => {
     if (name === build.source || !names.includes(name)) void keepAs(name);
@@ -103,7 +108,8 @@ export function DeckBar(props: BarProps): JSX.Element {
           <span>
             {total < cards.least
               ? t("deck-of-least", { least: cards.least })
-              : !faults.length && t("deck-least", { least: cards.least })}{" "}
+              : !faults.length &&
+                (since.length ? t("deck-since", { added, gone }) : t("deck-least", { least: cards.least }))}{" "}
             {faults.length > 0 && (
               <>
                 {t("deck-not-yet")} <ClauseButton code={faults[0]!.code} />
@@ -115,13 +121,18 @@ export function DeckBar(props: BarProps): JSX.Element {
       {!wide && total > 0 && <Bars faces={faces} counts={counts} label={curveWords(faces, counts)} />}
       <div class="deck-do">
         <Button
-          icon="upload"
+          icon="download"
           pressed={sheet === "import"}
           onClick={() => setSheet(sheet === "import" ? null : "import")}
         >
           {t("deck-import")}
         </Button>
-        <Button icon="copy" pressed={sheet === "share"} onClick={() => setSheet(sheet === "share" ? null : "share")}>
+        <Button
+          icon="upload"
+          off={!total}
+          pressed={sheet === "share"}
+          onClick={() => total > 0 && setSheet(sheet === "share" ? null : "share")}
+        >
           {t("deck-share")}
         </Button>
         {props.emptying && (
@@ -142,12 +153,7 @@ export function DeckBar(props: BarProps): JSX.Element {
           </Button>
         </p>
       )}
-      {build.emptied && (
-        <p class="deck-emptied">
-          <span>{t("deck-emptied", { count: totalOf(build.emptied) })}</span>
-          <Button onClick={build.putBack}>{t("deck-put-back")}</Button>
-        </p>
-      )}
+      {!wide && <Emptied build={build} />}
       {forgotten && (
         <p class="deck-emptied">
           <span>{t("deck-forgotten", { name: forgotten.name })}</span>
@@ -157,7 +163,7 @@ export function DeckBar(props: BarProps): JSX.Element {
         </p>
       )}
       {sheet === "import" && <Import {...props} pasted={pasted} onPaste={setPasted} onClose={() => setSheet(null)} />}
-      {sheet === "share" && <Share {...props} onCopy={copy} />}
+      {sheet === "share" && total > 0 && <Share {...props} onCopy={copy} />}
       {notice && (
         <p class="deck-notice" role="status">
           {notice}

@@ -16,7 +16,8 @@ import { signed, t } from "../words";
 import { GAME } from "./build";
 import { CardLine, type Listed } from "./Card";
 import { Curve } from "./Curve";
-import { ClauseButton, Rules } from "./Rules";
+import { Emptied } from "./Emptied";
+import { ClauseButton, RULED, Rules } from "./Rules";
 import "./column.css";
 
 interface Taking {
@@ -88,8 +89,8 @@ export function DeckColumn(
   const { counts, kept, total } = build;
   const faces = cards.cards as SpycraftFace[];
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
-  // The count of cards stands among the rules.
-  const told = faults.filter((fault) => fault.code !== "BI-60");
+  // The others stand with their rules.
+  const told = faults.filter((fault) => (comparing ? fault.code !== "BI-60" : !RULED.has(fault.code)));
   const begin = <Begin {...props} empty={!total} />;
   return (
     <section class="desk-deck fades" aria-label={t("deck")}>
@@ -103,6 +104,7 @@ export function DeckColumn(
           </button>
         </div>
       )}
+      {wide && <Emptied build={build} />}
       {props.came && (
         <p class="deck-came" role="status">
           {props.came}
@@ -154,8 +156,10 @@ export function DeckColumn(
                           {signed(changed.get(face.name)!)}
                         </span>
                       )}
-                      {(face.type === "agent" || face.type === "gear") && (
+                      {face.type === "agent" || face.type === "gear" ? (
                         <span class="desk-exp num">{t("exp", { expense: face.expense })}</span>
+                      ) : (
+                        comparing && <span class="desk-exp" />
                       )}
                     </>
                   }

@@ -22,7 +22,19 @@ export function ClauseButton({ code }: { code: string }): JSX.Element {
   );
 }
 
-/** The rules of a deck, each with a tick or not yet. */
+const RULES = [
+  ["leaders", "BI-61", "BI-62"],
+  ["copies", "BI-63", "BI-64"],
+  ["size", "BI-60", "BI-66"],
+] as const;
+
+/** The clauses whose faults are told with a rule. */
+export const RULED: ReadonlySet<string> = new Set(RULES.flatMap(([, ...codes]) => codes));
+
+/** So many faults of one rule are told. */
+const MOST = 4;
+
+/** The rules of a deck, each with a tick or not yet, and then why not. */
 export function Rules({
   faults,
   total,
@@ -32,20 +44,25 @@ export function Rules({
   total: number;
   cards: Catalogue;
 }): JSX.Element {
-  const broken = (...codes: string[]) => faults.some((fault) => codes.includes(fault.code));
-  const rules: [string, boolean][] = [
-    ["leaders", broken("BI-61", "BI-62")],
-    ["copies", broken("BI-63", "BI-64")],
-    ["size", broken("BI-60", "BI-66")],
-  ];
   return (
     <ul class="desk-rules">
-      {rules.map(([rule, wrong]) => (
-        <li key={rule} class={wrong ? "wrong" : undefined}>
-          <Icon name={wrong ? "why" : "check"} size={15} />
-          <span>{t("deck-rule", { rule, copies: cards.copies, count: total, least: cards.least })}</span>
-        </li>
-      ))}
+      {RULES.map(([rule, ...codes]) => {
+        const broken = faults.filter((fault) => (codes as readonly string[]).includes(fault.code));
+        const why = total ? broken.filter((fault) => fault.code !== "BI-60") : [];
+        return (
+          <li key={rule} class={broken.length ? "wrong" : undefined}>
+            <Icon name={broken.length ? "why" : "check"} size={15} />
+            <div>
+              {t("deck-rule", { rule, count: total, least: cards.least })}
+              {why.slice(0, MOST).map((fault, i) => (
+                <p key={i}>
+                  {say(fault.text)} <ClauseButton code={fault.code} />
+                </p>
+              ))}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
