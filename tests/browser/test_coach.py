@@ -126,6 +126,15 @@ def test_on_a_phone(guest: Callable[..., Guest]) -> None:
     assert lasting(page, BELOW_THE_WINDOW, ".coach-note") == []
     expect(tabs).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
+    # The lamp is the hint's: the coach has a sign of his own.
+    signs = [
+        button.locator("path").get_attribute("d")
+        for button in (
+            page.get_by_role("button", name="Coach: on"),
+            page.locator(".prompt").get_by_role("button", name="Hint", include_hidden=True),
+        )
+    ]
+    assert signs[0] != signs[1]
     page.get_by_role("button", name="Coach: on").click()
     expect(page.get_by_role("button", name="Coach: off")).to_be_visible()
     page.keyboard.press("Escape")

@@ -224,7 +224,11 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         assert lasting(me.page, COVERED_PLACES) == []
         expect(me.asked).to_contain_text("MS-11.2")
         if width > 390:
-            assert lasting(me.page, UNLABELLED) == []
+            expect(me.asked.get_by_role("button", name="MS-11.2")).to_be_visible()
+            assert lasting(me.page, UNLABELLED, 330 if width >= 1400 else 232) == []
+        # The words of the card stand on it or in the prompt, not in both.
+        words = me.page.locator(".hand-card.picked .hand-action > span, .aim-words, .hand-read")
+        expect(words.filter(has_text="cannot be assassinated", visible=True)).to_have_count(1)
         if width < 1200:
             assert small_prompt(me.page, 44) == []
         # Without a rail the deck's next scoring is said below the rows.
@@ -240,12 +244,14 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
     expect(places).to_contain_text(re.compile(r"\d+ to Time"))
 
 
-# A prompt without its label, or one whose words do not fit.
-UNLABELLED = """() => {
-  const [bar, ask, label] = [".prompt", ".prompt-ask", ".prompt-label"]
+# A prompt without its label, or one whose words do not fit or have less than this width.
+UNLABELLED = """(least) => {
+  const [bar, ask, label, note] = [".prompt", ".prompt-ask", ".prompt-label", ".prompt-note"]
     .map((one) => document.querySelector(one));
   return [...(label.offsetHeight ? [] : ["no label"]),
-    ...(ask.offsetHeight > bar.clientHeight ? ["too high"] : [])];
+    ...(ask.offsetHeight > bar.clientHeight ? ["too high"] : []),
+    ...(note.scrollHeight > note.clientHeight + 1 ? ["cut off"] : []),
+    ...(ask.offsetWidth < least ? [`only ${ask.offsetWidth} wide`] : [])];
 }"""
 # Places of the chosen card, the standing or the prompt under the card laid open.
 COVERED_PLACES = """() => [...document.querySelectorAll(".hand-open")].flatMap((open) => {
@@ -271,6 +277,32 @@ def loyal_in_hand() -> Match[Any]:
             quiet = [code for code in codes if code[0] in (M_PLAY, M_PLACE, M_DECLINE)]
             match.push(seat, (quiet or codes)[0])
     raise AssertionError("nobody could lay it")
+
+
+# Values of cards in hand that their sigils touch.
+TOUCHED_VALUES = """() => [...document.querySelectorAll(".hand-card svg")].filter((face) => {
+  const value = face.querySelector("text")?.getBoundingClientRect();
+  return value && [...face.querySelectorAll(":scope > circle")].some((sigil) =>
+    sigil.getBoundingClientRect().left < value.right + 1);
+}).map((face) => face.textContent)"""
+
+
+def test_four_sigils_leave_a_value_of_two_digits_its_room(guest: Arrive) -> None:
+    game = find_game("master_of_spies")
+    seed = next(
+        seed
+        for seed in range(400)
+        if any(
+            len(card["factions"]) == 4 and card["value"] > 9
+            for card in game.start(2, seed=seed).view(0)["board"]["hand"]
+        )
+    )
+    me = guest()
+    sit(me, "me", "bot", seed=seed)
+    expect(hand(me.page).locator(".hand-card").first).to_be_visible()
+    for width, height in ((1440, 900), (1280, 720), (1920, 1080), (820, 1180), (844, 390)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, TOUCHED_VALUES) == [], (width, height)
 
 
 def letters_read() -> Match[Any]:
@@ -471,6 +503,19 @@ def cards_shown(page: Page) -> list[str]:
     return found
 
 
+# Seals of other sizes than the first, and marks on them that leave their column.
+UNEQUAL_SEALS = """() => {
+  const seals = [...document.querySelectorAll(".court-seal")];
+  const wax = (seal) => Math.round(4 * seal.querySelector("svg > circle").getAttribute("r"));
+  const column = document.querySelector(".court-seals").getBoundingClientRect();
+  return seals.filter((seal) => wax(seal) !== wax(seals[0])
+    || [...seal.querySelectorAll(".coin")].some((coin) => {
+      const { left, right } = coin.getBoundingClientRect();
+      return left < column.left || right > column.right;
+    })).map((seal) => seal.dataset.piece);
+}"""
+
+
 class Thumb(Guest):
     def press(self, target: Locator) -> None:
         target.tap()
@@ -490,6 +535,7 @@ def test_small_screens(browser: Browser, house: House, size: ViewportSize) -> No
         me.wait_turn()
     choose_location(me)
     if size == PHONE:
+        assert lasting(page, UNEQUAL_SEALS) == []
         places = page.get_by_role("group", name="Places for this card")
         me.press(places.get_by_role("button").first)
         expect(me.confirm).to_be_visible()

@@ -634,6 +634,7 @@ export interface MasterOfSpiesWords {
   "ask-replace": { how: Arg; old: Arg };
   "spy-may": { how: Arg; now: Arg; spy: Arg; value: Arg };
   "spy-may-short": { gain: Arg; how: Arg };
+  "nobody-goes-home": {};
   "spies-go-home": { count: Arg; spies: Arg };
   "spies-remain": { count: Arg; old: Arg; spies: Arg; value: Arg; who: Who };
   "declare": {};

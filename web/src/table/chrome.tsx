@@ -124,7 +124,7 @@ export function Menu(props: {
         {t("how-to-use")}
       </Button>
       {on !== null && (
-        <Button icon="hint" pressed={on} onClick={toggle}>
+        <Button icon="coach" pressed={on} onClick={toggle}>
           {t("coach-menu", { on })}
         </Button>
       )}

@@ -177,7 +177,7 @@ export function CoachSwitch({ coaching }: { coaching: Coaching }): JSX.Element |
   if (on === null) return null;
   return (
     <button type="button" class="btn coach-switch" aria-pressed={on} title={t("coach-switch", { on })} onClick={toggle}>
-      <Icon name="hint" size={18} />
+      <Icon name="coach" size={18} />
       <span class="btn-text">{t("coach")}</span>
     </button>
   );
@@ -282,7 +282,7 @@ export function CoachWord({ coaching }: { coaching: Coaching }): JSX.Element | n
   if (!word) return null;
   return (
     <div class="coach-word" role="group" aria-label={t("coach")} ref={appeared}>
-      <Icon name="hint" size={20} />
+      <Icon name="coach" size={20} />
       <p role="status">
         <b>{t("coach-gave-away")}</b> <span>{word}</span>
       </p>

@@ -51,9 +51,9 @@ export function promptContent(input: PromptInput): PromptContent {
     const { title, text, clause } = ui.verdict(state.view, table, eyes);
     const me = table.seats.find((seat) => seat.mine);
     const rematch: PromptAction | null = table.next_table
-      ? { id: "next", label: t("to-rematch"), icon: "swap", run: () => go(path.table(table.next_table!)) }
+      ? { id: "next", label: t("to-rematch"), icon: "again", run: () => go(path.table(table.next_table!)) }
       : me && !me.ready_for_rematch
-        ? { id: "rematch", label: t("rematch"), icon: "swap", run: () => input.rematch() }
+        ? { id: "rematch", label: t("rematch"), icon: "again", run: () => input.rematch() }
         : null;
     const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
     const label = table.next_table

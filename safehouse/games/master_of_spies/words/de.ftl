@@ -1001,6 +1001,7 @@ spy-may-short = { $how ->
     [stay] Dein Spion bleibt.
    *[come] Dein Spion darf kommen, +{ $gain }.
 }
+nobody-goes-home = Kein Spion geht nach Hause.
 spies-go-home = Nach Hause { $count ->
     [one] geht
    *[other] gehen

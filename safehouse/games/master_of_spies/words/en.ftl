@@ -1004,6 +1004,7 @@ spy-may-short = { $how ->
     [stay] Your spy stays.
    *[come] Your spy may come, +{ $gain }.
 }
+nobody-goes-home = No spy goes home.
 spies-go-home = { $count ->
     [one] { $spies } goes home.
    *[other] { $spies } go home.

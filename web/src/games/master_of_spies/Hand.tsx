@@ -68,6 +68,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const h = flat ? flatHeight(small, low) : props.narrow ? 92 : taking ? open.theirs : tall ? 186 : 100;
   // All pictures of a hand end at one height: names on one line or on two.
   const lines = Math.max(1, ...cards.map((card, i) => bigLines(cardOf(card.id), widths[i]!).length));
+  const brief = cards.some((card, i) => isBrief(cardOf(card.id), props.narrow ? small : widths[i]!));
   // What cannot be read in the row lies open above it: pointed at, focused or chosen.
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
@@ -105,6 +106,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             w={props.narrow ? small : widths[i]!}
             h={h}
             lines={lines}
+            brief={brief}
             look={setNear}
             hold={setTouched}
             picked={chosen.includes(card)}
@@ -328,6 +330,7 @@ function HandCard({
   w,
   h,
   lines,
+  brief,
   picked,
   look,
   hold,
@@ -337,6 +340,7 @@ function HandCard({
   w: number;
   h: number;
   lines: number;
+  brief: boolean;
   picked: boolean;
   look(card: string | null): void;
   hold(card: string): void;
@@ -422,12 +426,12 @@ function HandCard({
           h < FLAT_TALL ? (
             <SmallFace card={card} w={w} h={h} />
           ) : (
-            <BigFace card={card} w={w} h={h} foot={false} lines={1} />
+            <BigFace card={card} w={w} h={h} foot={false} lines={1} brief={brief} />
           )
         ) : h < FLAT_TALL ? (
           <SmallFace card={card} w={w} h={h} />
         ) : (
-          <BigFace card={card} w={w} h={h} foot={foot !== null} lines={lines} />
+          <BigFace card={card} w={w} h={h} foot={foot !== null} lines={lines} brief={brief} />
         )}
         {foot !== null && <span class={picked ? "hand-foot hand-tag" : "hand-foot"}>{foot}</span>}
       </span>
@@ -511,11 +515,18 @@ function lowLines(name: string, w: number): string[] {
 }
 
 /** What a location counts as: "Gold, Palamire". */
-function kindOf(card: Card, w: number): string {
-  if (card.wild) return tagOf(card, w);
+function bothOf(card: Card): string {
   const border = m("border", { id: card.borders[0]! });
-  const both = t("tag-kind", { border, faction: m("faction-short", { id: card.factions[0]! }) });
-  return both.length * 4.6 > w - 24 ? t("tag-border", { border }) : both;
+  return t("tag-kind", { border, faction: m("faction-short", { id: card.factions[0]! }) });
+}
+
+/** Where that is too long for one card of a hand, all say their border only. */
+const isBrief = (card: Card, w: number): boolean =>
+  card.move === "play" && !card.wild && bothOf(card).length * 4.6 > w - 24;
+
+function kindOf(card: Card, w: number, brief: boolean): string {
+  if (card.wild) return tagOf(card, w);
+  return brief ? t("tag-border", { border: m("border", { id: card.borders[0]! }) }) : bothOf(card);
 }
 
 /** The words of an Action card. Those that do not fit are set smaller. */
@@ -552,18 +563,33 @@ function BigFace({
   h,
   foot,
   lines: most,
+  brief,
 }: {
   card: Card;
   w: number;
   h: number;
   foot: boolean;
   lines: number;
+  brief: boolean;
 }): JSX.Element {
   const many = card.factions.length;
   const narrow = w < 104;
   // Two in a row at most where the card is narrow: the value needs its place.
-  const across = narrow ? Math.min(2, many) : many;
-  const r = narrow ? (many > across && foot ? 7 : 8) : many > 2 ? 9.5 : w < 125 ? 11 : 13;
+  const across = narrow || (card.value > 9 && w < 150) ? Math.min(2, many) : many;
+  const stacked = many > across;
+  const r = narrow
+    ? stacked && foot
+      ? 7
+      : 8
+    : stacked
+      ? h > FLAT_TALL || !foot
+        ? 9
+        : 7
+      : many > 2
+        ? 9.5
+        : w < 125
+          ? 11
+          : 13;
   if (card.move !== "play") {
     return (
       <>
@@ -585,7 +611,14 @@ function BigFace({
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={7} />
-      <T x={13} y={low.value} size={narrow || tight ? 28 : 37} weight={600} face="label" fill={INK}>
+      <T
+        x={13}
+        y={low.value - (tight && lines.length > 1 ? 2 : 0)}
+        size={narrow || tight ? 28 : 37}
+        weight={600}
+        face="label"
+        fill={INK}
+      >
         {card.value}
       </T>
       {card.factions.map((faction, i) => (
@@ -593,7 +626,7 @@ function BigFace({
           key={faction}
           of={faction as Faction}
           x={w - 10 - r - (across - 1 - (i % across)) * (2 * r + 2)}
-          y={(many > across ? (tight ? 17 : 19) : tight ? 22 : 28) + Math.floor(i / across) * (2 * r + 2)}
+          y={(stacked ? (tight ? 17 : 19) : tight ? 22 : 28) + Math.floor(i / across) * (2 * r + 2)}
           r={r}
         />
       ))}
@@ -607,15 +640,15 @@ function BigFace({
         <Fitted
           key={line}
           x={13}
-          y={full ? pictured + 17 + i * 17 : low.name + (lines.length > 1 ? i * 14 - 6 : 0)}
+          y={full ? pictured + 17 + i * 17 : low.name + (lines.length > 1 ? i * 13 - 8 : 0)}
           size={line.length > 17 || (!full && lines.length > 1) ? 13.5 : 15}
           most={w - 24}
         >
           {line}
         </Fitted>
       ))}
-      <Kind x={13} y={full ? pictured + 17 + lines.length * 17 : low.kind + (lines.length > 1 ? 3 : 0)} most={w - 24}>
-        {kindOf(card, w)}
+      <Kind x={13} y={full ? pictured + 17 + lines.length * 17 : low.kind + (lines.length > 1 ? 4 : 0)} most={w - 24}>
+        {kindOf(card, w, brief)}
       </Kind>
     </svg>
   );
@@ -680,7 +713,7 @@ function SmallFace({ card, w, h }: { card: Card; w: number; h: number }): JSX.El
     : low
       ? { y: 20, size: 18, mid: 14, r: 6.5 }
       : { y: many > 2 ? 28 : 33, size: long ? 21 : 25, mid: 24, r: long ? 7 : 9 };
-  const r = beside ? Math.min(head.r, (w - 2 * edge - 24) / (2.2 * many)) : 7.2;
+  const r = beside ? Math.min(head.r, (w - 2 * edge - (card.value > 9 && many > 1 ? 28 : 24)) / (2.2 * many)) : 7.2;
   return (
     <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <Frame w={w} h={h} borders={card.borders as Border[]} edge={edge} />

@@ -15,6 +15,17 @@ const LOW = 80;
 /** The smallest wax whose sigil can be read. */
 const LEAST = 11;
 
+/** The smallest mark that is told from the others. */
+const SMALL = 5.6;
+
+/** How many spies lie on a seal, with those that the move in hand sends there. */
+function homeIn({ board, preview }: Scene, row: number): number {
+  const faction = FACTIONS[row - 1]!;
+  const home = board.rows[row - 1]!.home;
+  const coming = (preview?.sent_home ?? []).filter((spy) => spy.faction === faction && !home.includes(spy.seat));
+  return home.length + coming.length;
+}
+
 /** A Starter: wax seal, name, and the spies at home. */
 export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element {
   const { layout, board, props, preview } = scene;
@@ -33,17 +44,22 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
   const w = wide / layout.scale;
   const h = layout.ch / layout.scale;
   const n = here.length + coming.length;
-  // On a phone more than three do not fit side by side; on a low one they lie in twos beside the wax.
-  const beside = phone && n > 3 && h < 2 * LEAST + 4.4 * 7 + 6;
-  const per = beside ? 2 : phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
+  // On a phone more than three do not fit side by side, and a low one has no room for a second line.
+  // All seals of a table are of one size: what the fullest needs, all have.
+  const most = phone ? Math.max(...FACTIONS.map((_, i) => homeIn(scene, i + 1))) : n;
+  const stacked = phone && most > 3 && h >= 2 * LEAST + 4.4 * SMALL + 6;
+  const more = phone && n > 3 && !stacked ? n - 2 : 0;
+  const per = more ? 3 : phone && n > 3 ? Math.ceil(n / 2) : Math.max(1, n);
   const low = h < LOW;
-  const r = beside ? 5.9 : Math.min(phone || low ? 7 : h < 120 ? 8.5 : 10, (w - (phone ? 8 : 12)) / (2.3 * per));
+  const r = phone
+    ? Math.min(stacked ? Math.min(7, (h - 2 * LEAST - 6) / 4.4) : 7, (w - 8) / (2.3 * Math.min(3, Math.max(1, most))))
+    : Math.min(low ? 7 : h < 120 ? 8.5 : 10, (w - 12) / (2.3 * per));
   const mid = w / 2;
   // Wax, name and coins each have a place of their own: what is left of the height is the wax's.
   const pad = low ? 5 : 8;
   const left = h - 2 * r - (low ? 18 : 24);
-  const rows = Math.ceil(n / per);
-  const cap = beside ? LEAST : phone ? Math.min(19, (h - 2.2 * r * rows - 6) / 2) : 25;
+  const rows = more ? 1 : Math.ceil(n / per);
+  const cap = phone ? Math.min(19, (h - 2.2 * r * (stacked ? 2 : 1) - 6) / 2) : 25;
   const cy = phone ? Math.min(h - r - 1, 2 * cap + 5 + r * (2.2 * rows - 1)) : h - (low ? 7 : 10) - r;
   const full = w > 90 ? nameLines(starter, 12) : [factionShort(faction)];
   const lines = phone || left < 14 + 20 ? [] : left - 14 * full.length >= 34 ? full : [factionShort(faction)];
@@ -79,7 +95,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
           />
         </>
       )}
-      <Wax of={faction} x={beside ? wax + 1 : mid} y={beside ? h / 2 : wax + (phone ? 3 : pad)} r={wax} />
+      <Wax of={faction} x={mid} y={wax + (phone ? 3 : pad)} r={wax} />
       {lines.map((line, i) => (
         <T
           key={line}
@@ -98,15 +114,16 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
           {t("none-home")}
         </T>
       )}
-      {slots.map(({ seat, ghost }, i) => (
+      {more > 0 && (
+        <T x={mid + 2.3 * r} y={cy + 4} size={12} weight={600} face="label" anchor="middle" fill="var(--ivory-89)">
+          {`+${more}`}
+        </T>
+      )}
+      {(more ? slots.slice(0, 2) : slots).map(({ seat, ghost }, i) => (
         <Coin
           key={seat}
-          {...(beside
-            ? { x: w - 1 - r * (3.1 - 2.1 * (i % 2)), y: h / 2 + (Math.floor(i / 2) - (rows - 1) / 2) * 2.1 * r }
-            : {
-                x: mid + ((i % per) - (Math.min(per, n - i + (i % per)) - 1) / 2) * r * 2.3,
-                y: cy - (n > per && i < per ? 2.2 * r : 0),
-              })}
+          x={mid + ((i % per) - (Math.min(per, n - i + (i % per)) - 1) / 2) * r * 2.3}
+          y={cy - (!more && n > per && i < per ? 2.2 * r : 0)}
           r={r}
           colour={colourOf(props, seat)}
           faction={null}

@@ -28,9 +28,7 @@ export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
   const ends = freeEnds(layout, scene.folds);
   const phone = layout.mode === "phone";
   const room = phone ? 92 : 196;
-  // A chosen Action card may lie open on the lower rows.
-  const read = !props.narrow && scene.composed?.card?.startsWith("act:");
-  const verdict = props.view.result ? null : (read && endFor(ends, room, [3, 4])) || endFor(ends, room, []);
+  const verdict = props.view.result ? null : endFor(ends, room);
   const actions = board.announced.filter((one) => one.card.value === 0);
   return (
     <>

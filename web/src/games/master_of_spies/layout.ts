@@ -135,11 +135,10 @@ export function freeEnds(layout: Layout, folds: readonly Fold[]): { row: number;
   });
 }
 
-/** Which free end takes a box of so many pixels: the lowest that is wide enough, never one already taken. */
+/** Which free end takes a box of so many pixels: the lowest that is wide enough. */
 export function endFor(
   ends: readonly { row: number; x: number; w: number }[],
   width: number,
-  taken: readonly number[],
 ): { row: number; x: number; w: number } | null {
-  return [...ends].reverse().find((end) => end.w >= width && !taken.includes(end.row)) ?? null;
+  return [...ends].reverse().find((end) => end.w >= width) ?? null;
 }

@@ -164,16 +164,23 @@ function action(
     question: t("aim-ask", { kind }),
     note: (
       <>
-        {/* A phone has the card's words above the hand, except in the lowest windows. */}
-        {props.narrow && <span class="aim-note">{t("aim-note", { kind })}</span>}
-        <span class={props.narrow ? "aim-text" : "aim-words"}>{say(printed.text as Text)}</span>{" "}
-        <Clause id={actionClause(printed)} />
+        {/* Where the card itself lies open, its aim is enough. */}
+        <span class="aim-note">{t("aim-note", { kind })}</span>
+        <CardWords printed={printed} />
       </>
     ),
     main: null,
     others: discardAction(props, composed),
     side: <Options props={props} board={board} decision={decision} composed={composed} />,
   };
+}
+
+function CardWords({ printed }: { printed: Card }): JSX.Element {
+  return (
+    <>
+      <span class="aim-words">{say(printed.text as Text)}</span> <Clause id={actionClause(printed)} />
+    </>
+  );
 }
 
 /** The prompt of a complete move; null while something is still to be chosen. */
@@ -206,11 +213,7 @@ function chosen(
   return {
     label: printed ? cardName(printed) : decision.kind === "poison" ? t("poisoner-label") : t("your-choice"),
     question: t("ask-move", { move: move.label }),
-    note: printed && (
-      <>
-        {say(printed.text as Text)} <Clause id={actionClause(printed)} />
-      </>
-    ),
+    note: printed && <CardWords printed={printed} />,
     main: { id: "confirm", label: t("do-move", { kind }), move },
     others,
     ...(several ? { side: <Options props={props} board={board} decision={decision} composed={composed} /> } : {}),
@@ -245,7 +248,11 @@ function location(
         t("spy-may-short", { how: goes, gain: printed.value - now }),
       ]
     : [
-        fallen.length ? t("spies-go-home", { count: fallen.length, spies: { items: fallen, how: "and" } }) : "",
+        fallen.length
+          ? t("spies-go-home", { count: fallen.length, spies: { items: fallen, how: "and" } })
+          : how === "assassinate"
+            ? t("nobody-goes-home")
+            : "",
         stays.length
           ? t("spies-remain", {
               count: stays.length,

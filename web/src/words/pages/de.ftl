@@ -497,7 +497,7 @@ away-since = Nicht da, { $time }
 notify-me = Benachrichtigen
 tab-says-so = Der Tab meldet sich, sobald du am Zug bist.
 what-else = Was sonst?
-away-to-move = { $who } ist am Zug. Es geht nichts verloren, während du wartest.
+away-to-move = { $who } hat noch nicht gezogen. Es geht nichts verloren, während du wartest.
 away-may-move = Vielleicht wartet die Partie auf { $who }. Es geht nichts verloren, während du wartest.
 away-clock = { $clock } auf der Uhr.
 wait = Warten
@@ -508,7 +508,7 @@ claim-win = Sieg beanspruchen
 claim-in = Möglich in { $time }, wenn { $who } wegbleibt.
 match-ends-now = Die Partie endet sofort.
 leave = Gehen
-leave-note = Dein Platz bleibt dir. Komm über den Link zurück.
+leave-note = Dein Platz bleibt unter diesem Link.
 
 ## Beim Zuschauen, und am Ende
 

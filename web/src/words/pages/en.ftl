@@ -497,7 +497,7 @@ away-since = Away { $time }
 notify-me = Notify me
 tab-says-so = The tab shows when it is your move.
 what-else = What else?
-away-to-move = It is { $who }'s move. Nothing is lost while you wait.
+away-to-move = { $who } has not moved yet. Nothing is lost while you wait.
 away-may-move = The match may be waiting for { $who }. Nothing is lost while you wait.
 away-clock = { $clock } on the clock.
 wait = Wait
@@ -508,7 +508,7 @@ claim-win = Claim the win
 claim-in = Available in { $time }, if { $who } stays away.
 match-ends-now = The match ends now.
 leave = Leave
-leave-note = Your seat is kept. Come back by the link.
+leave-note = Your seat is kept at this link.
 
 ## While watching, and at the end
 
