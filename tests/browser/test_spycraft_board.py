@@ -180,6 +180,21 @@ WORDS = """() => {
 }"""
 
 
+# Cards and numbers of skills that the edge of their row or of their card cuts.
+BEYOND = """() => {
+  const beyond = (inner, outer) => [...document.querySelectorAll(inner)].filter((one) => {
+    if (!one.checkVisibility()) return false;
+    const [box, around] = [one, one.closest(outer)].map((part) => part.getBoundingClientRect());
+    return box.right > around.right + 0.5 || box.left < around.left - 0.5;
+  }).map((one) => one.closest(".sc-card").innerText);
+  const scrolls = ".scrolls .sc-card";
+  return [
+    ...beyond(`.sc-card:not(${scrolls})`, ".sc-cards"),
+    ...beyond(".sc-skills > span > *", ".sc-skills > span"),
+  ];
+}"""
+
+
 # Cards that lie on each other.
 OVER = """() => {
   const cards = [...document.querySelectorAll(".sc-stack")];
@@ -223,15 +238,21 @@ HEADINGS = """() => [...document.querySelectorAll(".sc-row > header > *")].filte
 }).map((one) => one.innerText)"""
 
 
-# Rows whose names are in two faces, slivers of pictures, names of gear in two lines.
+# Names in two faces in a row or in teams of one size that face each other, slivers of pictures,
+# names of gear in two lines.
 UNLIKE = """() => {
   const all = (place, what) =>
     [...place.querySelectorAll(what)]
       .filter((one) => one.checkVisibility({visibilityProperty: true}));
-  const mixed = all(document, ".sc-queue, .sc-cards").filter((row) => new Set(
+  const teams = [...document.querySelectorAll(".sc-mission .sc-cards")];
+  const even = new Set(teams.map((one) => one.style.cssText)).size === 1;
+  const facing = even ? all(document, ".sc-mission") : [];
+  const mixed = [...all(document, ".sc-queue, .sc-cards"), ...facing].filter((row) => new Set(
     all(row, ":is(.sc-slip, .sc-card) [data-whole]").map((one) => getComputedStyle(one).fontFamily)
   ).size > 1);
-  const slivers = all(document, ".sc-card > .sc-bust").filter((one) => one.clientHeight < 23);
+  const least = (bust) => (bust.closest(".exposed") ? 20 : 23);
+  const slivers = all(document, ".sc-card > .sc-bust")
+    .filter((one) => one.clientHeight < least(one));
   const broken = all(document, ".sc-gear > [data-whole]").filter((one) => one.clientHeight > 24);
   return [...mixed, ...slivers.map((one) => one.parentElement), ...broken]
     .map((one) => one.innerText);
@@ -246,6 +267,7 @@ def check_names(me: Guest, seats: int) -> None:
         assert lasting(me.page, NAMES) == [], where
         assert lasting(me.page, LEVELS) == [], where
         assert lasting(me.page, OVER) == [], where
+        assert lasting(me.page, BEYOND) == [], where
         assert lasting(me.page, WORDS) == [], where
         assert lasting(me.page, BARE) == [], where
         assert lasting(me.page, HEADINGS) == [], where

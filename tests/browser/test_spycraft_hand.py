@@ -45,6 +45,34 @@ def test_a_card_in_hand_says_how_its_agent_acts(guest: Arrive) -> None:
             assert re.match(r".*\b(React|Intel|Mission|Planning)\b.*X", text, re.S), text
 
 
+# Cards whose text is left out though others have theirs, and kinds beside a name instead of below.
+UNEVEN = """() => {
+  const cards = [...document.querySelectorAll(".sc-hcard")];
+  const full = cards.filter((card) => card.querySelector(":scope > .sc-htext")).length;
+  const beside = cards.filter((card) => {
+    const [name, kind] = [".sc-hname", ".sc-hkind"].map((part) =>
+      card.querySelector(part).getBoundingClientRect());
+    return kind.top < name.bottom - 2 || Math.abs(kind.left - name.left) > 1;
+  });
+  const some = full % cards.length ? ["some are short"] : [];
+  return [...some, ...beside.map((one) => one.innerText)];
+}"""
+
+
+def test_cards_in_hand_are_all_full_or_all_short(guest: Arrive) -> None:
+    few, many = 3, 6
+
+    def held(board: Say) -> bool:
+        return few <= len(board["players"][0]["cards"]) < many
+
+    me = guest()
+    sit_down(me, table_where(me, 2, held, seed=3))
+    me.wait_turn()
+    for width, height in WINDOWS:
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, UNEVEN) == [], (width, height)
+
+
 # Lines of text that an open card cuts, and what it hides of the choices and of the prompt.
 UNDER = """() => {
   const card = document.querySelector(".sc-closer");

@@ -205,6 +205,8 @@ def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> Message:
     who = seen_name(m, seat, agent)
     many = ability.face is not None and len(ability.face.acts) > 1
     how = "plays" if source in s.hand(seat) else "own" if ability.name == who else "uses"
+    if ability is q.RULES["Discard a mission"]:
+        how = "discards"
     head = act_head(ability) if many else NONE
     return SAY("label-act", agent=who, how=how, action=action_called(ability.name), head=head)
 

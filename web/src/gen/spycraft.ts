@@ -1069,6 +1069,7 @@ export interface SpycraftWords {
   "hq-top": {};
   "home-below": { count: Arg };
   "row-craft": { starts: Arg };
+  "row-starts": {};
   "row-agents": { active: Arg; leader: Arg; limit: Arg; ran: Arg };
   "row-counts": { hand: Arg; points: Arg; ran: Arg };
   "row-out": {};
@@ -1166,7 +1167,7 @@ export interface SpycraftWords {
   "fold": {};
   "fold-list": {};
   "options-nothing": { asked: Arg };
-  "options-none": { asked: Arg };
+  "options-none": { asked: Arg; lit: Arg };
   "search": {};
   "search-options": {};
   "search-none": {};
@@ -1177,7 +1178,6 @@ export interface SpycraftWords {
   "stops-how-often": {};
   "control-note": { id: Arg };
   "stops-turn-up": {};
-  "hand-read": {};
   "stops-below": {};
   "stops-yield": {};
   "stops-ask-for": { card: Arg };

@@ -344,6 +344,7 @@ label = { $move ->
 label-act = { $agent } { $how ->
     [plays] spielt { $action }
     [own] nutzt die eigene Aktion
+    [discards] wirft eine Mission ab
    *[uses] nutzt { $action }
 }{ $head ->
     [none] { "" }
@@ -1165,9 +1166,10 @@ hq-below = Weiter unten: { $who }
 hq-top = Zurück nach oben
 home-below = { $count } zu Hause
 row-craft = Handwerk{ $starts ->
-    [yes] , beginnt
+    [yes] , beginnt die Runde
    *[no] { "" }
 }
+row-starts = beginnt die Runde
 row-agents = { $leader ->
     [yes] Anführer und{ " " }
    *[no] { "" }
@@ -1505,7 +1507,11 @@ options-nothing = { $asked ->
 options-none = { $asked ->
     [none] Du bist gerade nicht gefragt.
     [settings] Spiele erst weiter: Das Brett wartet hinter den Haltepunkten.
-   *[other] Was unten steht und was helle Karten anbieten, falls welche hell sind.
+   *[other] { $lit ->
+        [0] Siehe unten.
+        [one] Siehe unten und die helle Karte.
+       *[other] Siehe unten und die { $lit } hellen Karten.
+    }
 }
 search = Suchen
 search-options = Möglichkeiten durchsuchen
@@ -1530,7 +1536,6 @@ control-note = { $id ->
    *[normal] Passende Reaktionen und die unten angekreuzten Haltepunkte.
 }
 stops-turn-up = Fragen, ob ich Karten aufdecke
-hand-read = Zum Lesen antippen.
 stops-below = Unten mehr
 stops-yield = Von selbst passen
 stops-ask-for = Fragen nach { $card }

@@ -338,6 +338,7 @@ label = { $move ->
 label-act = { $agent } { $how ->
     [plays] plays { $action }
     [own] uses its own action
+    [discards] discards a mission
    *[uses] uses { $action }
 }{ $head ->
     [none] { "" }
@@ -1161,9 +1162,10 @@ hq-below = Further down: { $who }
 hq-top = Back to the top
 home-below = { $count } at home
 row-craft = craft{ $starts ->
-    [yes] , starts
+    [yes] , starts the turn
    *[no] { "" }
 }
+row-starts = starts the turn
 row-agents = { $leader ->
     [yes] Leader and{ " " }
    *[no] { "" }
@@ -1502,7 +1504,11 @@ options-nothing = { $asked ->
 options-none = { $asked ->
     [none] Nothing is asked of you now.
     [settings] Play on first: the board waits behind the stops.
-   *[other] What the prompt and the lit cards offer, if any are lit.
+   *[other] { $lit ->
+        [0] See the prompt.
+        [one] See the prompt and the lit card.
+       *[other] See the prompt and the { $lit } lit cards.
+    }
 }
 search = Search
 search-options = Search the options
@@ -1527,7 +1533,6 @@ control-note = { $id ->
    *[normal] Reacts that fit, and the stops ticked below.
 }
 stops-turn-up = Ask me whether to turn cards up
-hand-read = Touch it to read it.
 stops-below = More below
 stops-yield = Pass automatically
 stops-ask-for = Ask for { $card }

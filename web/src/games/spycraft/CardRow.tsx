@@ -5,12 +5,12 @@ import type { SpycraftAgent } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { AgentCard, type Size } from "./Card";
-import { type Fitted, gapOf, inLines } from "./layout";
+import { type Fitted, gapOf, inLines, isBare } from "./layout";
 import { SKILLS, skillName, t } from "./words";
 import "./rows.css";
 
 export const cardsClass = (fitted: Fitted): string =>
-  `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines > 1 ? " lines" : ""}`;
+  `sc-cards${fitted.scrolls ? " scrolls" : ""}${fitted.lines > 1 ? " lines" : ""}${isBare(fitted) ? " bare" : ""}`;
 
 const LOW = 150;
 

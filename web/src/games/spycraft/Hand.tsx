@@ -37,14 +37,14 @@ function isClear(card: HTMLElement): boolean {
   return begins && card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2;
 }
 
-/** How the cards are set: with their texts where there is room, tried first; a text that does not fit is left to the open card. */
+/** How the cards are set: all with their texts where there is room, tried first; else all are short, and the open card has its text. */
 function useFaces(
   root: { current: HTMLDivElement | null },
   cards: readonly SpycraftCard[],
   narrow: boolean,
-): { faces: Faces; textless: readonly number[]; width: number } {
+): { faces: Faces; width: number } {
   const [box, setBox] = useState({ w: 0, h: 0, loads: 0 });
-  const [cut, setCut] = useState<{ key: string; cards: readonly number[] }>({ key: "", cards: [] });
+  const [cut, setCut] = useState("");
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
@@ -65,23 +65,20 @@ function useFaces(
   const key = `${box.w}:${box.h}:${box.loads}:${cards.map((card) => card.face).join()}`;
   const each = (box.w - (cards.length - 1) * FULL.gap) / Math.max(1, cards.length);
   const roomy = cards.length <= FEW || (!narrow && box.h >= FULL.window);
-  const textless = cut.key === key ? cut.cards : [];
-  const full = roomy && each >= FULL.width && textless.length <= Math.max(cards.length / 2, cards.length - 2);
+  const full = roomy && each >= FULL.width && cut !== key;
   const two = !narrow && box.w > 0 && each < NARROW;
-  // What does not fit is set smaller, then left to the open card.
+  // What does not fit is set smaller.
   useLayoutEffect(() => {
-    const without: number[] = [];
     for (const card of root.current?.querySelectorAll<HTMLElement>(".sc-hcard") ?? []) {
       const text = card.querySelector(".sc-htext");
       for (const tight of text ? ["", "close", "slim"] : ["", "small", "slim", "bare"]) {
         card.dataset.tight = tight;
         if (isClear(card)) break;
       }
-      if (text && card.scrollHeight > card.clientHeight + 1) without.push(cardOf(card.dataset.piece!));
+      if (text && card.scrollHeight > card.clientHeight + 1) setCut(key);
     }
-    if (without.length) setCut({ key, cards: [...textless, ...without] });
-  }, [full, key, textless.length]);
-  return { faces: full ? "full" : two ? "two" : "short", textless, width: box.w };
+  }, [full, key]);
+  return { faces: full ? "full" : two ? "two" : "short", width: box.w };
 }
 
 export function Hand(props: BoardProps): JSX.Element | null {
@@ -90,12 +87,11 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const board = boardOf(props.view);
   const seat = props.eyes;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
-  const { faces, textless, width } = useFaces(root, cards, props.narrow);
+  const { faces, width } = useFaces(root, cards, props.narrow);
   const [scrolled, setScrolled] = useState(0);
   const full = faces === "full";
   const page = props.narrow && !full && width > 0 ? handPage(width, cards.length) : null;
-  const whole = (card: number) => full && !textless.includes(card);
-  const open = lookedAt(props, (piece) => whole(cardOf(piece)));
+  const open = lookedAt(props, () => full);
   if (seat === null || props.view.result) return null;
   return (
     <div
@@ -107,14 +103,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       aria-label={t("your-hand", { count: cards.length })}
     >
       {cards.map((card) => (
-        <HandCard
-          key={card.card}
-          {...props}
-          card={card}
-          full={whole(card.card)}
-          among={full}
-          open={open === cardPiece(card.card)}
-        />
+        <HandCard key={card.card} {...props} card={card} full={full} open={open === cardPiece(card.card)} />
       ))}
       {page && <Beyond counts={beyond(page, cards.length, scrolled)} root={root} />}
       {!cards.length && <p class="sc-hand-none">{t("hand-empty")}</p>}
@@ -239,8 +228,6 @@ function HandCard(
   props: BoardProps & {
     card: SpycraftCard;
     full: boolean;
-    /** Others beside it are full. */
-    among: boolean;
     open: boolean;
   },
 ): JSX.Element {
@@ -300,7 +287,6 @@ function HandCard(
             )}
           </span>
         )}
-        {props.among && !full && <span class="sc-hread">{t("hand-read")}</span>}
         {full && (
           <span class="sc-htext">
             {face.text.map((line, i) => (

@@ -23,6 +23,9 @@ const AROUND = 37;
 const BELOW = 26;
 const LEAST_PAGE = 200;
 
+/** From this width on the heading of a rival has room for points and hand. */
+const COUNTED = 224;
+
 /** A crowd on a phone: rows in pages of which none is cut, each as high as its page allows. */
 function paged(rows: readonly SpycraftPlayer[], w: number, first: number, each: number) {
   const cards = (agents: readonly SpycraftAgent[], h: number) => fitTall(agents, w, h);
@@ -52,10 +55,11 @@ export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
     narrow && many
       ? paged([own, ...rivals], box.w - 28, Math.max(LEAST_PAGE, seen - queueHeight(props, box)), seen)
       : null;
+  const across = wide + heading();
   const inCrowd = (share: number) =>
     crowd(
       rivals.map((player) => player.agents),
-      wide + heading(),
+      across,
       ((1 - share) * room) / counts.length - 38,
     );
   const share = ownShare();
@@ -68,6 +72,8 @@ export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const high = many ? null : fitting(rivals[0]!.agents, wide, height);
   const even = high && high.lines === 1 && low.lines === 1 && !high.scrolls && !low.scrolls;
   const facing = (player: SpycraftPlayer) => fitting(player.agents, many ? box.w - 28 : wide, Math.max(60, height));
+  // All of a crowd have their counts, or none: the plates have them as well.
+  const counted = !crowded || Math.min(...crowded.widths) >= COUNTED;
   // Where the cards of one rival have no room, all stand as names.
   const chips = crowded?.scrolls
     ? Math.min(
@@ -106,7 +112,8 @@ export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
                 agents={player.agents}
                 fitted={laid?.fitted[i + 1] ?? crowded?.rows[i] ?? (even ? alike(high, low) : facing(player))}
                 chips={chips}
-                style={crowded ? { flex: `${crowded.widths[i]} 0 0` } : place(i + 1)}
+                counted={counted}
+                style={crowded ? { flex: `0 0 ${(100 * crowded.widths[i]!) / across}%` } : place(i + 1)}
                 top={many || narrow}
               />
             ))}
@@ -119,6 +126,7 @@ export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
         agents={own.agents}
         fitted={even ? alike(low, high) : low}
         top={narrow}
+        counted
         style={narrow ? place(0) : { flex: `0 0 ${mine}px` }}
         own
       />
@@ -164,6 +172,8 @@ function Row(
     agents: readonly SpycraftAgent[];
     fitted: Fitted;
     top: boolean;
+    /** Whether points and hand stand in its heading. */
+    counted: boolean;
     own?: boolean;
     /** Where cards do not fit, agents stand as names, so large. */
     chips?: number | undefined;
@@ -173,6 +183,7 @@ function Row(
   const { player, agents, top } = props;
   const board = boardOf(props.view);
   const title = t("headquarters-of", { who: who(player.seat) });
+  const starts = board.start === player.seat;
   return (
     <section
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
@@ -184,7 +195,7 @@ function Row(
         <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
         <p class="sc-total num">
           <b>{player.craft}</b>
-          <span>{t("row-craft", { starts: board.start === player.seat })}</span>
+          <span>{t("row-craft", { starts: starts && !top })}</span>
         </p>
         {!top && (
           <p class="sc-sub">
@@ -197,7 +208,10 @@ function Row(
           </p>
         )}
         {isBare(props.fitted) && !props.chips && <Signs />}
-        {top && <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>}
+        {top && starts && <p class="sc-sub">{t("row-starts")}</p>}
+        {top && props.counted && (
+          <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>
+        )}
       </header>
       <div
         class={props.chips ? "sc-cards chips" : cardsClass(props.fitted)}

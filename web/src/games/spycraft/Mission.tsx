@@ -38,7 +38,7 @@ export function Mission(
   const upper = sides.find((side) => side.seat !== lower)?.seat ?? null;
   const skip = choosing && decisionOf(props) ? lower : null;
   const flat = isFlat(props, box);
-  const around = flat ? 29 : narrow ? 40 : 12;
+  const around = flat ? 29 : narrow ? 40 : 16;
   const wide = rowRoom(props, box);
   const chooses = choosing && decisionOf(props)?.seat === lower;
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
@@ -179,7 +179,7 @@ function TeamRow(
   const allHome = props.narrow && props.divide !== undefined && props.divide === agents[0];
   return (
     <section
-      class={`sc-row${props.own ? " own" : ""}`}
+      class={`sc-row${props.own ? " own" : ""}${side ? "" : " choosing"}`}
       style={
         props.narrow
           ? { minHeight: props.least && `${props.least}px` }

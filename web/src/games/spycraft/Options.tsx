@@ -9,8 +9,8 @@ import type { SpycraftBoard, SpycraftPreview } from "../../gen/spycraft";
 import { IconButton } from "../../parts/Button";
 import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
-import { compose, isOpen, listed } from "./compose";
-import { decisionOf } from "./grip";
+import { cardPiece, compose, isOpen, listed, placesOf } from "./compose";
+import { decisionOf, handsOf } from "./grip";
 import { boardOf, checkText, isSaid, NONE, skillIcon, t, told as toldOf } from "./words";
 import "./options.css";
 
@@ -120,6 +120,13 @@ function useMore(list: { current: HTMLUListElement | null }): [number, () => voi
   return [more, count];
 }
 
+/** How many cards can be touched. */
+function lit(props: BoardProps): number {
+  if (props.readonly) return 0;
+  const { state } = handsOf(props);
+  return [...placesOf(boardOf(props.view)).keys()].filter((card) => state(cardPiece(card)).legal).length;
+}
+
 /** `over`: laid over the foot of the board where there is no rail for it. In the rail its place stays while it is empty. */
 export function Options(props: BoardProps & { over?: boolean }): JSX.Element | null {
   const [search, setSearch] = useState("");
@@ -139,7 +146,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
       <h2 class="lab">
         {t("options-title", { when: "open" })} <span class="sc-nothing">{t("options-nothing", { asked })}</span>
       </h2>
-      <p class="sc-none">{t("options-none", { asked })}</p>
+      <p class="sc-none">{t("options-none", { asked, lit: lit(props) })}</p>
     </section>
   );
   if (!decision || props.readonly || props.busy) return nothing;

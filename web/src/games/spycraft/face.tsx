@@ -229,6 +229,8 @@ export function FullFace(props: { face: SpycraftFace; listed?: boolean; children
   const priced = person || face.type === "gear";
   const bonus = face.type === "gear" ? bonusText(face.skills) : "";
   const kind = { type: listed ? "other" : face.type, kind: kindOf(face), unique: face.traits.includes("Unique") };
+  // An action's head is its kind.
+  const headed = listed || face.type !== "action" ? undefined : face.text.find((line) => line.head);
   const agency = face.faction && <span class="sc-faction">{face.faction}</span>;
   return (
     <div class="sc-full">
@@ -236,7 +238,7 @@ export function FullFace(props: { face: SpycraftFace; listed?: boolean; children
         <h3>{face.name}</h3>
         {face.type !== "mission" && face.type !== "leader" && <Bravado value={face.bravado} />}
         <p>
-          {t("face-kind", kind)}
+          {headed?.head ? <Head head={headed.head} /> : t("face-kind", kind)}
           {listed ? priced && <span>{t("exp", { expense: face.expense })}</span> : agency}
         </p>
       </div>
@@ -255,7 +257,7 @@ export function FullFace(props: { face: SpycraftFace; listed?: boolean; children
         {listed && (agency || bonus) && <p class="sc-line">{agency || bonus}</p>}
         {face.text.map((line, i) => (
           <p key={i}>
-            <RuleText line={line} />
+            <RuleText line={line} bare={line === headed} />
           </p>
         ))}
         {!face.text.length && <p class="sc-none">{t("no-text")}</p>}

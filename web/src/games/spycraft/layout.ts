@@ -152,8 +152,8 @@ export function alike(one: Fitted, other: Fitted): Fitted {
   return { ...one, w: Math.min(one.w, other.w), h, size: sizeFor(h) };
 }
 
-/** Cards so narrow that the signs of their skills stand once for the row; the style hides them at the same width. */
-const BARE = 68;
+/** Cards so narrow that the signs of their skills stand once for the row. */
+const BARE = 80;
 export const isBare = ({ size, w }: Fitted): boolean => size === "x" && w <= BARE;
 
 /** A part of the board as high as its words. */
@@ -190,7 +190,7 @@ export function inLanes<T>(rivals: readonly T[], counts: readonly number[]): rea
 }
 
 /** A rival's place is at least as wide as its heading; so much is beside its cards. */
-const PLACE = { least: 160, around: 18 };
+const PLACE = { least: 188, around: 21 };
 
 /** Rivals beside each other, each as wide as its cards: in a lane all are of one width. */
 function byCards(lane: readonly (readonly SpycraftAgent[])[], w: number, size: Size): number[] {

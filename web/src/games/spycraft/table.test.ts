@@ -62,7 +62,7 @@ describe("the signs of the skills", () => {
   it("stand once for a row of the narrowest cards", () => {
     const row: Fitted = { size: "x", lines: 1, scrolls: false, w: 68, h: 60 };
     expect(isBare(row)).toBe(true);
-    expect(isBare({ ...row, w: 69 })).toBe(false);
+    expect(isBare({ ...row, w: 81 })).toBe(false);
     expect(isBare({ ...row, size: "s" })).toBe(false);
   });
 });

@@ -5,10 +5,12 @@ import { useLayoutEffect } from "preact/hooks";
 /** As drawn, without the picture beside it, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
 const STEPS = ["", "faceless", "plain", "slim", "small", "bare", "short", "dots"] as const;
 const SLIM = STEPS.indexOf("slim");
-/** A picture lower than this shows nobody. */
+/** A picture lower than this shows nobody; over a band a head is enough. */
 const SLIVER = 24;
-/** Names beside each other are in one face, and have pictures all or none. */
+const HEAD = 20;
+/** Names beside each other are in one face, and have pictures all or none; so have teams that face each other with cards of one size. */
 const ROWS = ".sc-queue, .sc-rivals, .sc-cards";
+const FACING = ":is(.sc-mission, .sc-hqs:not(.crowd)) .sc-cards";
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
 const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child, .size-x > .sc-plate, .size-x .sc-plate-note";
 
@@ -31,9 +33,8 @@ function isCut(host: HTMLElement): boolean {
 
 interface Told {
   state: string;
-  /** How it is set by itself, and how high its picture is then. */
+  /** How it is set by itself. */
   set: (typeof STEPS)[number];
-  bust: number;
 }
 const told = new WeakMap<HTMLElement, Told>();
 const state = (host: HTMLElement): string =>
@@ -65,20 +66,28 @@ function setNames(root: HTMLElement, all = false): void {
       if (bustOf(host) >= SLIVER) set.set(host, "slim");
       host.dataset.set = set.get(host)!;
     }
-    told.set(host, { state: state(host), set: set.get(host)!, bust: bustOf(host) });
+    told.set(host, { state: state(host), set: set.get(host)! });
   }
-  for (const row of rows) matchRow(row);
+  const facing = rows.filter((row) => row.matches(FACING));
+  const size = (row: HTMLElement) => `${row.style.getPropertyValue("--cw")} ${row.style.getPropertyValue("--ch")}`;
+  for (const row of rows) {
+    const alike = facing.filter((one) => size(one) === size(row));
+    if (!alike.includes(row)) matchRows([row]);
+    else if (alike[0] === row) matchRows(alike);
+  }
 }
 
-/** The narrowest of a row decides for all of it. */
-function matchRow(row: HTMLElement): void {
-  const cards = [...row.querySelectorAll<HTMLElement>(".sc-card, .sc-slip")].filter((host) => told.has(host));
-  row.toggleAttribute(
-    "data-slim",
-    cards.some((host) => STEPS.indexOf(told.get(host)!.set) >= SLIM),
-  );
+/** The narrowest decides for all of them. */
+function matchRows(rows: readonly HTMLElement[]): void {
+  const cards = rows
+    .flatMap((row) => [...row.querySelectorAll<HTMLElement>(".sc-card, .sc-slip")])
+    .filter((host) => told.has(host));
+  const slim = cards.some((host) => STEPS.indexOf(told.get(host)!.set) >= SLIM);
+  for (const row of rows) row.toggleAttribute("data-slim", slim);
   const faces = cards.filter((host) => host.querySelector(":scope > .sc-bust"));
-  const shows = (host: HTMLElement) => told.get(host)!.bust >= SLIVER;
+  for (const host of faces) host.dataset.set = told.get(host)!.set;
+  const high = new Map(faces.map((host) => [host, bustOf(host)]));
+  const shows = (host: HTMLElement) => high.get(host)! >= (host.matches(".exposed") ? HEAD : SLIVER);
   // A band may take the place of a picture, as long as most have theirs.
   const pictured =
     faces.every((host) => shows(host) || host.matches(".exposed, .wounded")) &&
