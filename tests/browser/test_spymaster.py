@@ -409,7 +409,8 @@ SHORTENED = """(selector) => [...document.querySelectorAll(selector)]
   .map((one) => `${one.textContent} ${one.scrollWidth} in ${one.clientWidth}`)"""
 # Files that begin right below the words over the row.
 UNDER_THE_HEAD = """() => {
-  const words = [...document.querySelectorAll(".desk-head *")].filter((one) => !one.children.length);
+  const words = [...document.querySelectorAll(".desk-head *")]
+    .filter((one) => !one.children.length);
   const foot = Math.max(...words.map((one) => one.getBoundingClientRect().bottom));
   return [...document.querySelectorAll(".file-head")]
     .filter((one) => one.getBoundingClientRect().top < foot + 5).map((one) => one.textContent);

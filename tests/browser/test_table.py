@@ -464,7 +464,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     composed = bob.text()
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     request = bob.page.get_by_role("group", name="Request")
-    expect(request).to_contain_text(re.compile(r"Agree to take this back\? Ada \w+"))
+    expect(request).to_contain_text(re.compile(r"Ada asks to take back (Single|Dual) .*Agree\?"))
     assert bob.text() == composed
     # It covers no step of the round.
     ends = bob.page.locator(".steps li:visible").evaluate_all(
@@ -641,7 +641,7 @@ def test_a_hidden_tab_notifies_of_a_return_and_of_a_turn(guest: Arrive) -> None:
     ada.page.wait_for_function("() => window.noted.length === 3")
     title, request = ada.page.evaluate("window.noted[2]")
     assert title == "Your move: Request - SPYON"
-    assert "Agree to take this back?" in request
+    assert "asks to take back" in request
 
 
 # Counts the tones that are played.

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { figureAt, figures, filesLayout, fits, graticule, legs, mapLayout, nameAt, rowLayout, SLIM, widthIn } from "./layout";
+import {
+  figureAt,
+  figures,
+  filesLayout,
+  fits,
+  graticule,
+  legs,
+  mapLayout,
+  nameAt,
+  rowLayout,
+  SLIM,
+  widthIn,
+} from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
 const SIZES = [

@@ -33,12 +33,20 @@ export function Ghosts({
     const n = order[String(dept)]?.length ?? 0;
     return waitingSpot(layout, at(dept), n, n + 1);
   };
+  const standing = board.depts.flatMap((dept, i) =>
+    dept.spying.flatMap((count, j) =>
+      Array.from({ length: count }, (_, n) => {
+        const { x, y, size } = cubeSpot(layout, i, j, n, count);
+        return { x, y: y - size * 0.22, w: size, h: size * 1.22 };
+      }),
+    ),
+  );
   const cubeTo = (spy: unknown, from: unknown, to: unknown) => {
     const place = landing(to);
     return (
       <>
         <Cube x={place.x} y={place.y} size={place.size} of={String(spy)} ghost />
-        <path class="arrow" d={arrow(top(from, spy), place)} marker-end="url(#m-arrow)" />
+        <path class="arrow" d={arrow(top(from, spy), place, standing)} marker-end="url(#m-arrow)" />
       </>
     );
   };

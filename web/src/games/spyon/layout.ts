@@ -321,15 +321,51 @@ export function arc(from: Spot, to: Spot): { path: string; at(t: number): Point 
   return { path: `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`, at };
 }
 
-/** The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that. */
-export function arrow(from: Spot, to: Spot): string {
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+/** How far an arrow keeps from what it goes over. */
+const CLEAR = 4;
+/** It is lifted in such steps, at most so often. */
+const LIFT = 10;
+const LIFTS = 24;
+
+/**
+ * The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that, and
+ * lifted as far as it must be to go over what stands between.
+ */
+export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): string {
   const leftward = to.x < from.x;
   const a = { x: leftward ? from.x - 6 : from.x + from.size + 6, y: from.y + from.size * 0.4 };
   const b = { x: to.x + to.size + 5, y: to.y + to.size * 0.4 };
   const span = b.x - a.x;
-  const lift = Math.min(Math.abs(span) * 0.12, 34);
-  const c = { x: a.x + span * 0.42, y: a.y - lift };
-  const d = { x: b.x + to.size * 2, y: b.y - to.size * 1.8 };
+  const rise = Math.min(Math.abs(span) * 0.12, 34);
+  const bent = (lift: number) => ({
+    c: { x: a.x + span * 0.42, y: a.y - rise - lift },
+    d: { x: b.x + to.size * 2, y: b.y - to.size * 1.8 - lift },
+  });
+  const struck = (lift: number) => {
+    const { c, d } = bent(lift);
+    let n = 0;
+    for (let i = 0; i <= 48; i++) {
+      const t = i / 48;
+      const u = 1 - t;
+      const mix = (p: number, q: number, r: number, s: number) =>
+        u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+      const [x, y] = [mix(a.x, c.x, d.x, b.x), mix(a.y, c.y, d.y, b.y)];
+      for (const box of between)
+        if (x > box.x - CLEAR && x < box.x + box.w + CLEAR && y > box.y - CLEAR && y < box.y + box.h + CLEAR) n++;
+    }
+    return n;
+  };
+  let best = { lift: 0, hits: struck(0) };
+  for (let i = 1; i <= LIFTS && best.hits; i++) {
+    const hits = struck(i * LIFT);
+    if (hits < best.hits) best = { lift: i * LIFT, hits };
+  }
+  const { c, d } = bent(best.lift);
   const f = (n: number) => n.toFixed(1);
   return `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`;
 }
