@@ -41,12 +41,16 @@ export function Ghosts({
       }),
     ),
   );
+  // Signs and numbers of a room count like cubes.
+  const heads = layout.rooms.map(({ x, y, w, headH }) => ({ x, y, w, h: headH + 30 }));
   const cubeTo = (spy: unknown, from: unknown, to: unknown) => {
     const place = landing(to);
     return (
       <>
         <Cube x={place.x} y={place.y} size={place.size} of={String(spy)} ghost />
-        <path class="arrow" d={arrow(top(from, spy), place, standing)} marker-end="url(#m-arrow)" />
+        <g mask="url(#so-behind)">
+          <path class="arrow" d={arrow(top(from, spy), place, [...standing, ...heads])} marker-end="url(#m-arrow)" />
+        </g>
       </>
     );
   };
@@ -99,6 +103,13 @@ export function Ghosts({
   };
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
+      {/* What an arrow cannot go over it goes behind: it strikes no cube out. */}
+      <mask id="so-behind" maskUnits="userSpaceOnUse" x={0} y={0} width={layout.w} height={layout.h}>
+        <rect width={layout.w} height={layout.h} fill="white" />
+        {standing.map(({ x, y, w, h }) => (
+          <rect key={`${x} ${y}`} x={x - 2} y={y - 2} width={w + 4} height={h + 4} rx={3} fill="black" />
+        ))}
+      </mask>
       {inside()}
     </g>
   );

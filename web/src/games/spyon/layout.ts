@@ -327,14 +327,22 @@ export interface Box extends Point {
 }
 
 /** How far an arrow keeps from what it goes over. */
-const CLEAR = 4;
+const CLEAR = 3;
 /** It is lifted in such steps, at most so often. */
-const LIFT = 10;
-const LIFTS = 24;
+const LIFT = 8;
+const LIFTS = 14;
+/** How it may come down to its ghost: from how far to the right, and lifted how much of the way. */
+const LANDINGS = [
+  [2, 1],
+  [1, 1],
+  [1.6, 0.5],
+  [0.6, 0.5],
+  [0.6, 0],
+] as const;
 
 /**
  * The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that, and
- * lifted as far as it must be to go over what stands between.
+ * lifted as far as it must be to go over what stands between, or as little of that as can be.
  */
 export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): string {
   const leftward = to.x < from.x;
@@ -342,12 +350,7 @@ export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): strin
   const b = { x: to.x + to.size + 5, y: to.y + to.size * 0.4 };
   const span = b.x - a.x;
   const rise = Math.min(Math.abs(span) * 0.12, 34);
-  const bent = (lift: number) => ({
-    c: { x: a.x + span * 0.42, y: a.y - rise - lift },
-    d: { x: b.x + to.size * 2, y: b.y - to.size * 1.8 - lift },
-  });
-  const struck = (lift: number) => {
-    const { c, d } = bent(lift);
+  const struck = (c: Point, d: Point) => {
     let n = 0;
     for (let i = 0; i <= 48; i++) {
       const t = i / 48;
@@ -360,12 +363,19 @@ export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): strin
     }
     return n;
   };
-  let best = { lift: 0, hits: struck(0) };
-  for (let i = 1; i <= LIFTS && best.hits; i++) {
-    const hits = struck(i * LIFT);
-    if (hits < best.hits) best = { lift: i * LIFT, hits };
+  const ways = Array.from({ length: LIFTS }, (_, i) => i * LIFT).flatMap((lift) =>
+    LANDINGS.map(([right, share]) => ({
+      c: { x: a.x + span * 0.42, y: a.y - rise - lift },
+      d: { x: b.x + to.size * right, y: b.y - to.size * 1.8 - lift * share },
+    })),
+  );
+  let best = { ...ways[0]!, hits: Number.POSITIVE_INFINITY };
+  for (const way of ways) {
+    const hits = struck(way.c, way.d);
+    if (hits < best.hits) best = { ...way, hits };
+    if (!hits) break;
   }
-  const { c, d } = bent(best.lift);
+  const { c, d } = best;
   const f = (n: number) => n.toFixed(1);
   return `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`;
 }
