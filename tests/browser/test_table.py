@@ -763,6 +763,14 @@ def test_the_offer_of_an_absent_player_covers_nothing(guest: Arrive, game: str) 
         assert faults(ada.page, "an absent player") == []
 
 
+# Marks that do not touch the sign they belong to.
+ASTRAY = """() => [...document.querySelectorAll(".unread")].filter((mark) => {
+  const [one, sign] = [mark, mark.parentElement.querySelector("svg")]
+    .map((part) => part.getBoundingClientRect());
+  return one.left > sign.right || one.bottom < sign.top;
+}).map((mark) => mark.dataset.count)"""
+
+
 def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     ada, bob = two_at_a_table(guest)
     ada.page.set_viewport_size({"width": 390, "height": 844})
@@ -772,6 +780,15 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     tabs = ada.page.get_by_role("navigation", name="Parts of the table")
     log = tabs.get_by_role("button", name="Log, 1 unread")
     expect(log).to_be_visible()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="How to use").click()
+    # Fingers come before keys.
+    expect(ada.page.locator(".help dt").first).to_have_text("Tap")
+    ada.page.keyboard.press("Escape")
+    # On a tablet it stands at its sign, not between two.
+    ada.page.set_viewport_size({"width": 820, "height": 1180})
+    assert lasting(ada.page, ASTRAY) == []
+    ada.page.set_viewport_size({"width": 390, "height": 844})
     assert faults(ada.page, "an unread mark") == []
     log.click()
     expect(ada.page.get_by_text("Well met.")).to_be_visible()

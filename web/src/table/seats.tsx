@@ -57,7 +57,7 @@ const GRACE = 30;
 const counted = (seat: SeatInfo): boolean => seat.holder === "person" && !seat.here && (seat.away ?? null) !== null;
 
 /** Whether a player has been away long enough to say so; when the match waits for them, as soon as that is offered. */
-function gone(seat: SeatInfo, table: TableInfo, tableAt: number): boolean {
+export function gone(seat: SeatInfo, table: TableInfo, tableAt: number): boolean {
   if (!counted(seat)) return false;
   const awaited = seat.to_move || !table.seats.some((one) => one.to_move);
   return awayFor(seat, tableAt) >= (awaited ? Math.min(GRACE, table.bot_after) : GRACE);
