@@ -316,6 +316,7 @@ def test_why_not_says_the_reason_and_opens_its_clause(guest: Arrive) -> None:
     expect(drawer).to_contain_text(number)
     lit = drawer.locator("[id^='rules-SO-'].lit, .lit [id^='rules-SO-']").first
     expect(lit).to_be_in_viewport()
+    expect(drawer.get_by_role("heading", name=re.compile("^SPYON"))).to_have_count(1)
     me.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
     assert me.my_turn(), "asking changes nothing"

@@ -403,6 +403,20 @@ FADES = """() => {
 }"""
 
 
+# Words of this selector that end in dots or reach out of their place.
+SHORTENED = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => `${one.textContent} ${one.scrollWidth} in ${one.clientWidth}`)"""
+# Files that begin right below the words over the row.
+UNDER_THE_HEAD = """() => {
+  const words = [...document.querySelectorAll(".desk-head *")]
+    .filter((one) => !one.children.length);
+  const foot = Math.max(...words.map((one) => one.getBoundingClientRect().bottom));
+  return [...document.querySelectorAll(".file-head")]
+    .filter((one) => one.getBoundingClientRect().top < foot + 5).map((one) => one.textContent);
+}"""
+
+
 @pytest.mark.parametrize("size", [(640, 360), (844, 390), (390, 844)])
 def test_small_desks_keep_their_headings(guest: Arrive, size: tuple[int, int]) -> None:
     me = guest(viewport={"width": size[0], "height": size[1]})
@@ -412,11 +426,13 @@ def test_small_desks_keep_their_headings(guest: Arrive, size: tuple[int, int]) -
     expect(heads.get_by_text("Order")).to_be_visible()
     expect(heads.get_by_text("Missions ask for")).to_be_visible()
     expect(page.locator(".desk-wanted em").first).to_have_text(re.compile(r"^\d+ points?$"))
+    assert lasting(page, SHORTENED, ".desk-wanted :is(li, .wanted-where i)") == []
     piece(me, "^Stack 2").click()
     me.confirm.click()
     expect(me.asked).to_contain_text("5 cuts to go")
     expect(page.locator(".table-game")).to_contain_text("Cut")
     expect(page.locator(".desk-head").get_by_text("Cryptography")).to_be_visible()
+    assert lasting(page, UNDER_THE_HEAD) == []
     assert below(page, ".sm-look") == []
     if size == (640, 360):
         page.wait_for_function(FADES)

@@ -465,7 +465,7 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     composed = bob.text()
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     request = bob.page.get_by_role("group", name="Request")
-    expect(request).to_contain_text(re.compile(r"Agree to take this back\? Ada \w+"))
+    expect(request).to_contain_text(re.compile(r"Ada asks to take back (Single|Dual) .*Agree\?"))
     assert bob.text() == composed
     # It covers no step of the round.
     ends = bob.page.locator(".steps li:visible").evaluate_all(
@@ -642,7 +642,7 @@ def test_a_hidden_tab_notifies_of_a_return_and_of_a_turn(guest: Arrive) -> None:
     ada.page.wait_for_function("() => window.noted.length === 3")
     title, request = ada.page.evaluate("window.noted[2]")
     assert title == "Your move: Request - SPYON"
-    assert "Agree to take this back?" in request
+    assert "asks to take back" in request
 
 
 # Counts the tones that are played.
@@ -764,6 +764,14 @@ def test_the_offer_of_an_absent_player_covers_nothing(guest: Arrive, game: str) 
         assert faults(ada.page, "an absent player") == []
 
 
+# Marks that do not touch the sign they belong to.
+ASTRAY = """() => [...document.querySelectorAll(".unread")].filter((mark) => {
+  const [one, sign] = [mark, mark.parentElement.querySelector("svg")]
+    .map((part) => part.getBoundingClientRect());
+  return one.left > sign.right || one.bottom < sign.top;
+}).map((mark) => mark.dataset.count)"""
+
+
 def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     ada, bob = two_at_a_table(guest)
     ada.page.set_viewport_size({"width": 390, "height": 844})
@@ -773,6 +781,15 @@ def test_the_talk_has_an_unread_mark_on_a_phone(guest: Arrive) -> None:
     tabs = ada.page.get_by_role("navigation", name="Parts of the table")
     log = tabs.get_by_role("button", name="Log, 1 unread")
     expect(log).to_be_visible()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="How to use").click()
+    # Fingers come before keys.
+    expect(ada.page.locator(".help dt").first).to_have_text("Tap")
+    ada.page.keyboard.press("Escape")
+    # On a tablet it stands at its sign, not between two.
+    ada.page.set_viewport_size({"width": 820, "height": 1180})
+    assert lasting(ada.page, ASTRAY) == []
+    ada.page.set_viewport_size({"width": 390, "height": 844})
     assert faults(ada.page, "an unread mark") == []
     log.click()
     expect(ada.page.get_by_text("Well met.")).to_be_visible()

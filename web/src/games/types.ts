@@ -212,6 +212,8 @@ export interface GameUI {
   waiting?(view: View, table: TableInfo): string;
   /** What a move is called that is asked back and was made in secret, where all such are of one kind. */
   secret?(own: boolean): string;
+  /** What a move is called that is asked back, from the event that tells of it; null: its line of the log says it. */
+  backName?(event: EventInfo): string | null;
   /** A move named apart from its question: "Discard Bluff", where its button says only "Bluff". */
   moveName?(kind: string, move: { notation: string; label: Text }): string;
   /** Pieces named by an event: lit while its log line is pointed at. */

@@ -398,7 +398,7 @@ export interface ChromeWords {
   "their-last-move": {};
   "your-last-move": {};
   "asks-back": { move: Arg; name: Arg };
-  "asks-back-named": { move: Arg };
+  "asks-back-move": { move: Arg; name: Arg };
   "you-asked-back": { move: Arg };
   "you-agreed": {};
   "agree": {};
@@ -444,6 +444,17 @@ export interface ChromeWords {
   "is-removed": { name: Arg };
   "help-moves": {};
   "help-why": {};
+  "help-why-touch": {};
+  "touch-tap": {};
+  "touch-tap-does": {};
+  "touch-again": {};
+  "touch-again-does": {};
+  "touch-confirm": {};
+  "touch-confirm-does": {};
+  "touch-dim": {};
+  "touch-dim-does": {};
+  "touch-tabs": {};
+  "touch-tabs-does": {};
   "keys": {};
   "key-tab": {};
   "key-tab-does": {};

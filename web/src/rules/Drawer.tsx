@@ -6,7 +6,7 @@ import { Button, Drawer } from "../parts";
 import { path } from "../router";
 import { gameName, useLoad } from "../session";
 import { anchorOf, Guide, loadGuide } from "./Guide";
-import { placeOf } from "./markdown";
+import { type Doc, placeOf } from "./markdown";
 import { closeRules, openClause, type OpenRules, openRules } from "./open";
 import "./rules.css";
 import { language, t } from "../say";
@@ -17,6 +17,12 @@ export function RulesDrawer(): JSX.Element | null {
 }
 
 const PREFIX = "rules-";
+
+/** Its title is the drawer's. */
+const untitled = (doc: Doc): Doc => ({
+  ...doc,
+  blocks: doc.blocks.filter((block) => block.t !== "heading" || block.level > 1),
+});
 
 function Rules({ open }: { open: OpenRules }): JSX.Element {
   const {
@@ -43,7 +49,7 @@ function Rules({ open }: { open: OpenRules }): JSX.Element {
       {doc && (
         <div class="guide">
           <Guide
-            doc={doc}
+            doc={untitled(doc)}
             marked={open.clause}
             prefix={PREFIX}
             headings={2}

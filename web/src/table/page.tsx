@@ -256,7 +256,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
             : asksNow;
   const handed = over ? null : curtain.value;
-  const request = requestOf({ state, table, eyes, words, secret: ui.secret });
+  const request = requestOf({ state, table, eyes, words, secret: ui.secret, backName: ui.backName });
   const again = over && table.seats.some((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
   useAttention({
     game: ui.name,
@@ -491,6 +491,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           eyes={eyes}
           words={words}
           secret={ui.secret}
+          backName={ui.backName}
           sending={composing.sending}
           send={composing.send}
           onItsWay={onItsWay}
@@ -614,7 +615,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           {extra ? <ExtraSide extra={extra} /> : log}
         </Drawer>
       )}
-      {drawer === "help" && <Help onClose={() => setDrawer(null)} />}
+      {drawer === "help" && <Help small={size === "phone"} onClose={() => setDrawer(null)} />}
       {drawer === "menu" && (
         <Drawer title={t("menu")} onClose={() => setDrawer(null)}>
           <Menu

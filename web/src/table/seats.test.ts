@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo, TableInfo, View } from "../gen/messages";
 import { t } from "../say";
-import { dressed, seatTitle } from "./seats";
+import { dressed, gone, seatTitle } from "./seats";
 
 const seated = (...players: [string, boolean][]) =>
   ({
@@ -32,5 +32,22 @@ describe("the one who looks", () => {
     expect([seatTitle(ada, 0, 2), seatTitle(bob, 0, 2)]).toEqual([t("you"), "Seat 1"]);
     expect([seatTitle(ada, 1, 2), seatTitle(bob, 1, 2)]).toEqual(["Seat 0", t("you")]);
     expect(seatTitle(ada, 0, 1)).toBe(t("you"));
+  });
+});
+
+describe("somebody who has left", () => {
+  const table = (away: number, to_move: boolean) => {
+    const [ada, bob] = seated(["Ada", true], ["Bob", false]).seats as [SeatInfo, SeatInfo];
+    const left = { ...bob, holder: "person", here: false, away, to_move } as SeatInfo;
+    return { seats: [{ ...ada, to_move: !to_move }, left], bot_after: 3 } as TableInfo;
+  };
+  const told = (away: number, to_move: boolean) => {
+    const at = table(away, to_move);
+    return gone(at.seats[1]!, at, performance.now());
+  };
+
+  it("is away after a while, or once the match has waited for them", () => {
+    expect([told(0, false), told(10, false), told(31, false)]).toEqual([false, false, true]);
+    expect([told(1, true), told(4, true)]).toEqual([false, true]);
   });
 });

@@ -51,13 +51,22 @@ interface HeadProps {
   compact?: boolean;
 }
 
-const gone = (seat: SeatInfo): boolean => seat.holder === "person" && !seat.here && (seat.away ?? null) !== null;
+/** Seconds before a plate says that somebody is away whom nobody waits for: a page may be loading again. */
+const GRACE = 30;
+
+const counted = (seat: SeatInfo): boolean => seat.holder === "person" && !seat.here && (seat.away ?? null) !== null;
+
+/** Whether a player has been away long enough to say so; when the match waits for them, as soon as that is offered. */
+export function gone(seat: SeatInfo, table: TableInfo, tableAt: number): boolean {
+  if (!counted(seat)) return false;
+  const awaited = seat.to_move || !table.seats.some((one) => one.to_move);
+  return awayFor(seat, tableAt) >= (awaited ? Math.min(GRACE, table.bot_after) : GRACE);
+}
 
 /** "Away 2 min 10 s", counting on. */
-function Away({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element {
-  useSeconds(gone(seat));
-  return <>{gone(seat) ? t("away-since", { time: awayText(awayFor(seat, tableAt)) }) : t("away")}</>;
-}
+const Away = ({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element => (
+  <>{counted(seat) ? t("away-since", { time: awayText(awayFor(seat, tableAt)) }) : t("away")}</>
+);
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
@@ -70,7 +79,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
     ? [{ text: seat.name }, ...parts]
     : parts.filter((role) => role.icon || role.text !== title);
   const touch = ui.seatTouch?.({ ...board, seat: seat.seat }) ?? null;
-  const away = seat.holder === "person" && !seat.here;
+  const away = counted(seat) ? gone(seat, board.table, tableAt) : seat.holder === "person" && !seat.here;
   const inside = (
     <>
       <Chip of={seat.colour} size={compact ? 22 : 26} label={seat.name} />
@@ -131,15 +140,17 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
 }
 
 export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
+  useSeconds(board.table.seats.some(counted));
   return (
     <>
       {seatOrder(board.table.seats, board.eyes).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
+        const absent = gone(seat, board.table, tableAt);
         return (
           <div
             key={seat.seat}
             role="group"
-            class={`plate seat${seatCount(board.table)}${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${gone(seat) ? " gone" : ""}`}
+            class={`plate seat${seatCount(board.table)}${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${absent ? " gone" : ""}`}
             aria-label={t("seat-plate", {
               seat: seat.name,
               own: seat.seat === board.eyes,
@@ -148,7 +159,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
             })}
           >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} />
-            {gone(seat) && (
+            {absent && (
               <p class="seat-away">
                 <Icon name="moon" size={15} /> <Away seat={seat} tableAt={tableAt} />
               </p>
@@ -164,6 +175,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
 /** The strip of tablets and phones. */
 export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   const { seats } = board.table;
+  useSeconds(seats.some(counted));
   const order = ui.order?.(board.view).flatMap((seat) => seats[seat] ?? []) ?? seatOrder(seats, board.eyes);
   return (
     <div class={`strip${seatCount(board.table)}`} role="group" aria-label={t("seats")}>

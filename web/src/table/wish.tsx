@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type Text, t } from "../say";
-import type { TableInfo } from "../gen/messages";
+import type { EventInfo, TableInfo } from "../gen/messages";
 import type { TableState, TableStore } from "../net/types";
 import { waits } from "../parts/Button";
 import { Icon } from "../parts/icons";
@@ -18,16 +18,22 @@ export interface WishProps {
   words(text: Text): string;
   /** A move that left no line in the log. */
   secret: ((own: boolean) => string) | undefined;
+  /** What the game calls the move that an event tells of. */
+  backName: ((event: EventInfo) => string | null) | undefined;
   /** The control that sent what is on its way, and how others are sent. */
   sending: string | null;
   send: Sending["send"];
   onItsWay: string;
 }
 
+/** What the log would lose. */
+function goneOf({ takebackSince: since, events }: TableState): EventInfo[] {
+  return since === null ? [] : events.filter((event) => event.index >= since && event.text);
+}
+
 /** The move that would go first, in the log's own words. */
 function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | null {
-  const since = state.takebackSince;
-  const gone = since === null ? [] : state.events.filter((event) => event.index >= since && event.text);
+  const gone = goneOf(state);
   if (!gone[0]) return null;
   const more = gone.length - 1;
   const first = words(gone[0].text);
@@ -35,7 +41,9 @@ function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | 
 }
 
 /** What others ask of me, in one sentence; null when nothing waits for my answer. */
-export function requestOf(props: Pick<WishProps, "state" | "table" | "eyes" | "words" | "secret">): string | null {
+export function requestOf(
+  props: Pick<WishProps, "state" | "table" | "eyes" | "words" | "secret" | "backName">,
+): string | null {
   const { state, table, eyes } = props;
   const wish = state.takeback;
   if (!wish || eyes === null || table.status !== "playing" || table.seats[wish.seat]?.mine) return null;
@@ -44,11 +52,11 @@ export function requestOf(props: Pick<WishProps, "state" | "table" | "eyes" | "w
 }
 
 function requested(props: Parameters<typeof requestOf>[0], seat: number): string {
-  const move = moveOf(props);
-  const who = nameOf(props.table, seat);
-  return move?.includes(who)
-    ? t("asks-back-named", { move })
-    : t("asks-back", { name: who, move: move ?? props.secret?.(false) ?? t("their-last-move") });
+  const name = nameOf(props.table, seat);
+  const gone = goneOf(props.state);
+  const called = gone.length === 1 ? props.backName?.(gone[0]!) : null;
+  if (called) return t("asks-back-move", { name, move: called });
+  return t("asks-back", { name, move: moveOf(props) ?? props.secret?.(false) ?? t("their-last-move") });
 }
 
 const nameOf = (table: TableInfo, seat: number) =>

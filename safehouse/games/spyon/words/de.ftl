@@ -270,8 +270,8 @@ hint-answered = { $who ->
     [you] Du würdest die Runde mit { $now } statt { $was } beenden
     [rival] Dein Gegner würde die Runde mit { $now } statt { $was } beenden
    *[double] Der Doppelagent würde die Runde mit { $now } statt { $was } beenden
-}. Was dein Gegner auch antwortet, so schadet es dir am wenigsten.
-hint-hurts-least = Dein Gegner führt nach dir aus, und so schaden dir seine Antworten am wenigsten.
+}. Der zweite Platz gewinnt, nicht die meisten Punkte. Dein Gegner antwortet noch, und dagegen hält dieser Zug am besten.
+hint-hurts-least = Dein Gegner führt nach dir aus, und dieser Zug hält seinen Antworten am besten stand.
 hint-makes-way = Das macht den Weg für deine andere Mission frei.
 hint-lost = Du kannst nicht mehr gewinnen.
 hint-level = Du kannst nicht mehr gewinnen, aber gleichauf mit dir verliert auch dein Gegner.

@@ -267,8 +267,8 @@ hint-answered = { $who ->
     [you] You would end the round on { $now }, not { $was }
     [rival] Your rival would end the round on { $now }, not { $was }
    *[double] The Double Agent would end the round on { $now }, not { $was }
-}. Whatever your rival answers, it hurts you least this way.
-hint-hurts-least = Your rival executes after you, and this leaves the answers that hurt you least.
+}. Second place wins, not the most points. Your rival still answers, and this move stands up to that best.
+hint-hurts-least = Your rival executes after you, and this move stands up best to the answers.
 hint-makes-way = It makes way for your other mission.
 hint-lost = You cannot win any more.
 hint-level = You cannot win any more, but level with you your rival loses as well.

@@ -65,6 +65,9 @@ export function Attack({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
+/** So close by an arrow would be little more than its head. */
+const SHORT = 60;
+
 /** The way from the attack to its target; null where there is none that crosses nothing. */
 export function attackPath(layout: Layout, region: RegionId): string | null {
   const phone = layout.mode === "phone";
@@ -83,10 +86,10 @@ export function attackPath(layout: Layout, region: RegionId): string | null {
     return `${out}V${at.y - 24}Q${by} ${at.y - 14} ${by - 9} ${at.y - 7}`;
   }
   if (phone) return null;
-  if (region === "east") return `M${at.x + w / 2} ${foot - 2}V${at.y - 8}`;
-  if (region === "north" && x - at.x - w > 34) {
-    const from = y + layout.attack.h * 0.4;
-    return `M${x + 2} ${from}C${x - 14} ${from} ${at.x + w + 22} ${at.y + h / 2} ${at.x + w + 8} ${at.y + h / 2}`;
+  if (region === "east") return at.y - foot > SHORT ? `M${at.x + w / 2} ${foot - 2}V${at.y - 8}` : null;
+  if (region === "north" && x - at.x - w > SHORT) {
+    const level = Math.min(foot - 12, Math.max(y + 12, at.y + h / 2));
+    return `M${x + 2} ${level}H${at.x + w + 8}`;
   }
   if (region !== "south") return null;
   // Between the Reserves and the plate of the East, where there is room.

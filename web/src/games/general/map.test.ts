@@ -16,6 +16,20 @@ const SIZES: [number, number][] = [
 ];
 
 describe("the attack", () => {
+  it.each(SIZES)(
+    "has a straight arrow to the North and the East that is more than a head, or none, in %i by %i",
+    (w, h) => {
+      const layout = layoutFor(w, h);
+      for (const region of ["north", "east"] as const) {
+        const path = attackPath(layout, region);
+        if (path === null) continue;
+        const [x, y, to] = path.match(/-?[\d.]+/g)!.map(Number) as [number, number, number];
+        expect(path).toMatch(/^M[\d. ]+[HV][\d.]+$/);
+        expect(Math.abs(to - (region === "north" ? x : y)), `${region} ${path}`).toBeGreaterThan(45);
+      }
+    },
+  );
+
   it.each(SIZES)("points at the South in %i by %i", (width, height) => {
     const layout = layoutFor(width, height);
     const ends = attackPath(layout, "south")!

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { figureAt, figures, filesLayout, fits, graticule, legs, mapLayout, nameAt, rowLayout, widthIn } from "./layout";
+import {
+  figureAt,
+  figures,
+  filesLayout,
+  fits,
+  graticule,
+  legs,
+  mapLayout,
+  nameAt,
+  rowLayout,
+  SLIM,
+  widthIn,
+} from "./layout";
 import { AREAS, distance, route, SLOTS } from "./words";
 
 const SIZES = [
@@ -191,6 +203,24 @@ describe("agents on a phone", () => {
     );
   /** How many letters the longest name of each slot has. */
   const LETTERS: Record<string, number> = { hub: 9, green: 9, red: 10, yellow: 11, blue: 12 };
+
+  it("leave the name of a Hub clear of those of its Cities", () => {
+    // Beside a slim cell's Hub two short lines stand.
+    for (const [w, h] of [...SIZES.filter(([w]) => w < SLIM), [390, 468], [350, 426]] as const) {
+      const layout = mapLayout(w, h);
+      const size = Math.max(12, Math.min(13, 14.5 * layout.k));
+      for (const ringed of [false, true])
+        for (const area of AREAS) {
+          const hub = nameAt(layout, `${area}.hub`, ringed);
+          for (const slot of SLOTS.filter((slot) => slot !== "hub")) {
+            const name = nameAt(layout, `${area}.${slot}`, ringed);
+            const above = name.y + 0.2 * size < hub.y - 0.7 * size;
+            const below = hub.y + 0.2 * size < name.y - 0.7 * size;
+            expect(above || below || name.x > hub.x, `${area}.${slot} at ${w} by ${h}`).toBe(true);
+          }
+        }
+    }
+  });
 
   it("stand nearer to their own mark than to the name of any other place, and touch none", () => {
     const phones = [...SIZES.filter(([w]) => w < 640), [390, 468], [350, 450], [485, 338]] as const;

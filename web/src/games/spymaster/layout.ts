@@ -205,14 +205,20 @@ function reaches(
   );
 }
 
+/** From one name to the next below it. */
+const LINE = 12;
+
 /** Where the name of a place begins, or with `end` where it ends. */
 export function nameAt({ mode, k, stops }: MapLayout, at: string, ringed: boolean): Point & { end: boolean } {
   const { x, y } = stops[at]!;
   const hub = at.endsWith(".hub");
   if (mode !== "phone")
     return { x: x - (hub ? 14 : 12) * k, y: y + (29 + (ringed ? 3 : 0) + (hub ? 1 : 0)) * k, end: false };
-  // The figures of the lower Cities stand where a Hub's name would: it goes to its left.
-  if (hub) return { x: x - 18 * k, y: y + 5 * k, end: true };
+  // The figures of the lower Cities stand where a Hub's name would: it goes to its left, below the green one's name.
+  if (hub) {
+    const above = stops[at.replace(".hub", ".green")]!.y + 30 * k;
+    return { x: x - 18 * k, y: Math.max(y + 5 * k, above + LINE), end: true };
+  }
   // Below the red one the Hub's own stand: its name makes room for them, and lies clear of a ring's point.
   if (at.endsWith(".red")) return { x: x + 5 * k, y: y + 27 * k, end: false };
   return { x: x - 12 * k, y: y + (27 + (ringed ? 3 : 0)) * k, end: false };
@@ -347,7 +353,7 @@ export function around(w: number, h: number, files: number): number {
   const wide = w >= 440;
   const order = !wide && (files === 3 || files > 4) ? (files > 4 ? 40 : 50) : 24;
   const wanted = wide ? 60 : h < FLAT || files > 4 ? 74 : 108;
-  return 24 + (h < FLAT ? 44 : 40) + order + wanted;
+  return 31 + (h < FLAT ? 44 : 40) + order + wanted;
 }
 
 /** Height to width of a card. */

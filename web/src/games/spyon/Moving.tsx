@@ -33,12 +33,24 @@ export function Ghosts({
     const n = order[String(dept)]?.length ?? 0;
     return waitingSpot(layout, at(dept), n, n + 1);
   };
+  const standing = board.depts.flatMap((dept, i) =>
+    dept.spying.flatMap((count, j) =>
+      Array.from({ length: count }, (_, n) => {
+        const { x, y, size } = cubeSpot(layout, i, j, n, count);
+        return { x, y: y - size * 0.22, w: size, h: size * 1.22 };
+      }),
+    ),
+  );
+  // Signs and numbers of a room count like cubes.
+  const heads = layout.rooms.map(({ x, y, w, headH }) => ({ x, y, w, h: headH + 30 }));
   const cubeTo = (spy: unknown, from: unknown, to: unknown) => {
     const place = landing(to);
     return (
       <>
         <Cube x={place.x} y={place.y} size={place.size} of={String(spy)} ghost />
-        <path class="arrow" d={arrow(top(from, spy), place)} marker-end="url(#m-arrow)" />
+        <g mask="url(#so-behind)">
+          <path class="arrow" d={arrow(top(from, spy), place, [...standing, ...heads])} marker-end="url(#m-arrow)" />
+        </g>
       </>
     );
   };
@@ -91,6 +103,13 @@ export function Ghosts({
   };
   return (
     <g class={sure ? "ghosts" : "ghosts faint"} aria-hidden="true">
+      {/* What an arrow cannot go over it goes behind: it strikes no cube out. */}
+      <mask id="so-behind" maskUnits="userSpaceOnUse" x={0} y={0} width={layout.w} height={layout.h}>
+        <rect width={layout.w} height={layout.h} fill="white" />
+        {standing.map(({ x, y, w, h }) => (
+          <rect key={`${x} ${y}`} x={x - 2} y={y - 2} width={w + 4} height={h + 4} rx={3} fill="black" />
+        ))}
+      </mask>
       {inside()}
     </g>
   );

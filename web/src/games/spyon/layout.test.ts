@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   arc,
+  arrow,
   columnReach,
   columnX,
   cubeSpot,
@@ -129,5 +130,26 @@ describe("arc", () => {
     expect(at(1)).toEqual({ x: 514, y: 434 });
     const length = Math.hypot(397, 117);
     for (let t = 0; t <= 1; t += 0.1) expect(at(t).y).toBeGreaterThan(317 - length / 2);
+  });
+});
+
+describe("arrow", () => {
+  it.each(SIZES)("goes over a cube on its way at %i by %i", (w, h) => {
+    const layout = layoutFor(w, h);
+    const from = cubeSpot(layout, 2, 0, 0, 1);
+    const to = waitingSpot(layout, 1, 1, 2);
+    const { x, y, size } = cubeSpot(layout, 1, 2, 0, 1);
+    const box = { x, y: y - size * 0.22, w: size, h: size * 1.22 };
+    const [ax, ay, cx, cy, dx, dy, bx, by] = arrow(from, to, [box])
+      .match(/-?[\d.]+/g)!
+      .map(Number) as number[];
+    for (let t = 0; t <= 1; t += 0.02) {
+      const u = 1 - t;
+      const mix = (p: number, q: number, r: number, s: number) =>
+        u ** 3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t ** 3 * s;
+      const at = { x: mix(ax!, cx!, dx!, bx!), y: mix(ay!, cy!, dy!, by!) };
+      const inside = at.x > box.x && at.x < box.x + box.w && at.y > box.y && at.y < box.y + box.h;
+      expect(inside, `${t}`).toBe(false);
+    }
   });
 });

@@ -321,15 +321,61 @@ export function arc(from: Spot, to: Spot): { path: string; at(t: number): Point 
   return { path: `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`, at };
 }
 
-/** The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that. */
-export function arrow(from: Spot, to: Spot): string {
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+/** How far an arrow keeps from what it goes over. */
+const CLEAR = 3;
+/** It is lifted in such steps, at most so often. */
+const LIFT = 8;
+const LIFTS = 14;
+/** How it may come down to its ghost: from how far to the right, and lifted how much of the way. */
+const LANDINGS = [
+  [2, 1],
+  [1, 1],
+  [1.6, 0.5],
+  [0.6, 0.5],
+  [0.6, 0],
+] as const;
+
+/**
+ * The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that, and
+ * lifted as far as it must be to go over what stands between, or as little of that as can be.
+ */
+export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): string {
   const leftward = to.x < from.x;
   const a = { x: leftward ? from.x - 6 : from.x + from.size + 6, y: from.y + from.size * 0.4 };
   const b = { x: to.x + to.size + 5, y: to.y + to.size * 0.4 };
   const span = b.x - a.x;
-  const lift = Math.min(Math.abs(span) * 0.12, 34);
-  const c = { x: a.x + span * 0.42, y: a.y - lift };
-  const d = { x: b.x + to.size * 2, y: b.y - to.size * 1.8 };
+  const rise = Math.min(Math.abs(span) * 0.12, 34);
+  const struck = (c: Point, d: Point) => {
+    let n = 0;
+    for (let i = 0; i <= 48; i++) {
+      const t = i / 48;
+      const u = 1 - t;
+      const mix = (p: number, q: number, r: number, s: number) =>
+        u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+      const [x, y] = [mix(a.x, c.x, d.x, b.x), mix(a.y, c.y, d.y, b.y)];
+      for (const box of between)
+        if (x > box.x - CLEAR && x < box.x + box.w + CLEAR && y > box.y - CLEAR && y < box.y + box.h + CLEAR) n++;
+    }
+    return n;
+  };
+  const ways = Array.from({ length: LIFTS }, (_, i) => i * LIFT).flatMap((lift) =>
+    LANDINGS.map(([right, share]) => ({
+      c: { x: a.x + span * 0.42, y: a.y - rise - lift },
+      d: { x: b.x + to.size * right, y: b.y - to.size * 1.8 - lift * share },
+    })),
+  );
+  let best = { ...ways[0]!, hits: Number.POSITIVE_INFINITY };
+  for (const way of ways) {
+    const hits = struck(way.c, way.d);
+    if (hits < best.hits) best = { ...way, hits };
+    if (!hits) break;
+  }
+  const { c, d } = best;
   const f = (n: number) => n.toFixed(1);
   return `M${f(a.x)} ${f(a.y)}C${f(c.x)} ${f(c.y)} ${f(d.x)} ${f(d.y)} ${f(b.x)} ${f(b.y)}`;
 }

@@ -1,7 +1,7 @@
 /** SPYON at the table. */
 
 import type { EventInfo, View } from "../../gen/messages";
-import type { SpyonBoard, SpyonEvent } from "../../gen/spyon";
+import type { SelectEvent, SpyonBoard, SpyonEvent } from "../../gen/spyon";
 import { resultText } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
@@ -156,6 +156,11 @@ export const ui = {
     }
   },
 
+  backName({ kind, data }) {
+    if (kind !== "select") return null;
+    const [first, second] = (data as unknown as SelectEvent).missions.map((id) => m("mission", { id }));
+    return second ? t("label-dual", { first: first!, second }) : t("label-single", { mission: first! });
+  },
   telling: ({ kind }) => ["position", "assassinate", "crisis"].includes(kind),
   heading(event) {
     return event.kind === "round" ? t("progress-now", { round: event.data.round }) : null;
