@@ -393,6 +393,7 @@ export interface ChromeWords {
   "i-am-here": {};
   "decision": {};
   "actions": {};
+  "line-of-log": { line: Arg };
   "and-more-steps": { count: Arg; first: Arg };
   "your-rival": {};
   "their-last-move": {};

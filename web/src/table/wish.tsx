@@ -37,7 +37,7 @@ function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | 
   if (!gone[0]) return null;
   const more = gone.length - 1;
   const first = words(gone[0].text);
-  return more ? t("and-more-steps", { first, count: more }) : first;
+  return more ? t("and-more-steps", { first, count: more }) : t("line-of-log", { line: first });
 }
 
 /** What others ask of me, in one sentence; null when nothing waits for my answer. */

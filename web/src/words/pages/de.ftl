@@ -393,7 +393,8 @@ actions = Aktionen
 
 ## Zurücknehmen
 
-and-more-steps = { $first } Und { $count ->
+line-of-log = „{ $line }“
+and-more-steps = „{ $first }“ und { $count ->
     [one] { $count } weiterer Schritt
    *[other] { $count } weitere Schritte
 }.

@@ -393,7 +393,8 @@ actions = Actions
 
 ## Taking back
 
-and-more-steps = { $first } And { $count } more { $count ->
+line-of-log = “{ $line }”
+and-more-steps = “{ $first }” and { $count } more { $count ->
     [one] step
    *[other] steps
 }.
