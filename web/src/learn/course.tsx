@@ -11,7 +11,7 @@ import { Vignette } from "../pages/vignettes";
 import { path } from "../router";
 import { language, t } from "../say";
 import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
-import { playIt } from "./lesson";
+import { easyBots, playIt } from "./lesson";
 import { NamedTable } from "./named";
 import "./course.css";
 
@@ -55,7 +55,7 @@ export function LearnPage(): JSX.Element {
                 </h2>
                 <p>{course.blurb}</p>
                 <p class="learn-how">
-                  {t("course-size", { count: course.lessons.length, minutes: course.minutes, done })}
+                  {t("course-size", { minutes: course.minutes, done })}
                 </p>
                 <ol class="learn-dots" aria-hidden="true">
                   {course.lessons.map((lesson) => (
@@ -182,7 +182,7 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
       <div>
         <h2>{t("now-play-title")}</h2>
         <p>
-          {t("now-play-hint")} {info && t("about-minutes", { minutes: info.minutes })}
+          {info && t("now-play-hint", { bots: easyBots(info) })} {info && t("about-minutes", { minutes: info.minutes })}
         </p>
         {error && (
           <p role="alert" class="quiet-note">

@@ -10,6 +10,7 @@ import {
   boxOf,
   closest,
   common,
+  contents,
   crossed,
   lampOver,
   lineTo,
@@ -49,12 +50,6 @@ function boxesOf(names: readonly string[]): Box[] {
     found.push(around(spots.map(boxOf)) ?? boxOf(element.getBoundingClientRect()));
   }
   return found;
-}
-
-/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
-function contents(element: Element): Element[] {
-  if (!(element instanceof SVGGElement)) return [element];
-  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
 }
 
 /** All that stands on the board: pieces, cards, and every line of text; not what lies beneath, such as a map under Files. */

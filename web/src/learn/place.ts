@@ -14,6 +14,12 @@ export const boxOf = (rect: { left: number; top: number; width: number; height: 
   h: rect.height,
 });
 
+/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
+export function contents(element: Element): Element[] {
+  if (!(element instanceof SVGGElement)) return [element];
+  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
+}
+
 export const around = (boxes: readonly Box[]): Box | null => {
   if (!boxes.length) return null;
   const x = Math.min(...boxes.map((box) => box.x));

@@ -127,15 +127,17 @@ export function Department({
         {PLACES.map((place, j) => (
           <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
         ))}
-        {[1, 2].map((j) => (
-          <path
-            key={j}
-            d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
-            stroke="var(--wall-2)"
-            stroke-width={0.75}
-            stroke-dasharray="1 4"
-          />
-        ))}
+        <g data-named={`spying:${dept.id}`}>
+          {[1, 2].map((j) => (
+            <path
+              key={j}
+              d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
+              stroke="var(--wall-2)"
+              stroke-width={0.75}
+              stroke-dasharray="1 4"
+            />
+          ))}
+        </g>
       </g>
 
       <Piece
@@ -250,7 +252,7 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const edge = roomy ? 12 : tight ? 5 : 8;
   const top = y + (roomy ? 13 : mode === "flat" ? 5 : 10);
   return (
-    <g>
+    <g class="room-sign">
       <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
       <Cap
         x={right - edge - w / 2}
@@ -274,7 +276,7 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
   const edge = roomy ? 12 : 8;
   const top = y + (roomy ? 13 : 10);
   return (
-    <g>
+    <g class="room-sign">
       <rect
         x={right - edge - w}
         y={top}
