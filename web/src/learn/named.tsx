@@ -70,8 +70,9 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
             `:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`,
           );
           const drawn = found ? contents(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
-          const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0));
-          if (!piece) return null;
+          const whole = found && boxOf(found.getBoundingClientRect());
+          const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0)) ?? whole;
+          if (!piece || (!piece.w && !piece.h)) return null;
           const beside = part.side === "left" ? piece.x - OFF : piece.x + piece.w + OFF;
           const x = part.across === null ? beside : piece.x + (piece.w * part.across) / 100;
           const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;

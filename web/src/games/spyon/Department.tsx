@@ -81,6 +81,7 @@ export function Department({
           />
         )}
         <path
+          data-solid
           d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`}
           fill="none"
           stroke="var(--wall)"
