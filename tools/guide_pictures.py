@@ -62,12 +62,14 @@ BOXES: Final = """
         .find(Boolean);
   // Of a piece on the board what is drawn, not what can be touched.
   const parts = found instanceof SVGGElement && found.dataset.piece
-    ? [...found.children].filter((one) => !one.matches(".piece-hit, .piece-reach, .piece-ring, text"))
+    ? [...found.children]
+        .filter((one) => !one.matches(".piece-hit, .piece-reach, .piece-ring, text"))
         .map((one) => one.getBoundingClientRect()).filter((one) => one.width && one.height)
     : [];
   const box = parts.length
     ? {
-        left: Math.min(...parts.map((one) => one.left)), top: Math.min(...parts.map((one) => one.top)),
+        left: Math.min(...parts.map((one) => one.left)),
+        top: Math.min(...parts.map((one) => one.top)),
         right: Math.max(...parts.map((one) => one.right)),
         bottom: Math.max(...parts.map((one) => one.bottom)), width: 1,
       }

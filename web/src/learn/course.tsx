@@ -54,9 +54,7 @@ export function LearnPage(): JSX.Element {
                   <a href={path.course(course.game)}>{gameName(course.game)}</a>
                 </h2>
                 <p>{course.blurb}</p>
-                <p class="learn-how">
-                  {t("course-size", { minutes: course.minutes, done })}
-                </p>
+                <p class="learn-how">{t("course-size", { minutes: course.minutes, done })}</p>
                 <ol class="learn-dots" aria-hidden="true">
                   {course.lessons.map((lesson) => (
                     <li key={lesson.id} class={lesson.finished ? "done" : undefined} />

@@ -10,10 +10,17 @@ import { Piece, PLACES, type Scene } from "./scene";
 
 /** A room that is narrower has smaller lettering. */
 const TIGHT = 118;
+/** A room so wide has the words of a tablet, however low it is. */
+const WORDED = 220;
 
 /** The word on a Minister's spot, or where he is instead. */
-function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
-  const phone = narrow;
+function spotWord(
+  { mode, narrow, rooms }: Layout,
+  place: (typeof PLACES)[number],
+  here: boolean,
+  dept: SpyonDept,
+): string {
+  const phone = narrow && rooms[0]!.w < WORDED;
   if (place === "ministerial" && dept.minister === "waiting") {
     const slot = dept.minister_slot;
     return phone ? t("spot-waits-short", { slot }) : t("spot-waits", { slot });
@@ -25,7 +32,7 @@ function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here
     return phone ? t("spot-gone-short") : t("spot-gone");
   }
   if (phone) return t("spot-short", { place });
-  return mode === "compact" ? t("spot-compact", { place }) : t("spot", { place });
+  return mode === "roomy" ? t("spot", { place }) : t("spot-compact", { place });
 }
 
 function ministerName(dept: SpyonDept): string {
@@ -397,7 +404,7 @@ function Points({
         fill="var(--lit-text-2)"
         anchor={phone ? "middle" : "start"}
       >
-        {phone ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
+        {phone && room.w < WORDED ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
       </T>
     );
   }
