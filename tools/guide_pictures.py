@@ -60,14 +60,36 @@ BOXES: Final = """
     : ["part", "piece", "named"]
         .map((kind) => document.querySelector(`.table [data-${kind}="${CSS.escape(name)}"]`))
         .find(Boolean);
-  const box = found?.getBoundingClientRect();
+  // Of a piece on the board what is drawn, not what can be touched.
+  const parts = found instanceof SVGGElement && found.dataset.piece
+    ? [...found.children]
+        .filter((one) => !one.matches(".piece-hit, .piece-reach, .piece-ring, text"))
+        .map((one) => one.getBoundingClientRect()).filter((one) => one.width && one.height)
+    : [];
+  const box = parts.length
+    ? {
+        left: Math.min(...parts.map((one) => one.left)),
+        top: Math.min(...parts.map((one) => one.top)),
+        right: Math.max(...parts.map((one) => one.right)),
+        bottom: Math.max(...parts.map((one) => one.bottom)), width: 1,
+      }
+    : found?.getBoundingClientRect();
   return box && box.width ? [box.left, box.top, box.right, box.bottom] : null;
 })
 """
 ARROW: Final = """
 ([from, to]) => {
-  const [x1, y1] = [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2];
-  const [x2, y2] = [(to[0] + to[2]) / 2, to[1] + 2];
+  // Onto open ground a ghost of the piece is drawn, which the arrow leads to.
+  const [w, h] = [from[2] - from[0], from[3] - from[1]];
+  const ground = to[2] - to[0] > 2 * w && to[3] - to[1] > h;
+  const x2 = (to[0] + to[2]) / 2;
+  const top = ground ? (to[1] + to[3] - h) / 2 : to[1] + 2;
+  const ghost = ground
+    ? `<rect x="${x2 - w / 2}" y="${top}" width="${w}" height="${h}" rx="3" stroke="var(--bone)"
+         stroke-width="1.5" stroke-dasharray="4 3"/>`
+    : "";
+  const [x1, y1] = [(from[0] + from[2]) / 2, ground ? from[1] - 3 : (from[1] + from[3]) / 2];
+  const y2 = ground ? top - 4 : top;
   const way = Math.hypot(x2 - x1, y2 - y1);
   const bow = [(x1 + x2) / 2, Math.min(y1, y2) - way / 4];
   const [dx, dy] = [(x2 - bow[0]) / way, (y2 - bow[1]) / way];
@@ -78,7 +100,7 @@ ARROW: Final = """
   document.body.insertAdjacentHTML("beforeend", `
     <svg style="position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99; fill: none">
       <path d="${path}" stroke="var(--room)" stroke-width="5" opacity="0.55"/>
-      <path d="${path}" stroke="var(--bone)" stroke-width="2" stroke-linejoin="round"/>
+      <path d="${path}" stroke="var(--bone)" stroke-width="2" stroke-linejoin="round"/>${ghost}
     </svg>`);
 }
 """

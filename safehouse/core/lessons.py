@@ -122,6 +122,8 @@ class Part:
     side: str = "left"
     down: int = 50
     """Where the line to its name begins, in percent of its height from the top."""
+    across: int | None = None
+    """The same in percent of its width, for ground; beside a piece the line begins at its edge."""
 
 
 @dataclass(frozen=True)
@@ -363,9 +365,10 @@ def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
             one.text("say"),
             one.word("side", "left"),
             one.number("down", 50, 0, 100),
+            one.number("across", 0, 0, 300) if "across" in one.raw else None,
         )
         for one in (
-            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side", "down"))
+            _Table(part, f"{where}, part {at}", ("at", "name", "say", "side", "down", "across"))
             for at, part in enumerate(table.tables("parts"), 1)
         )
     )

@@ -130,6 +130,7 @@ class Lessons:
                     say=text(part.say, language),
                     side=part.side,
                     down=part.down,
+                    across=part.across,
                 )
                 for part in found.parts
             ],

@@ -339,18 +339,34 @@ def test_on_a_tablet_the_note_covers_nothing(guest: Callable[..., Guest]) -> Non
         page.get_by_role("button", name="Skip this step").click()
 
 
-# Parts of the named table where no line ends.
-# Parts that no line ends on, and pairs of lines that cross.
-MISNAMED = """(names) => {
+# Parts that no line ends at, dots on a piece, and pairs of lines that cross.
+MISNAMED = """(parts) => {
   const dots = [...document.querySelectorAll(".named-lines circle")].map((dot) => {
     const { x, y, width, height } = dot.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
-  const missed = names.split(" ").filter((name) => {
-    const part = ["part", "piece", "named"].map((kind) => `.named [data-${kind}="${name}"]`);
-    const box = document.querySelector(part.join()).getBoundingClientRect();
-    const { left, right, top, bottom } = box;
-    return !dots.some(([x, y]) => x > left && x < right && y > top && y < bottom);
+  const drawn = (piece) => {
+    const parts = piece instanceof SVGGElement
+      ? [...piece.children].filter((one) => !one.matches(".piece-hit, .piece-reach, .piece-ring"))
+      : [piece];
+    const found = parts.map((one) => one.getBoundingClientRect());
+    const boxes = found.filter((one) => one.width || one.height);
+    if (!boxes.length) return piece.getBoundingClientRect();
+    const all = (side) => boxes.map((box) => box[side]);
+    return {
+      left: Math.min(...all("left")), right: Math.max(...all("right")),
+      top: Math.min(...all("top")), bottom: Math.max(...all("bottom")),
+    };
+  };
+  const within = ([x, y], box, by) =>
+    x > box.left - by && x < box.right + by && y > box.top - by && y < box.bottom + by;
+  const missed = parts.split(" ").filter((part) => {
+    const [name, across] = part.split("@");
+    const kinds = ["part", "piece", "named"].map((kind) => `.named [data-${kind}="${name}"]`);
+    const box = drawn(document.querySelector(kinds.join()));
+    const far = across ? Math.max(0, across - 100) * (box.right - box.left) / 100 + 1 : 10;
+    const near = dots.some((dot) => within(dot, box, far));
+    return !near || (!across && dots.some((dot) => within(dot, box, 0)));
   });
   const lines = [...document.querySelectorAll(".named-lines path")].map((path) => {
     const end = path.getTotalLength();
@@ -369,7 +385,7 @@ def test_a_line_leads_to_every_named_part(guest: Callable[..., Guest], game: str
     page = guest(viewport={"width": 1280, "height": 720}).page
     page.goto(f"/guide/{game}")
     page.locator(".named-lines circle").first.wait_for()
-    parts = " ".join(part.at for part in course(game).parts)
+    parts = " ".join(f"{part.at}@{part.across or ''}" for part in course(game).parts)
     for width, height in ((1280, 720), (1920, 1080), (1000, 700), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         assert lasting(page, MISNAMED, parts) == [], width

@@ -34,6 +34,8 @@ class PartInfo(Message):
     side: str
     down: int
     """Where the line to its name begins, in percent of its height from the top."""
+    across: int | None
+    """The same in percent of its width; null for a piece, beside which it begins."""
 
 
 class CourseInfo(Message):

@@ -178,6 +178,7 @@ export interface ChromeWords {
   "days": {};
   "yours": {};
   "free-seats": {};
+  "choose-game": {};
   "no-table-of-mine": {};
   "no-free-seats": {};
   "nobody-plays": {};
@@ -521,7 +522,7 @@ export interface ChromeWords {
   "learn-title": {};
   "learn-lede": {};
   "lessons-not-loaded": {};
-  "course-size": { count: Arg; done: Arg; minutes: Arg };
+  "course-size": { done: Arg; minutes: Arg };
   "about": { what: Arg; whom: Arg };
   "all-lessons": {};
   "all-lessons-short": {};
@@ -537,8 +538,8 @@ export interface ChromeWords {
   "done-step": {};
   "now-play-title": {};
   "now-play": {};
-  "now-play-hint": {};
-  "now-play-note": {};
+  "now-play-hint": { bots: Arg };
+  "now-play-note": { bots: Arg };
   "about-minutes": { minutes: Arg };
   "sit-down": {};
   "steps-of-lesson": {};

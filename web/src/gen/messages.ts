@@ -638,6 +638,7 @@ export interface PartInfo {
   say: string;
   side: string;
   down: number;
+  across: number | null;
 }
 
 export interface Ping {

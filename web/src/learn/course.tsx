@@ -11,7 +11,7 @@ import { Vignette } from "../pages/vignettes";
 import { path } from "../router";
 import { language, t } from "../say";
 import { gameName, gameOf, playable, reasonOf, useLoad } from "../session";
-import { playIt } from "./lesson";
+import { easyBots, playIt } from "./lesson";
 import { NamedTable } from "./named";
 import "./course.css";
 
@@ -54,9 +54,7 @@ export function LearnPage(): JSX.Element {
                   <a href={path.course(course.game)}>{gameName(course.game)}</a>
                 </h2>
                 <p>{course.blurb}</p>
-                <p class="learn-how">
-                  {t("course-size", { count: course.lessons.length, minutes: course.minutes, done })}
-                </p>
+                <p class="learn-how">{t("course-size", { minutes: course.minutes, done })}</p>
                 <ol class="learn-dots" aria-hidden="true">
                   {course.lessons.map((lesson) => (
                     <li key={lesson.id} class={lesson.finished ? "done" : undefined} />
@@ -182,7 +180,7 @@ function PlayIt({ game, lit }: { game: string; lit: boolean }): JSX.Element {
       <div>
         <h2>{t("now-play-title")}</h2>
         <p>
-          {t("now-play-hint")} {info && t("about-minutes", { minutes: info.minutes })}
+          {info && t("now-play-hint", { bots: easyBots(info) })} {info && t("about-minutes", { minutes: info.minutes })}
         </p>
         {error && (
           <p role="alert" class="quiet-note">

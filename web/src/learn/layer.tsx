@@ -10,6 +10,7 @@ import {
   boxOf,
   closest,
   common,
+  contents,
   crossed,
   lampOver,
   lineTo,
@@ -39,29 +40,24 @@ const seen = (element: Element | null): element is Element => {
   return width > 0 && height > 0;
 };
 
-/** Where a thing stands: a large one (a region of a map) may say by `data-spot` where its name and its pieces are. */
+/** Where a thing stands: a large one (a region of a map) may say by `data-spot` where its name and its pieces are; those outside it name it. */
 function boxesOf(names: readonly string[]): Box[] {
   const found: Box[] = [];
   for (const name of names) {
     const element = anchor(name);
     if (!seen(element)) continue;
-    const spots = [...element.querySelectorAll("[data-spot]")].map((one) => one.getBoundingClientRect());
+    const beside = document.querySelectorAll(`.table [data-spot="${CSS.escape(name)}"]`);
+    const spots = [...element.querySelectorAll("[data-spot]"), ...beside].map((one) => one.getBoundingClientRect());
     found.push(around(spots.map(boxOf)) ?? boxOf(element.getBoundingClientRect()));
   }
   return found;
-}
-
-/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
-function contents(element: Element): Element[] {
-  if (!(element instanceof SVGGElement)) return [element];
-  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
 }
 
 /** All that stands on the board: pieces, cards, and every line of text; not what lies beneath, such as a map under Files. */
 function drawnOn(felt: Element): Box[] {
   const beneath = [...felt.querySelectorAll("[inert]")];
   const onTop = (one: Node) => !beneath.some((under) => under.contains(one));
-  const found = [...felt.querySelectorAll("[data-piece], [role=listitem], [role=img], img, button")]
+  const found = [...felt.querySelectorAll("[data-piece], [data-solid], [role=listitem], [role=img], img, button")]
     .filter(onTop)
     .flatMap(contents)
     .map((one) => boxOf(one.getBoundingClientRect()));
@@ -114,7 +110,7 @@ interface Laid {
   felt: Box;
   holes: Box[];
   rings: Box[];
-  /** What is pointed at beside the board: cards in hand, slots of a seat. */
+  /** What is pointed at beside the board: slots of a seat. */
   marks: Box[];
   note: Placed | null;
   line: { x1: number; y1: number; x2: number; y2: number } | null;
@@ -143,7 +139,11 @@ export function LessonLayer(props: {
   const [turn, setTurn] = useState(0);
   const points = news?.point ?? [];
   const touch = news && !news.over ? news.touch : "";
-  const ringed = touch ? [touch] : rings;
+  const held = (name: string) => anchor(name)?.matches(HELD) ?? false;
+  // What can be touched carries the ring: the card that is pointed at, or the button where no piece is needed.
+  const buttons = needs.length > 0 && needs.every((one) => one.startsWith("move:")) ? needs : [];
+  const offered = [...points.filter((one) => needs.includes(one) && held(one)), ...buttons];
+  const ringed = touch ? [touch] : rings.length ? rings : offered;
 
   useEffect(() => {
     const again = () => setTurn((n) => n + 1);
@@ -177,19 +177,19 @@ export function LessonLayer(props: {
     // Of a board that scrolls, only what can be seen.
     const pane = felt.closest(".table-pane") ?? felt;
     const room = common(boxOf(felt.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
-    const holes = boxesOf([...points, ...ringed]);
+    const holes = boxesOf([...points, ...ringed.filter((one) => !buttons.includes(one))]);
     const rung = boxesOf(ringed);
+    // No line to a thing beside the one that is to be touched: its ring tells.
+    const tied = touch ? rung : holes;
     let placed: Placed | null = null;
     let line: Laid["line"] = null;
     const node = note.current;
-    if (docked) pointTail(holes);
+    if (docked) pointTail(tied);
     if (node && !docked) {
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
       const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
       const drawn = drawnOn(felt).filter(small);
-      // No line to a thing beside the one that is to be touched: its ring tells.
-      const tied = touch ? rung : holes;
       const shapes = SHAPES.map((wide) => sized(node, wide));
       placed = placeNote(shapes, room, holes, pieces.filter(small), drawn, log && whole(log), tied);
       node.style.maxWidth = `${placed.w}px`;
@@ -203,7 +203,9 @@ export function LessonLayer(props: {
     }
     if (log) giveWay(log, placed);
     light(lampOver(holes, boxOf(felt.getBoundingClientRect())));
-    const outside = holes.filter((hole) => overlap(hole, room) === 0);
+    // Cards in hand are lit among those that step back.
+    const told = points.filter((one) => !ringed.includes(one) && !held(one));
+    const outside = boxesOf(told).filter((hole) => overlap(hole, room) === 0);
     setLaid({ felt: room, holes, rings: rung, marks: outside, note: placed, line });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
 

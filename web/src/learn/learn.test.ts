@@ -123,7 +123,7 @@ describe("where a note stands", () => {
 
   it("fits a gap that is hardly higher than itself", () => {
     const target = box(100, 200, 300, 105);
-    const drawn = [box(0, 0, 800, 200), box(0, 305 + 16 + size.h, 800, 179)];
+    const drawn = [box(0, 0, 800, 200), box(0, 305 + 16 + size.h + 8, 800, 179)];
     const at = placeNote([size], room, [target], [], drawn, box(820, 0, 272, 600));
     expect(at).toMatchObject({ y: 321, end: null });
   });

@@ -1,6 +1,6 @@
 /** What a lesson changes at the table: its prompt at the end, "Show me" and "Skip this step". */
 
-import type { DecisionInfo, LessonNews, MoveInfo } from "../gen/messages";
+import type { DecisionInfo, GameInfo, LessonNews, MoveInfo } from "../gen/messages";
 import type { PromptAction, PromptContent, TableUI } from "../games/types";
 import { api } from "../net/api";
 import { go, path } from "../router";
@@ -24,6 +24,9 @@ export async function playIt(game: string): Promise<void> {
   go(path.table(opened.id));
 }
 
+/** How many bots sit at that table. */
+export const easyBots = (info: GameInfo): number => botTable(info, true).seats - 1;
+
 export function ending(store: LessonStore, news: LessonNews, notice: (text: string) => void): PromptContent {
   const { lesson } = news;
   const others: PromptAction[] = [
@@ -45,10 +48,11 @@ export function ending(store: LessonStore, news: LessonNews, notice: (text: stri
       others,
     };
   }
+  const info = gameOf(news.game);
   return {
     label: t("course-done"),
     question: t("now-play"),
-    note: t("now-play-note"),
+    ...(info ? { note: t("now-play-note", { bots: easyBots(info) }) } : {}),
     main: {
       id: "play",
       label: t("sit-down"),

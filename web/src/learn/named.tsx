@@ -13,7 +13,7 @@ import { loadRoomWords } from "../say";
 import { gameOf } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
-import { spread } from "./place";
+import { around, boxOf, contents, spread } from "./place";
 import "../table/table.css";
 import "./named.css";
 
@@ -25,6 +25,8 @@ const APART = 10;
 const LINE = 10;
 /** The room for the numbers on each side of a small board. */
 const BESIDE = 26;
+/** From the edge of a piece to the middle of the dot beside it. */
+const OFF = 6;
 
 /** Where a name's line ends on the board, and how high the name is. */
 interface Measured {
@@ -67,12 +69,14 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
           const found = root.querySelector(
             `:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`,
           );
-          const piece = found?.getBoundingClientRect();
-          if (!piece?.width) return null;
-          const inset = Math.min(piece.width / 2, 12);
-          const x = part.side === "left" ? piece.left + inset : piece.right - inset;
+          const drawn = found ? contents(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
+          const whole = found && boxOf(found.getBoundingClientRect());
+          const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0)) ?? whole;
+          if (!piece || (!piece.w && !piece.h)) return null;
+          const beside = part.side === "left" ? piece.x - OFF : piece.x + piece.w + OFF;
+          const x = part.across === null ? beside : piece.x + (piece.w * part.across) / 100;
           const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;
-          return { x: x - frame.left, y: piece.top + (piece.height * part.down) / 100 - frame.top, h };
+          return { x: x - frame.left, y: piece.y + (piece.h * part.down) / 100 - frame.top, h };
         }),
       );
     };

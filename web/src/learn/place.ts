@@ -14,6 +14,12 @@ export const boxOf = (rect: { left: number; top: number; width: number; height: 
   h: rect.height,
 });
 
+/** What is drawn of a thing: a piece of an SVG board may be larger than that, so that it can be touched. */
+export function contents(element: Element): Element[] {
+  if (!(element instanceof SVGGElement)) return [element];
+  return [...element.children].filter((child) => !child.matches(".piece-hit, .piece-reach, .piece-ring"));
+}
+
 export const around = (boxes: readonly Box[]): Box | null => {
   if (!boxes.length) return null;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -67,11 +73,13 @@ const APART = 16;
 /** What a note in the log's place costs: more than a little way on the board, less than covering anything there. */
 const ASIDE = 16_000;
 /** What standing over anything drawn costs, and each pixel over a piece, a count or a line of text. */
-const COVERING = 16_000;
+const COVERING = 24_000;
 const COVERED = 6;
 /** What a line over something drawn costs. */
 const CROSSED = 1500;
-/** How far it keeps from such things. */
+/** How far a note keeps from them: it casts a shadow. */
+const HALO = 8;
+/** How far a line does. */
 const CLEAR = 5;
 
 export interface Size {
@@ -108,9 +116,9 @@ export function placeNote(
     for (const one of targets) cost += 40 * overlap(grown(box, APART), one);
     for (const one of touchable) cost += 8 * overlap(grown(box, 4), one);
     let covered = 0;
-    for (const one of drawn) covered += overlap(box, one);
+    for (const one of drawn) covered += overlap(grown(box, HALO), one);
     if (covered) cost += COVERING + COVERED * covered;
-    cost += 10 * Math.max(20, nearest(box)) + gap(box, middle);
+    cost += 10 * Math.max(20, nearest(box)) + gap(box, middle) + 0.3 * off(box, closest(box, goals) ?? middle);
     const goal = cost < least && closest(box, goals);
     if (goal) cost += CROSSED * crossed(lineTo(box, goal), goal, drawn);
     if (cost < least) {
@@ -138,6 +146,9 @@ export function placeNote(
   }
   return best;
 }
+
+/** How far apart their middles are. */
+const off = (a: Box, b: Box): number => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2);
 
 const grown = (box: Box, by: number): Box => ({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by });
 

@@ -54,7 +54,7 @@ export function TablesPage(): JSX.Element {
         </div>
         <nav class="plate" aria-labelledby="list-games">
           <Label as="h2">
-            <span id="list-games">{t("open-table")}</span>
+            <span id="list-games">{t("choose-game")}</span>
           </Label>
           <ul>
             {laidOut(games.value ?? []).map((game) => (

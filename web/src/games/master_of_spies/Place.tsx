@@ -136,15 +136,16 @@ export function Place({
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
         return (
-          <Coin
-            key={seat}
-            x={spot.x}
-            y={spot.y}
-            r={spot.r}
-            colour={colourOf(props, seat)}
-            faction={spot.r >= 9 ? faction : null}
-            {...(falls(seat) ? { fate: "falls" as const } : {})}
-          />
+          <g key={seat} data-named={`coin:${row}:${at}`}>
+            <Coin
+              x={spot.x}
+              y={spot.y}
+              r={spot.r}
+              colour={colourOf(props, seat)}
+              faction={spot.r >= 9 ? faction : null}
+              {...(falls(seat) ? { fate: "falls" as const } : {})}
+            />
+          </g>
         );
       })}
       {ribbon !== null && <Ribbon w={w} y={ribbon} colour={colourOf(props, location.permanent!)} />}

@@ -10,10 +10,17 @@ import { Piece, PLACES, type Scene } from "./scene";
 
 /** A room that is narrower has smaller lettering. */
 const TIGHT = 118;
+/** A room so wide has the words of a tablet, however low it is. */
+const WORDED = 220;
 
 /** The word on a Minister's spot, or where he is instead. */
-function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here: boolean, dept: SpyonDept): string {
-  const phone = narrow;
+function spotWord(
+  { mode, narrow, rooms }: Layout,
+  place: (typeof PLACES)[number],
+  here: boolean,
+  dept: SpyonDept,
+): string {
+  const phone = narrow && rooms[0]!.w < WORDED;
   if (place === "ministerial" && dept.minister === "waiting") {
     const slot = dept.minister_slot;
     return phone ? t("spot-waits-short", { slot }) : t("spot-waits", { slot });
@@ -25,7 +32,7 @@ function spotWord({ mode, narrow }: Layout, place: (typeof PLACES)[number], here
     return phone ? t("spot-gone-short") : t("spot-gone");
   }
   if (phone) return t("spot-short", { place });
-  return mode === "compact" ? t("spot-compact", { place }) : t("spot", { place });
+  return mode === "roomy" ? t("spot", { place }) : t("spot-compact", { place });
 }
 
 function ministerName(dept: SpyonDept): string {
@@ -81,6 +88,7 @@ export function Department({
           />
         )}
         <path
+          data-solid
           d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`}
           fill="none"
           stroke="var(--wall)"
@@ -127,15 +135,17 @@ export function Department({
         {PLACES.map((place, j) => (
           <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
         ))}
-        {[1, 2].map((j) => (
-          <path
-            key={j}
-            d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
-            stroke="var(--wall-2)"
-            stroke-width={0.75}
-            stroke-dasharray="1 4"
-          />
-        ))}
+        <g data-named={`spying:${dept.id}`}>
+          {[1, 2].map((j) => (
+            <path
+              key={j}
+              d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
+              stroke="var(--wall-2)"
+              stroke-width={0.75}
+              stroke-dasharray="1 4"
+            />
+          ))}
+        </g>
       </g>
 
       <Piece
@@ -250,7 +260,7 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const edge = roomy ? 12 : tight ? 5 : 8;
   const top = y + (roomy ? 13 : mode === "flat" ? 5 : 10);
   return (
-    <g>
+    <g class="room-sign">
       <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
       <Cap
         x={right - edge - w / 2}
@@ -274,7 +284,7 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
   const edge = roomy ? 12 : 8;
   const top = y + (roomy ? 13 : 10);
   return (
-    <g>
+    <g class="room-sign">
       <rect
         x={right - edge - w}
         y={top}
@@ -394,7 +404,7 @@ function Points({
         fill="var(--lit-text-2)"
         anchor={phone ? "middle" : "start"}
       >
-        {phone ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
+        {phone && room.w < WORDED ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
       </T>
     );
   }

@@ -82,6 +82,7 @@ days = Tage
 
 yours = Deine
 free-seats = Freie Plätze
+choose-game = Wähle ein Spiel
 no-table-of-mine = Du sitzt an keinem Tisch.
 no-free-seats = Kein öffentlicher Tisch wartet auf Mitspieler.
 nobody-plays = Gerade spielt niemand öffentlich.
@@ -557,10 +558,7 @@ lesson = Lektion
 learn-title = Lernen beim Spielen.
 learn-lede = Kurze Lektionen am echten Tisch. Nichts ist gesperrt: Fang mit irgendeinem Spiel an, und hör auf, wann du willst.
 lessons-not-loaded = Die Lektionen wurden nicht geladen.
-course-size = { $count ->
-    [one] { $count } Lektion
-   *[other] { $count } Lektionen
-}, { $minutes } Minuten{ $done ->
+course-size = { $minutes } Minuten{ $done ->
     [0] { "" }
    *[other] , { $done } geschafft
 }
@@ -579,8 +577,16 @@ done = Geschafft
 done-step = Geschafft:
 now-play-title = Spiel deine erste Partie mit dem Trainer
 now-play = Jetzt eine Partie.
-now-play-hint = Gegen einen leichten Bot. Der Trainer meldet sich, wenn etwas neu für dich ist, und bietet an, einen Zug zurückzunehmen, der viel kostet.
-now-play-note = Ein Tisch gegen einen leichten Bot, mit Trainer und ohne Uhr.
+now-play-hint = { $bots ->
+    [1] Gegen einen leichten Bot.
+    [3] Mit drei leichten Bots.
+   *[other] Mit { $bots } leichten Bots.
+} Der Trainer meldet sich, wenn etwas neu für dich ist, und bietet an, einen Zug zurückzunehmen, der viel kostet.
+now-play-note = { $bots ->
+    [1] Ein Tisch gegen einen leichten Bot,
+    [3] Ein Tisch mit drei leichten Bots,
+   *[other] Ein Tisch mit { $bots } leichten Bots,
+} mit Trainer und ohne Uhr.
 about-minutes = Etwa { $minutes } Minuten, keine Uhr.
 sit-down = Platz nehmen
 steps-of-lesson = Schritte der Lektion

@@ -82,6 +82,7 @@ days = Days
 
 yours = Yours
 free-seats = Free seats
+choose-game = Choose a game
 no-table-of-mine = You have no table at the moment.
 no-free-seats = No public table waits for a player.
 nobody-plays = There are no public matches now.
@@ -557,10 +558,7 @@ lesson = Lesson
 learn-title = Learn by playing.
 learn-lede = Short lessons at the real table. Nothing is locked: start with any game, leave when you like.
 lessons-not-loaded = The lessons did not load.
-course-size = { $count ->
-    [one] { $count } lesson
-   *[other] { $count } lessons
-}, { $minutes } minutes{ $done ->
+course-size = { $minutes } minutes{ $done ->
     [0] { "" }
    *[other] , { $done } done
 }
@@ -579,8 +577,16 @@ done = Done
 done-step = Done:
 now-play-title = Play your first match with the coach
 now-play = Now play it.
-now-play-hint = Against an easy bot. The coach speaks when something is new to you, and offers a take-back when a move gives much away.
-now-play-note = A table against an easy bot, with the coach and without a clock.
+now-play-hint = { $bots ->
+    [1] Against an easy bot.
+    [3] With three easy bots.
+   *[other] With { $bots } easy bots.
+} The coach speaks when something is new to you, and offers a take-back when a move gives much away.
+now-play-note = { $bots ->
+    [1] A table against an easy bot,
+    [3] A table with three easy bots,
+   *[other] A table with { $bots } easy bots,
+} with the coach and without a clock.
 about-minutes = About { $minutes } minutes, no clock.
 sit-down = Sit down
 steps-of-lesson = Steps of the lesson
