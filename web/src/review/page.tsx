@@ -437,7 +437,7 @@ function Body(props: {
       </>
     );
   // What was true leaves room below it, except where nothing was hidden.
-  const below = !ui.knower && !bare && !lowest;
+  const below = !ui.knower && !bare && !low;
   const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
   if (narrow)
     return (
