@@ -749,7 +749,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
             page.goto(f"/{tab}/{id}#ply=9&eyes=0")
             if ready:
                 moment = page.get_by_role("region", name=ready, exact=True)
-                expect(moment).to_contain_text("chance fell from 50% to 20% with “")
+                expect(moment).to_contain_text("chance fell from 50% to 20%")
             else:
                 expect(page.get_by_text("How it turned")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"{first}'s chance"))
