@@ -36,7 +36,7 @@ from safehouse.core.words import HOUSE_SAYS, Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 """Increased whenever earlier analyses are no longer compatible."""
 DIGITS: Final = 4
 SHOWN: Final = 4

@@ -281,13 +281,26 @@ def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
     match = played("general")
     _, beliefs = some("general")
     state = match.state
-    assert beliefs
-    for one in beliefs:
+    suspicions = [one for one in beliefs if one.about is not None]
+    assert suspicions
+    for one in suspicions:
         assert one.eyes == state.general
         spy = state.spy_of(one.about)
         assert one.true == bool(state.identity[spy])
         assert 0.0 <= one.chance <= 1.0
         assert say(one.what) == "Double Agent"
+
+
+def test_the_general_expects_the_attack_somewhere() -> None:
+    """By region the chances add up to 1, and one region is the true one."""
+    _, beliefs = some("general")
+    regions = [one for one in beliefs if one.about is None]
+    assert regions
+    for ply in {one.ply for one in regions}:
+        rows = [one for one in regions if one.ply == ply]
+        assert len(rows) == 4
+        assert sum(one.chance for one in rows) == pytest.approx(1.0, abs=0.001)
+        assert sum(one.true for one in rows) == 1
 
 
 def match_at(game: str, ply: int) -> Match[Any]:

@@ -433,7 +433,7 @@ FADED = """([of, part, opacity]) =>
 @pytest.mark.parametrize(
     ("kind", "of", "part", "size"),
     [
-        ("review", ".review > .table-tabs", "::before", PHONE),
+        ("review", ".review > .table-tabs", "::before", {"width": 390, "height": 590}),
         ("replay", ".replay", "::after", {"width": 844, "height": 390}),
     ],
 )
@@ -600,6 +600,16 @@ ON_THE_FRAME = """() => {
 }"""
 
 
+# What is told of a moment on a phone that is not on the first screen, above the pinned way on.
+NOT_ABOVE_THE_BUTTON = """() => {
+  const button = document.querySelector(".told .btn-pri").getBoundingClientRect();
+  const tabs = document.querySelector(".table-tabs").getBoundingClientRect();
+  const below = [".told-head", ".told-line", ".bar:first-child"].filter((one) =>
+    document.querySelector(`.told ${one}`).getBoundingClientRect().bottom > button.top + 1);
+  return button.bottom > tabs.top + 1 ? [...below, "button"] : below;
+}"""
+
+
 def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[str, Any]) -> None:
     """The reason is above the buttons, and what the better move leads to is inside the frame."""
     match = safehouse.game("spyon").start(seats=2, seed=11)
@@ -623,7 +633,9 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
     me = guest()
     page, id = me.page, brought(me, record, found)
     page.goto(f"/review/{id}#ply={ply}&eyes={decision['seat']}")
-    expect(page.get_by_text("Why.", exact=False).or_(page.get_by_text("As a hint"))).to_be_visible()
+    expect(
+        page.get_by_text("Why.", exact=False).or_(page.get_by_text("A hint would"))
+    ).to_be_visible()
     expect(page.locator(".verdict")).to_contain_text("After this RELOCATE")
     for width, height in ((1280, 720), (1440, 900), (1920, 1080), (1180, 820)):
         page.set_viewport_size({"width": width, "height": height})
@@ -631,6 +643,9 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
         assert lasting(page, ON_THE_FRAME) == [], width
     page.set_viewport_size(TABLET)
     assert lasting(page, ON_THE_FRAME) == []
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".told-turn")).to_be_visible()
+    assert lasting(page, NOT_ABOVE_THE_BUTTON) == []
 
 
 # Seats of General's review that are not wholly in their strip, or lie under one another.
@@ -672,8 +687,20 @@ def test_a_review_of_general_shows_who_everybody_was(guest: Arrive) -> None:
         assert foot
         assert cell
         assert cell["y"] + cell["height"] <= foot["y"] + foot["height"] + 1, width
-    # On a phone all four stand side by side, each with its accuracy.
+        knew, real = (
+            page.locator(f"{side} .replay-board").bounding_box()
+            for side in (".side-knew", ".side-true")
+        )
+        assert knew
+        assert real
+        assert abs(knew["height"] - real["height"]) <= 2, width
+        assert abs(knew["width"] - real["width"]) <= 2, width
+    expect(page.get_by_role("region", name="Key moments")).to_be_visible()
+    # On a phone all four stand side by side, each with its accuracy; one board is shown at a time.
     page.set_viewport_size(PHONE)
+    page.get_by_text("What was true").click()
+    expect(page.get_by_role("radio", name="What was true")).to_be_checked()
+    expect(truth.locator(".replay-board")).to_be_visible()
     expect(page.get_by_role("group", name="accuracy")).to_contain_text("84")
     assert lasting(page, UNSEEN, ".accuracies > .accuracy") == []
 
@@ -722,7 +749,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
             page.goto(f"/{tab}/{id}#ply=9&eyes=0")
             if ready:
                 moment = page.get_by_role("region", name=ready, exact=True)
-                expect(moment).to_contain_text("chance fell from 50% to 20% with “")
+                expect(moment).to_contain_text("chance fell from 50% to 20%")
             else:
                 expect(page.get_by_text("How it turned")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"{first}'s chance"))

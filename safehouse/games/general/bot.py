@@ -995,13 +995,17 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         return code[:1]
 
     def beliefs(self, match: M) -> list[Guess]:
-        """Before the attack is shown: how far the General has to suspect each Spy."""
+        """Before the attack is shown: how far the General has to suspect each Spy, and how likely
+        each region is to be attacked."""
         s = match.state
         asked = match.pending[0][0] if match.pending else -1
         if asked != s.general or s.attack < 0 or max(s.given) < 0:
             return []
-        doubts = Reading(match).suspicion()
-        out: list[Guess] = []
+        reading = Reading(match)
+        doubts = reading.suspicion()
+        shares = _shares(reading.belief(match, s.given))
+        target = region_of(s.attack)
+        out = [Guess(s.general, None, region_name(r), shares[r], r == target) for r in REGIONS]
         for spy in SPIES:
             face = -1 if s.givers_hidden() else s.given[spy]
             said: Text = "" if face < 0 else face_name(face)
@@ -1021,11 +1025,17 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         return SAY("hint-both", where=_why_there(current_belief(match)), so=_why_so(code))
 
 
-def _why_there(belief: Belief) -> Message:
-    """Where the General must expect the attack."""
-    chances = [0.0] * 4
+def _shares(belief: Belief) -> list[float]:
+    """By region, how likely it is to be attacked."""
+    chances = [0.0] * len(REGIONS)
     for attack, chance in belief:
         chances[region_of(attack)] += chance
+    return chances
+
+
+def _why_there(belief: Belief) -> Message:
+    """Where the General must expect the attack."""
+    chances = _shares(belief)
     share = max(chances)
     if share < 0.3:
         return SAY("hint-no-sign")

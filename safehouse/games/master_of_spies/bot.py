@@ -420,7 +420,7 @@ def _why(m: M, seat: int, code: Code) -> Text:
     name = m.game.moves.kinds[kind].name
     if kind == M_DECLINE and m.pending[0][1] is rules.LAST_CHANCE:
         name = "keep"
-    return SAY("hint-move", kind=name)
+    return SAY("hint-move", kind=name, rivals=s.seats - 1)
 
 
 def _holds(m: M, seat: int, code: Code) -> bool:
@@ -481,11 +481,11 @@ def _why_location(s: CourtState, seat: int, code: Code) -> Text:
     lost = _lost(s, seat, code)
     climbs = s.value_at(s.spies[seat * 4 + faction]) < value
     if lost > 0 and climbs:
-        return SAY("hint-costs-open", lost=lost, value=value, killers=killers)
+        return SAY("hint-costs-open", rivals=s.seats - 1, lost=lost, value=value, killers=killers)
     if climbs:
         return SAY("hint-open", value=value, killers=killers)
     if lost > 0:
-        return SAY("hint-costs", lost=lost)
+        return SAY("hint-costs", rivals=s.seats - 1, lost=lost)
     for mine in (True, False) if at + 1 < len(cards) else ():
         spies = [spy for spy in s.spies_on(row, at + 1) if (spy // 4 == seat) is mine]
         shifts = [look.standing(spy // 4, row, at + 1, value) - look.worth[spy] for spy in spies]

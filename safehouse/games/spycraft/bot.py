@@ -303,11 +303,13 @@ def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
         return SAY("hint-done", question=kind)
     if move == M_RECRUIT:
         if FACES[face[code[1]]].type != AGENT:
-            return SAY("hint-bluff")
+            return SAY("hint-bluff", rivals=s.seats - 1)
         return SAY("hint-recruit", active=len(q.active_agents(s, seat)))
     if move == M_REQUISITION:
         fits = FACES[face[code[1]]].type == GEAR and FACES[face[code[2]]].type in (AGENT, LEADER)
-        return SAY("hint-move", move="requisition") if fits else SAY("hint-bluff")
+        return (
+            SAY("hint-move", move="requisition") if fits else SAY("hint-bluff", rivals=s.seats - 1)
+        )
     if move == M_RUN:
         held = Strengths(s, seat)
         best = max((run_odds(s, seat, mission, held) for mission in s.queue()), default=0.0)

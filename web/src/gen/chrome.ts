@@ -736,6 +736,7 @@ export interface ChromeWords {
   "rv-this-moment": {};
   "rv-went": { after: Arg; before: Arg; way: Arg };
   "rv-held-knew": { after: Arg; before: Arg; move: Arg; way: Arg; who: Arg; you: Arg };
+  "rv-held-brief": { after: Arg; before: Arg; way: Arg; which: Arg; who: Arg; you: Arg };
   "rv-held-true": { after: Arg; before: Arg; by: Arg; hidden: Arg; move: Arg; way: Arg; who: Arg; you: Arg };
   "rv-cause": { own: Arg; part: Arg; who: Arg; you: Arg };
   "rv-chance-which": { which: Arg; who: Arg; you: Arg };
@@ -752,6 +753,7 @@ export interface ChromeWords {
   "rv-after-knew": { who: Arg; you: Arg };
   "rv-no-choice": {};
   "rv-why": { who: Arg; you: Arg };
+  "rv-why-quoted": { why: Arg };
   "rv-step-through": {};
   "rv-not-yet": {};
   "rv-parts": {};
@@ -775,6 +777,8 @@ export interface ChromeWords {
   "rv-yes": {};
   "rv-no": {};
   "rv-suspicion": {};
+  "rv-trust": {};
+  "rv-trusted": { chance: Arg; what: Arg };
   "rv-suspicion-hint": {};
   "rv-suspicion-silent": {};
   "rv-truth": {};

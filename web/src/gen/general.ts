@@ -500,6 +500,9 @@ export interface GeneralWords {
   "power-gone": { power: Arg };
   "power-meets": { holds: Arg; power: Arg };
   "attack-comes": { power: Arg };
+  "attack-likely": { percent: Arg };
+  "likely": { percent: Arg };
+  "odds": { percent: Arg };
   "against": { defence: Arg; power: Arg };
   "threat-word": { state: Arg };
   "no-army": {};

@@ -391,14 +391,15 @@ export interface MasterOfSpiesWords {
   "master": { how: Arg; value: Arg; who: Who };
   "hint-recall-own": { spy: Arg };
   "hint-takes": { points: Arg; spy: Arg };
-  "hint-move": { kind: Arg };
+  "hint-move": { kind: Arg; rivals: Arg };
   "hint-spy-comes": { there: Arg };
   "hint-spy-goes": { here: Arg; there: Arg };
   "hint-spy-stays": { here: Arg; there: Arg };
   "open-to": { killers: Arg };
   "hint-open": { killers: Arg; value: Arg };
-  "hint-costs": { lost: Arg };
-  "hint-costs-open": { killers: Arg; lost: Arg; value: Arg };
+  "your-rivals": { rivals: Arg };
+  "hint-costs": { lost: Arg; rivals: Arg };
+  "hint-costs-open": { killers: Arg; lost: Arg; rivals: Arg; value: Arg };
   "hint-next": { mine: Arg };
   "hint-keeps": {};
   "not-held": {};

@@ -953,7 +953,7 @@ export interface SpycraftWords {
   "keep-exactly": { count: Arg };
   "hint-done": { question: Arg };
   "belief": { number: Arg; sort: Arg };
-  "hint-bluff": {};
+  "hint-bluff": { rivals: Arg };
   "hint-recruit": { active: Arg };
   "hint-activate-gear": {};
   "hint-activate": { team: Arg };

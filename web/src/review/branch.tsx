@@ -223,10 +223,11 @@ export function Bar(props: {
   colour?: string;
   fill?: string;
   note?: string;
+  class?: string;
 }): JSX.Element {
   const fill = props.fill ?? props.colour;
   return (
-    <li class="bar">
+    <li class={props.class ? `bar ${props.class}` : "bar"}>
       <span>
         {props.colour && <Chip of={props.colour} />} {props.label} {props.note && <i>{props.note}</i>}
       </span>

@@ -130,7 +130,14 @@ export function Chart(props: {
         const box = plateAt(plot, one.top ? upper : mine, one.top ? "above" : "below", one.name, rings, drawn);
         return box ? [{ ...one, box }] : [];
       })
-    : [];
+    : small
+      ? (["below", "above"] as const)
+          .flatMap((side) => {
+            const box = plateAt(plot, mine, side, nameOf(me, props.you), rings, drawn);
+            return box ? [{ seat: me, name: nameOf(me, props.you), top: side === "above", box }] : [];
+          })
+          .slice(0, 1)
+      : [];
   const taken = plates.map(({ box }) => box);
   const handle = { left: xAt(plot, ply) - 3, right: xAt(plot, ply) + 3, top: 0, bottom: plot.height, thin: true };
   const labelsOf = (point: TurningPoint, number: number): string[] => {

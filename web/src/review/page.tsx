@@ -15,7 +15,7 @@ import { Chart, ChartKey, ChartOf } from "./chart";
 import { CommentBox, useComments } from "./comments";
 import { Hands, heldAny, openHands } from "./hands";
 import { mySeat, type Shelved, useMoment } from "./moment";
-import { Accuracy, Held, Moments, Parts, Suspicion, suspected, Told } from "./panels";
+import { Accuracy, expected, Held, Moments, Parts, Suspicion, suspected, Told, Trust } from "./panels";
 import { PlayOnButtons } from "./playon";
 import { about, counted, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
 import { StageBoard, type Staged, useReel, useStaged } from "./stage";
@@ -148,7 +148,10 @@ function Body(props: {
   const phone = useMedia("(max-width: 767px)");
   const narrow = useMedia("(max-width: 1199px)");
   const low = useMedia("(max-height: 960px)");
+  const lowest = useMedia("(max-height: 800px)");
   const flat = useMedia("(max-height: 599px)");
+  const [bare, setBare] = useState(false);
+  const [side, setSide] = useState<"knew" | "true">("knew");
   const [tab, setTab] = useState<"board" | "moments" | "comments">("board");
   const comments = useComments(replay.id);
   const decision = analysis?.decisions[moment.ply] ?? null;
@@ -188,6 +191,9 @@ function Body(props: {
     ) : (
       <Held beliefs={beliefs} table={table} seat={seat} you={you(seat)} ply={moment.ply} />
     ));
+  const round = decision?.round ?? roundAt(replay.rounds, moment.ply);
+  const suspects = ui.suspects?.(replay.options);
+  const sealed = { ...drawn, board: { ...drawn.board, believed: expected(beliefs, seat, round, moment.ply) } };
   const at = moments.findIndex((point) => point.ply === moment.ply);
   const before = nextMoment(moments, moment.ply, -1);
   const after = nextMoment(moments, moment.ply, 1);
@@ -253,13 +259,16 @@ function Body(props: {
       {turnTo(after, "right")}
     </div>
   );
+  const key = analysis && (
+    <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={seat} />
+  );
   const graph = (
     <section class="graph plate" aria-label={t("rv-over-match")}>
       <div class="graph-head">
         <Label as="h2">{t("rv-over-match")}</Label>
         {!phone && moving}
-        <ChartOf table={table} seat={seat} />
-        {analysis && <ChartKey analysis={analysis} moments={moments} table={table} hidden={ui.hidden} seat={seat} />}
+        {!phone && <ChartOf table={table} seat={seat} />}
+        {!phone && key}
         {progress}
       </div>
       {analysis ? (
@@ -317,6 +326,7 @@ function Body(props: {
             )
           }
           around={phone ? around : undefined}
+          brief={phone ? !flat : two && lowest && !narrow}
           turn={moments[at] && moments[at].part !== "play" ? moments[at] : null}
           eyes={seat}
           shown={shown}
@@ -336,6 +346,7 @@ function Body(props: {
           </Button>
         )}
       </div>
+      {phone && key}
       {narrow && chance}
     </section>
   );
@@ -348,13 +359,28 @@ function Body(props: {
   const knew = (
     <section class="side-knew" aria-label={t("rv-knew")}>
       <h2 class="side-title">{t("rv-knew-of", about(replay.seats[seat]!, you(seat)))}</h2>
-      <StageBoard ui={ui} staged={drawn} line={line} />
+      <StageBoard ui={ui} staged={sealed} line={line} />
+      {ui.knower && (
+        <Trust beliefs={beliefs} table={table} seat={seat} ply={moment.ply} other={suspects?.other ?? ""} />
+      )}
     </section>
   );
   const truth = ui.hidden && (
-    <Truth shelved={shelved} moment={moment}>
+    <Truth shelved={shelved} moment={moment} onBare={setBare}>
       {!suspicion && belief}
     </Truth>
+  );
+  // Where one board has room: what was known, or what was true.
+  const sides = (
+    <fieldset class="segments sides">
+      <legend class="sr">{t("rv-board")}</legend>
+      {(["knew", "true"] as const).map((which) => (
+        <label key={which} class={side === which ? "on" : undefined}>
+          <input type="radio" name="side" class="over" checked={side === which} onChange={() => setSide(which)} />
+          {which === "knew" ? t("rv-knew-of", about(replay.seats[seat]!, you(seat))) : t("rv-true")}
+        </label>
+      ))}
+    </fieldset>
   );
 
   const parts = review && <Parts review={review} seat={table.seats[seat]!} you={you(seat)} hidden={ui.hidden} />;
@@ -366,10 +392,17 @@ function Body(props: {
           {accuracy}
           {tab === "board" && (
             <>
-              <StageBoard ui={ui} staged={drawn} line={line} />
+              {ui.knower ? (
+                <div class="both-sides">
+                  {sides}
+                  {side === "knew" ? knew : truth}
+                </div>
+              ) : (
+                <StageBoard ui={ui} staged={drawn} line={line} />
+              )}
               {graph}
               {told}
-              {truth}
+              {!ui.knower && truth}
               {parts}
             </>
           )}
@@ -403,6 +436,8 @@ function Body(props: {
         </nav>
       </>
     );
+  // What was true leaves room below it, except where nothing was hidden.
+  const below = !ui.knower && !bare && !low;
   const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
   if (narrow)
     return (
@@ -425,11 +460,19 @@ function Body(props: {
       {two ? (
         <>
           {board}
-          {truth}
+          {ui.knower ? (
+            truth
+          ) : (
+            <div class={bare ? "side-column bare-column" : "side-column"}>
+              {truth}
+              {below && parts}
+            </div>
+          )}
           <div class="review-right fades">
             {told}
+            {!below && !low && parts}
             {list}
-            {parts}
+            {!below && low && parts}
             {box}
             {chance}
           </div>
@@ -465,6 +508,7 @@ function Body(props: {
 function Truth(props: {
   shelved: Shelved;
   moment: Moment;
+  onBare(bare: boolean): void;
   /** What is believed of it. */
   children: ComponentChildren;
 }): JSX.Element {
@@ -473,6 +517,10 @@ function Truth(props: {
   const { reel, frame } = useReel(replay, { ply: moment.ply, eyes: "open" });
   // A table of empty hands says less than one line, and takes room from the board.
   const bare = frame && !ui.knower && !props.children && !heldAny(ui, frame);
+  const known = frame !== null;
+  useEffect(() => {
+    if (known) props.onBare(Boolean(bare));
+  }, [known, bare]);
   return (
     <section class={ui.knower ? "side-true" : bare ? "side-true bare" : "side-true fades"} aria-label={t("rv-true")}>
       <h2 class="side-title">{t("rv-true")}</h2>

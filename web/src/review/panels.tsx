@@ -189,6 +189,16 @@ export function held(ui: TableUI, decision: AnalysedDecision, table: TableInfo, 
   return t(ui.hidden ? "rv-held-knew" : "rv-held", { ...moved(ui, decision, table), ...went(change) });
 }
 
+/** The same in fewer words, where the move stands among the choices below it. */
+function briefly(ui: TableUI, decision: AnalysedDecision, table: TableInfo, turn: TurningPoint | null): string {
+  const loser = table.seats[turn ? turn.loser : decision.seat]!;
+  return t("rv-held-brief", {
+    ...about(loser, loser.mine),
+    which: !ui.hidden ? "open" : turn ? "true" : "knew",
+    ...went(turn ?? ownChange(decision)),
+  });
+}
+
 /** A change of a chance, as it is shown: what rounds to the same has not changed. */
 function went(change: { before: number; after: number }) {
   const [before, after] = [percent(change.before), percent(change.after)];
@@ -210,6 +220,8 @@ export function Told(props: {
   eyes: number;
   /** On a phone: the ways to other moments, around what this one is called. */
   around?: ((called: ComponentChildren) => ComponentChildren) | undefined;
+  /** In few words: there is no room for more. */
+  brief?: boolean;
   shown: "played" | "better";
   onShow(which: "played" | "better"): void;
 }): JSX.Element {
@@ -244,13 +256,21 @@ export function Told(props: {
           </fieldset>
         )}
       </div>
-      <p class="told-line">{props.turn ? turned(ui, props.turn, decision, table) : held(ui, decision, table)}</p>
+      <p class="told-line">
+        {props.brief && decision.choices > 1
+          ? briefly(ui, decision, table, props.turn)
+          : props.turn
+            ? turned(ui, props.turn, decision, table)
+            : held(ui, decision, table)}
+      </p>
       {props.turn && <p class="told-asked told-cause">{cause(props.turn, table)}</p>}
       {ui.hidden && <BothChances decision={decision} table={table} eyes={props.eyes} />}
       {props.question && <p class="told-asked told-question">{props.question}</p>}
       {decision.choices > 1 && (
         <>
-          <Label as="h3">{t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}</Label>
+          <Label as="h3" class={props.brief && !props.turn ? "sr" : ""}>
+            {t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}
+          </Label>
           <ul class="bars">
             {choices.map((choice) => (
               <ChoiceBar key={choice.notation} choice={choice} colour={seat.colour} />
@@ -262,7 +282,7 @@ export function Told(props: {
       {props.beside}
       {why && (
         <p class="told-why">
-          <b>{t("rv-why", about(seat, props.you))}</b> {why}
+          <b>{t("rv-why", about(seat, props.you))}</b> {props.you ? why : t("rv-why-quoted", { why })}
         </p>
       )}
     </>
@@ -309,6 +329,7 @@ function ChoiceBar({ choice, colour }: { choice: Choice; colour: string }): JSX.
       label={say(choice.label)}
       chance={choice.chance}
       {...(choice.word ? { note: t(choice.word === "played" ? "rv-word-played" : "rv-word-better") } : {})}
+      class={choice.word ?? "other"}
       {...(choice.word === "better" ? { fill: colour } : {})}
     />
   );
@@ -445,12 +466,53 @@ export function Held(props: {
 export function heldAt(beliefs: readonly Belief[], seat: number, ply: number): Belief[] {
   const known = beliefs.filter((belief) => belief.eyes === seat && belief.ply <= ply);
   const last = Math.max(...known.map((belief) => belief.ply));
-  return known.filter((belief) => belief.ply === last).sort((a, b) => b.chance - a.chance);
+  return known.filter((belief) => belief.ply === last).sort((a, b) => pointsOf(b.chance) - pointsOf(a.chance));
 }
 
 /** Beliefs about one thing, round by round, are suspicion; others are of what was held. */
-export const suspected = (beliefs: readonly Belief[]): boolean =>
-  beliefs.length > 0 && new Set(beliefs.map((belief) => say(belief.what))).size === 1;
+export const suspected = (beliefs: readonly Belief[]): boolean => {
+  const whats = new Set(beliefs.filter((belief) => belief.about !== null).map((belief) => say(belief.what)));
+  return whats.size === 1;
+};
+
+/** What these eyes believed in this round about things that belong to nobody. */
+export const expected = (beliefs: readonly Belief[], seat: number, round: number, ply: number): Belief[] =>
+  beliefs.filter(
+    (belief) => belief.about === null && belief.eyes === seat && belief.round === round && belief.ply <= ply,
+  );
+
+/** Everybody under the board: how far they were trusted, if these eyes had to. */
+export function Trust(props: {
+  beliefs: readonly Belief[];
+  table: TableInfo;
+  seat: number;
+  ply: number;
+  other: string;
+}): JSX.Element {
+  const { table } = props;
+  const now = heldAt(
+    props.beliefs.filter((belief) => belief.about !== null),
+    props.seat,
+    props.ply,
+  );
+  return (
+    <ul class="trust" aria-label={t("rv-trust")}>
+      {table.seats.map((seat) => {
+        const belief = now.find((one) => one.about === seat.seat);
+        return (
+          <li key={seat.seat}>
+            <span>
+              <Chip of={seat.colour} size={20} /> <b>{nameOf(seat, seat.mine)}</b>
+            </span>
+            {belief && (
+              <em>{t("rv-trusted", { chance: percent(1 - belief.chance), what: props.other || say(belief.what) })}</em>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** One row for each who is suspected, one bar for each round. */
 export function Suspicion(props: {
@@ -462,11 +524,10 @@ export function Suspicion(props: {
   suspects?: { note: string; other: string } | undefined;
 }): JSX.Element {
   const brief = props.brief ?? say;
-  const silent = props.beliefs.some((belief) => !say(belief.said));
-  const about = [...new Set(props.beliefs.map((belief) => belief.about))].filter(
-    (seat): seat is number => seat !== null,
-  );
-  const rounds = [...new Set(props.beliefs.map((belief) => belief.round))].sort((a, b) => a - b);
+  const beliefs = props.beliefs.filter((belief) => belief.about !== null);
+  const silent = beliefs.some((belief) => !say(belief.said));
+  const about = [...new Set(beliefs.map((belief) => belief.about))].filter((seat): seat is number => seat !== null);
+  const rounds = [...new Set(beliefs.map((belief) => belief.round))].sort((a, b) => a - b);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const list = box.current;
@@ -494,7 +555,7 @@ export function Suspicion(props: {
           </thead>
           <tbody>
             {about.map((seat) => {
-              const row = props.beliefs.filter((belief) => belief.about === seat);
+              const row = beliefs.filter((belief) => belief.about === seat);
               const one = table(props.table, seat);
               return (
                 <tr key={seat}>

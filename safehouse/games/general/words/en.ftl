@@ -606,6 +606,9 @@ power-meets = power { $power } { $holds ->
    *[no] falls
 }
 attack-comes = the attack comes here with power { $power }
+attack-likely = { $percent }% likely to be attacked
+likely = { $percent }% likely
+odds = { $percent }%
 against = { $defence } against { $power }
 threat-word = { $state ->
     [gone] gone

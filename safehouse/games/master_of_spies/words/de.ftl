@@ -414,7 +414,10 @@ hint-takes = Es nimmt einem gegnerischen { $spy } { $points }.
 hint-move = { $kind ->
     [loyal] Dieser Spion lohnt den Schutz bis zur nächsten Wertung.
     [coach] Dort steht dein Spion besser.
-    [fire] Was dort verbrennt, schadet den anderen mehr als dir.
+    [fire] Was dort verbrennt, schadet { $rivals ->
+        [one] deinem Gegner
+       *[other] den anderen
+    } mehr als dir.
     [discard] Nichts auf deiner Hand hilft jetzt, und diese Karte am wenigsten.
     [clerk] Es kostet keinen Zug und bringt zwei Karten.
     [letters] Es kostet keinen Zug, und du bekommst die beste Karte dieser Hand.
@@ -436,8 +439,12 @@ open-to = { $killers ->
    *[other] durch { $killers } ungesehene Karten
 }
 hint-open = Ein Spion dort ist { $value } wert und { open-to } bedroht.
-hint-costs = Es kostet die anderen { $lost }.
-hint-costs-open = Es kostet die anderen { $lost }, und ein Spion dort ist { $value } wert und { open-to } bedroht.
+your-rivals = { $rivals ->
+    [one] deinen Gegner
+   *[other] die anderen
+}
+hint-costs = Es kostet { your-rivals } { $lost }.
+hint-costs-open = Es kostet { your-rivals } { $lost }, und ein Spion dort ist { $value } wert und { open-to } bedroht.
 hint-next = { $mine ->
     [yes] Dein Spion auf dem nächsten Ort ist danach schwerer zu ermorden.
    *[no] Ein gegnerischer Spion auf dem nächsten Ort ist danach leichter zu ermorden.

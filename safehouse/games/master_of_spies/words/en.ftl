@@ -414,7 +414,7 @@ hint-takes = It takes { $points } from a rival's { $spy }.
 hint-move = { $kind ->
     [loyal] That spy is worth guarding until the next scoring.
     [coach] Your spy is better off there.
-    [fire] What burns there hurts your rivals more than you.
+    [fire] What burns there hurts { your-rivals } more than you.
     [discard] Nothing you hold would help now, and this card least of all.
     [clerk] It costs no turn and brings two cards.
     [letters] It costs no turn, and you get the best card of that hand.
@@ -436,8 +436,12 @@ open-to = { $killers ->
    *[other] { $killers } unseen cards
 }
 hint-open = A spy there is worth { $value } and open to { open-to }.
-hint-costs = It costs your rivals { $lost }.
-hint-costs-open = It costs your rivals { $lost }, and a spy there is worth { $value } and open to { open-to }.
+your-rivals = { $rivals ->
+    [one] your rival
+   *[other] your rivals
+}
+hint-costs = It costs { your-rivals } { $lost }.
+hint-costs-open = It costs { your-rivals } { $lost }, and a spy there is worth { $value } and open to { open-to }.
 hint-next = { $mine ->
     [yes] It makes your spy on the next location harder to assassinate.
    *[no] It makes a rival's spy on the next location easier to assassinate.

@@ -842,13 +842,16 @@ hint-done = { $question ->
    *[other] Was du hier sonst wählen könntest, hilft dir nicht weiter.
 }
 belief = { $sort ->
-    [agent] Verdeckter Agent { $number } ist ein Agent
+    [agent] Verdeckte Karte { $number } ist ein Agent
     [react] Eine Reaktion auf der Hand
     [agents] Ein Agent auf der Hand
     [gear] Ausrüstung auf der Hand
    *[action] Eine Aktion auf der Hand
 }
-hint-bluff = Verdeckt nützt sie niemandem, aber deine Gegner wissen das nicht und müssen damit rechnen.
+hint-bluff = Verdeckt nützt sie niemandem, aber { $rivals ->
+    [one] dein Gegner weiß das nicht und muss
+   *[other] deine Gegner wissen das nicht und müssen
+} damit rechnen.
 hint-recruit = Mehr Agenten bringen mehr, wenn es darauf ankommt, und niemand weiß, wen du hast. Aufgedeckt hast du bisher { $active ->
     [0] keinen
    *[other] { $active }

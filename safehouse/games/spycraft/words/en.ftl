@@ -839,13 +839,16 @@ hint-done = { $question ->
    *[other] Nothing else you could choose here would help you.
 }
 belief = { $sort ->
-    [agent] Facedown agent { $number } is an agent
+    [agent] Facedown card { $number } is an agent
     [react] A React in hand
     [agents] An agent in hand
     [gear] Gear in hand
    *[action] An action in hand
 }
-hint-bluff = It helps nobody facedown, but your rivals cannot tell and must reckon with it.
+hint-bluff = It helps nobody facedown, but { $rivals ->
+    [one] your rival
+   *[other] your rivals
+} cannot tell and must reckon with it.
 hint-recruit = More agents mean more skill when it counts, and nobody knows which. You have { $active ->
     [0] none
    *[other] { $active }

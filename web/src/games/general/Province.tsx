@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { GeneralRegion } from "../../gen/general";
+import type { Belief } from "../../gen/messages";
 import { Glyph } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import { recount } from "./apply";
@@ -11,11 +12,21 @@ import { Army, NamePlate } from "./pieces";
 import { placeName, placeOf, type RegionId, t } from "./words";
 import { Piece, type Scene } from "./scene";
 
-function regionWords(region: GeneralRegion, bare: boolean, attack: number | null): string {
+/** How likely the attack was to come here, where a match is looked back on and the attack is still sealed. */
+function likely(scene: Scene, id: RegionId): { chance: number; most: boolean } | null {
+  if (scene.board.attack) return null;
+  const of = (belief: Belief) => (typeof belief.what === "string" ? "" : belief.what.args?.id);
+  const known = scene.props.believed ?? [];
+  const here = known.find((belief) => of(belief) === id);
+  return here ? { chance: here.chance, most: known.every((belief) => belief.chance <= here.chance) } : null;
+}
+
+function regionWords(region: GeneralRegion, bare: boolean, attack: number | null, chance: number | null): string {
   const parts = [
     t("region-words", { region: placeOf(region.id), armies: region.armies, defeats: region.defeats }),
     ...(region.fortified ? [t("region-fortified", { defence: region.defence })] : []),
     ...(attack === null ? [] : [t("attack-comes", { power: attack })]),
+    ...(chance === null ? [] : [t("attack-likely", { percent: Math.round(chance * 100) })]),
   ];
   if (!bare)
     for (const { power, gone, holds } of region.threats)
@@ -47,12 +58,13 @@ export function Province({
   const target = board.attack?.region === id;
   const involved = meant?.moves != null && (meant.to === id || meant.from === id);
   const legal = scene.composed?.next.has(`region:${id}`) ?? false;
+  const odds = likely(scene, id);
   return (
     <g>
       <Piece
         scene={scene}
         id={`region:${id}`}
-        name={regionWords(region, bare, target ? (board.attack?.power ?? 0) : null)}
+        name={regionWords(region, bare, target ? (board.attack?.power ?? 0) : null, odds?.chance ?? null)}
         class={`province${target ? " target" : ""}${struck ? ` ${struck}` : ""}`}
       >
         <path class="province-land" d={shape} />
@@ -75,6 +87,7 @@ export function Province({
       <g aria-hidden="true" pointer-events="none" data-spot={`region:${id}`}>
         {!bare && <Threats scene={scene} region={shown} />}
         <Garrison scene={scene} region={region} after={after} />
+        {odds && <Likely scene={scene} id={id} {...odds} />}
         {fortified && (
           <g transform={`translate(${at.x + layout.plate.w - 12} ${at.y - 6})`}>
             <rect
@@ -115,6 +128,40 @@ export function Province({
         )}
       </g>
     </g>
+  );
+}
+
+/** Left of the plates in the middle, under the armies of the others. */
+function Likely({
+  scene,
+  id,
+  chance,
+  most,
+}: {
+  scene: Scene;
+  id: RegionId;
+  chance: number;
+  most: boolean;
+}): JSX.Element {
+  const { layout, bare } = scene;
+  const at = layout.at[id];
+  const phone = layout.mode === "phone";
+  const beside = id === "north" || id === "south";
+  const top = bare ? layout.army.topBare : layout.army.top;
+  return (
+    <T
+      class="gn-halo"
+      x={beside ? at.x - 8 : at.x + layout.plate.w / 2}
+      y={beside ? at.y + layout.plate.h / 2 + 6 : at.y + top + layout.army.w + (phone ? 15 : 22)}
+      size={most ? (phone ? 16 : 20) : phone ? 14 : 16}
+      weight={500}
+      face="display"
+      anchor={beside ? "end" : "middle"}
+    >
+      {most && !phone
+        ? t("likely", { percent: Math.round(chance * 100) })
+        : t("odds", { percent: Math.round(chance * 100) })}
+    </T>
   );
 }
 
@@ -192,6 +239,7 @@ export function Legend({ scene }: { scene: Scene }): JSX.Element {
   ] as const;
   return (
     <g class="gn-legend" aria-hidden="true" pointer-events="none">
+      <rect x={2} y={layout.h - 60} width={64} height={56} rx={3} fill="var(--gn-well)" opacity={0.86} />
       {signs.map(([sign, state], i) => (
         <g key={sign} transform={`translate(8 ${layout.h - 10 - (2 - i) * 17})`}>
           <Glyph name={sign} x={0} y={-10} size={12} stroke="var(--bone)" weight={1.9} />

@@ -170,6 +170,17 @@ rv-held-knew = { $you ->
     [yes] Deine Aussicht { rv-went }, nach deinem Wissen: { $move }.
    *[no] Die Aussicht von { $who } { rv-went }, nach eigenem Wissen: { $move }.
 }
+rv-held-brief = { $you ->
+    [yes] Deine Aussicht
+   *[no] Die Aussicht von { $who }
+} { rv-went }{ $which ->
+    [knew] { $you ->
+        [yes] , nach deinem Wissen
+       *[no] , nach eigenem Wissen
+    }
+    [true] , wie es wirklich stand
+   *[open] {""}
+}.
 rv-held-true = { $you ->
     [yes] Deine Aussicht
    *[no] Die Aussicht von { $who }
@@ -182,7 +193,7 @@ rv-held-true = { $you ->
    *[other] {" "}({ $by })
 }.
 rv-cause = { $part ->
-    [chance] Das waren Stapel oder Würfel.
+    [chance] Das war der Stapel.
     [hidden] { $own ->
         [yes] { $you ->
             [yes] Es lag an dem, was du nicht wissen konntest.
@@ -231,15 +242,16 @@ rv-after-knew = { $you ->
 rv-no-choice = Es gab nur einen Zug.
 rv-why = { $you ->
     [yes] Warum.
-   *[no] Als Hinweis an { $who }:
+   *[no] Ein Hinweis an { $who } wäre gewesen:
 }
+rv-why-quoted = „{ $why }“
 rv-step-through = Durchgehen
 rv-not-yet = Dieser Augenblick ist noch nicht analysiert.
 rv-parts = Wodurch sich die Aussicht änderte
 rv-from-to = { $who }: von { $before } auf { $after } über die Partie
 rv-part-hidden = Was andere verbargen
 rv-part-open = Was andere offen taten
-rv-part-luck = Zufall: Stapel und Würfel
+rv-part-luck = Der Stapel
 rv-part-play = { $you ->
     [yes] Dein eigenes Spiel{ $hidden ->
         [yes] , nach deinem Wissen
@@ -274,6 +286,8 @@ rv-chance-short = Aussicht
 rv-yes = ja
 rv-no = nein
 rv-suspicion = Verdacht vor jedem Angriff
+rv-trust = Wie sehr jedem zu trauen war
+rv-trusted = { $chance } { $what }
 rv-suspicion-hint = Balken: wie wahrscheinlich das nach dem Wissen des Generals war, 0 bis 100 %. Darunter: die gegebene Karte; rote waren falsch.
 rv-suspicion-silent = ?: Es war verborgen, wer welche Karte gab.
 rv-truth = Wahrheit

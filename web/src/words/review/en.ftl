@@ -193,6 +193,17 @@ rv-held-knew = { $you ->
     [yes] Your chance { rv-went } with “{ $move }”, by what you knew.
    *[no] { $who }'s chance { rv-went } with “{ $move }”, by what { $who } knew.
 }
+rv-held-brief = { $you ->
+    [yes] Your
+   *[no] { $who }'s
+} chance { rv-went }{ $which ->
+    [knew] { $you ->
+        [yes] , by what you knew
+       *[no] , by what { $who } knew
+    }
+    [true] , as it truly stood
+   *[open] {""}
+}.
 rv-held-true = { $you ->
     [yes] Your
    *[no] { $who }'s
@@ -205,7 +216,7 @@ rv-held-true = { $you ->
    *[no] {""}
 }.
 rv-cause = { $part ->
-    [chance] The deck or the dice did that.
+    [chance] The deck did that.
     [hidden] { $own ->
         [yes] It rested on what { rv-loser } could not know.
        *[no] { $you ->
@@ -251,15 +262,16 @@ rv-after-knew = { $you ->
 rv-no-choice = There was only one move.
 rv-why = { $you ->
     [yes] Why.
-   *[no] As a hint to { $who }:
+   *[no] A hint would have told { $who }:
 }
+rv-why-quoted = “{ $why }”
 rv-step-through = Step through it
 rv-not-yet = This moment is not analysed yet.
 rv-parts = What changed the chance
 rv-from-to = { $who }: from { $before } to { $after } over the match
 rv-part-hidden = What others hid
 rv-part-open = What others did in the open
-rv-part-luck = Chance: deck and dice
+rv-part-luck = The deck
 rv-part-play = { $you ->
     [yes] Your own play{ $hidden ->
         [yes] , by what you knew
@@ -297,6 +309,8 @@ rv-chance-short = Chance
 rv-yes = yes
 rv-no = no
 rv-suspicion = Suspicion before each attack
+rv-trust = How far each was trusted
+rv-trusted = { $chance } { $what }
 rv-suspicion-hint = Bar: how likely that was by what the General knew, 0 to 100%. Below: the card given; red ones were false.
 rv-suspicion-silent = ?: it was hidden who gave which card.
 rv-truth = Truth
