@@ -5,7 +5,7 @@ import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { Lab, Sign } from "./art";
 import type { Scene } from "./scene";
-import { agencyName, m, missionsText, seatName, seatOf, t, type Type, typeName } from "./words";
+import { agencyName, m, missionText, seatName, seatOf, t, type Type, typeName } from "./words";
 import "./desk.css";
 import "./sheet.css";
 
@@ -52,7 +52,15 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={now("score_missions", score.seat) ? "now" : undefined}>
                   <b class="num">{score.mission_points}</b>
-                  <span class="sheet-list">{missionsText(score.missions) || (done ? t("sheet-none") : "")}</span>
+                  <span class="sheet-list">
+                    {score.missions.map((one, i) => (
+                      <span key={one.id}>
+                        {missionText(one)}
+                        {i < score.missions.length - 1 && <i>,</i>}{" "}
+                      </span>
+                    ))}
+                    {!score.missions.length && done && t("sheet-none")}
+                  </span>
                 </td>
               ))}
             </tr>
