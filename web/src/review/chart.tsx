@@ -138,7 +138,7 @@ export function Chart(props: {
     if (props.labels === "brief" || !decision) return [lost(point)];
     const first = props.labels === "numbered" ? `${number}  ` : "";
     const who = nameOf(table.seats[point.seat]!, props.you && point.seat === seat);
-    // Whose loss it is, its colour says.
+    // Whose loss it is, the colour of its stretch says.
     const loss = ` ${lost(point)}`;
     const short = [`${first}${who}${loss}`, `${first}${lost(point)}`];
     const { move } = moved(ui, decision, table);
@@ -255,7 +255,8 @@ export function Chart(props: {
             ) : null,
           )}
           {labelled.map(({ point, x, y, from, to, known }) => {
-            const colour = inkOf(table.seats[point.loser]?.colour ?? "white");
+            const whose = point.after < point.before ? point.loser : point.seat;
+            const colour = inkOf(table.seats[whose]?.colour ?? "white");
             return (
               <g key={point.ply}>
                 {to !== null && (

@@ -67,12 +67,7 @@ export interface Told {
 }
 
 /** What these eyes are told of a move: its first sentence is what was done, the rest what came of it. */
-export function told(
-  ui: TableUI,
-  frame: Frame,
-  table: TableInfo,
-  seat: number | null,
-): Told {
+export function told(ui: TableUI, frame: Frame, table: TableInfo, seat: number | null): Told {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const all = lines.length ? lines : frame.events.filter((event) => event.text);
   // What came of a move says more than that somebody moved.

@@ -26,7 +26,7 @@ import "./board.css";
 
 /** At the end the story stands over the map, or beside it where that leaves too little of it: the least of each, and the story's share. */
 const MAP = 300;
-const TOLD = 340;
+const TOLD = 316;
 const STORY = 0.46;
 /** From here the story has the type of a desk. */
 const WIDE = 600;
@@ -90,7 +90,10 @@ export function Board(props: BoardProps): JSX.Element {
   const veiled = told && !shownBoth;
 
   return (
-    <div ref={root} class={`general ${beside || (above && size.w >= WIDE) ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}>
+    <div
+      ref={root}
+      class={`general ${beside || (above && size.w >= WIDE) ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}
+    >
       <svg
         class="general-drawing"
         style={{ left: `${beside}px`, top: `${below}px` }}

@@ -1,6 +1,6 @@
 /** The score sheet: Missions one by one, the four contests with all totals, the tie-break when used. */
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { Lab, Sign } from "./art";
@@ -54,10 +54,12 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
                   <b class="num">{score.mission_points}</b>
                   <span class="sheet-list">
                     {score.missions.map((one, i) => (
-                      <span key={one.id}>
-                        {missionText(one)}
-                        {i < score.missions.length - 1 && <i>,</i>}{" "}
-                      </span>
+                      <Fragment key={one.id}>
+                        <span>
+                          {missionText(one)}
+                          {i < score.missions.length - 1 && <i>,</i>}
+                        </span>{" "}
+                      </Fragment>
                     ))}
                     {!score.missions.length && done && t("sheet-none")}
                   </span>
