@@ -31,7 +31,7 @@ CARD = re.compile(r"^(Target|Strength|Recruitment).*, can be chosen$")
 BOTS = [{"holder": "bot", "level": "tourist"}] * 3
 
 
-# A map that does not follow right below the story, or is higher than wide; a story with empty room in it.
+# A map that is not right below the story, or higher than wide; a story with empty room in it.
 BELOW = """() => {
   const [story, page, map] = [".story", ".story-page", ".general-drawing"].map(
     (one) => document.querySelector(one).getBoundingClientRect());
@@ -238,7 +238,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     # Whole at the smallest desk; the rounds of each Spy are in the rail, and told once.
     page.set_viewport_size({"width": 1280, "height": 720})
     assert lasting(page, TOLD) == []
-    # The rail has every round; the map stands below, without a gap and wider than high; where there is no room,
+    # The rail has every round; the map stands right below and wide; where there is no room,
     # behind a button.
     expect(page.locator(".gn-spy .ledger")).to_have_count(3)
     for size in ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}):
