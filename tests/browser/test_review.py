@@ -702,6 +702,10 @@ def test_a_score_of_spyon_keeps_to_one_line(guest: Arrive, record: dict[str, Any
     page.goto(f"/replay/{id}#ply={len(record['moves'])}&eyes=0")
     expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(r"scores \d"))
     assert page.evaluate(BROKEN) == []
+    # The verdict of a result stands once, and the track has its room.
+    page.goto(f"/result/{id}#eyes=0")
+    expect(page.locator(".result-left [data-part=track]")).to_be_visible()
+    expect(page.locator(".result-left [data-part=verdict]")).to_have_count(0)
 
 
 def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -> None:
