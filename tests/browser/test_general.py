@@ -241,8 +241,8 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     # The rail has every round; the map stands right below and wide; where there is no room,
     # behind a button.
     expect(page.locator(".gn-spy .ledger")).to_have_count(3)
-    for size in ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}):
-        page.set_viewport_size(size)
+    for size in ((1280, 720), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         assert lasting(page, BELOW) == [], size
     page.set_viewport_size(PHONE)
     story.get_by_role("button", name="See the map").click()

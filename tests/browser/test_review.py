@@ -858,8 +858,8 @@ def test_plates_are_whole_beside_a_replay(guest: Arrive, game: str, seats: int) 
     me = guest()
     page, id = me.page, brought(me, with_players(played(game, seats)))
     page.goto(f"/replay/{id}#ply=24&eyes=0")
-    for size in ({"width": 1280, "height": 720}, {"width": 1440, "height": 900}):
-        page.set_viewport_size(size)
+    for size in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(page.locator(".replay-now")).to_contain_text(re.compile("move 24", re.I))
         assert lasting(page, CUT_PLATES) == [], size
         assert lasting(page, RAGGED_EYES) == [], size
@@ -908,11 +908,11 @@ def test_open_hands_leave_the_log_and_flat_windows_the_map(guest: Arrive) -> Non
     page, id = me.page, brought(me, with_players(match))
     page.goto(f"/replay/{id}#ply=60&eyes=open")
     expect(page.locator(".replay-now")).to_contain_text(re.compile("move 60", re.I))
-    for size in ({"width": 1280, "height": 720}, {"width": 1440, "height": 900}):
-        page.set_viewport_size(size)
+    for size in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         assert lasting(page, CUT_BESIDE) == [], size
-    for size in ({"width": 844, "height": 390}, {"width": 640, "height": 360}):
-        page.set_viewport_size(size)
+    for size in ((844, 390), (640, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         assert lasting(page, CUT_IN_FLAT) == [], size
 
 
