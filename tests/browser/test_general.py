@@ -31,6 +31,18 @@ CARD = re.compile(r"^(Target|Strength|Recruitment).*, can be chosen$")
 BOTS = [{"holder": "bot", "level": "tourist"}] * 3
 
 
+# A map that is not right below the story, or higher than wide; a story with empty room in it.
+BELOW = """() => {
+  const [story, page, map] = [".story", ".story-page", ".general-drawing"].map(
+    (one) => document.querySelector(one).getBoundingClientRect());
+  return [
+    ...(Math.abs(map.top - story.bottom) > 1 ? [`${map.top} below ${story.bottom}`] : []),
+    ...(map.height > map.width ? ["high"] : []),
+    ...(story.height > page.height + 3 ? [`${story.height} for ${page.height}`] : []),
+  ];
+}"""
+
+
 # A story that has to be scrolled, and records in it beside those of the rail.
 TOLD = """() => {
   const story = document.querySelector(".story");
@@ -226,13 +238,12 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     # Whole at the smallest desk; the rounds of each Spy are in the rail, and told once.
     page.set_viewport_size({"width": 1280, "height": 720})
     assert lasting(page, TOLD) == []
-    # The map stands beside it; where there is no room, behind a button.
-    told = story.bounding_box()
-    assert told
-    for province in page.locator(".province").all():
-        box = province.bounding_box()
-        assert box
-        assert box["x"] >= told["x"] + told["width"]
+    # The rail has every round; the map stands right below and wide; where there is no room,
+    # behind a button.
+    expect(page.locator(".gn-spy .ledger")).to_have_count(3)
+    for size in ((1280, 720), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert lasting(page, BELOW) == [], size
     page.set_viewport_size(PHONE)
     story.get_by_role("button", name="See the map").click()
     expect(story).to_be_hidden()

@@ -155,6 +155,8 @@ export interface Step {
 export interface Verdict {
   title: string;
   text: string;
+  /** How it stood at the end, where a board at the table says so itself. */
+  score?: string;
   clause: string;
 }
 

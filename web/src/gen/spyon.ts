@@ -367,7 +367,6 @@ export interface SpyonWords {
   "all-level": { points: Arg };
   "won": { who: Who };
   "won-how": { row: Arg };
-  "after-tracker": { text: Arg; tracker: Arg };
   "the-end": {};
   "row-number": { row: Arg };
   "now": {};

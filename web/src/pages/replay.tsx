@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { TableUI } from "../games/types";
+import type { TableUI, Verdict } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
 import { Button, Chip, Icon, IconButton, Label } from "../parts";
@@ -313,11 +313,17 @@ function Stage(props: {
             </p>
             <p class="replay-what">
               {mover && !verdict && <Chip of={mover.colour} size={20} />}
-              <span>{verdict ? verdict.title : caption.what}</span>
+              <span>
+                {verdict ? verdict.title : caption.what}{" "}
+                {!verdict && caption.clause && <ClauseLink id={caption.clause} />}
+              </span>
             </p>
             <p class="replay-then">
-              {verdict ? verdict.text : caption.then}{" "}
-              {(verdict?.clause || caption.clause) && <ClauseLink id={verdict?.clause ?? caption.clause} />}
+              {(verdict ? [verdictLine(verdict)] : caption.after).map(({ text, clause }, i) => (
+                <span key={i}>
+                  {text} {clause && <ClauseLink id={clause} />}{" "}
+                </span>
+              ))}
             </p>
             {hand}
           </div>
@@ -334,6 +340,8 @@ function Stage(props: {
     </>
   );
 }
+
+const verdictLine = ({ text, score, clause }: Verdict) => ({ text: score ? `${text} ${score}` : text, clause });
 
 function ClauseLink({ id, quiet }: { id: string; quiet?: boolean }): JSX.Element {
   return (

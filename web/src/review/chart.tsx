@@ -18,7 +18,7 @@ import { about, counted, nameOf } from "./shelf";
 const BAND = 0.02;
 
 /** The most letters of a move's name beside its ring; a longer one stands in the list only. */
-const NAME = 34;
+const NAME = 48;
 
 /** What the lines, the rings and the band of the graph are, where there is more than one line. */
 export function ChartKey(props: {
@@ -144,11 +144,9 @@ export function Chart(props: {
     const decision = analysis.decisions[point.ply];
     if (props.labels === "brief" || !decision) return [lost(point)];
     const first = props.labels === "numbered" ? `${number}  ` : "";
-    const named = (one: number) => about(table.seats[one]!, props.you && one === seat);
-    const who = nameOf(table.seats[point.seat]!, named(point.seat).you);
-    // Where it is not the mover's own, whose loss it is stands before the number.
-    const own = point.loser === point.seat;
-    const loss = own ? ` ${lost(point)}` : `: ${t("rv-loser", named(point.loser))} ${lost(point)}`;
+    const who = nameOf(table.seats[point.seat]!, props.you && point.seat === seat);
+    // Whose loss it is, the colour of its stretch says.
+    const loss = ` ${lost(point)}`;
     const short = [`${first}${who}${loss}`, `${first}${lost(point)}`];
     const { move } = moved(ui, decision, table);
     if (move.length > NAME) return short;
@@ -264,7 +262,8 @@ export function Chart(props: {
             ) : null,
           )}
           {labelled.map(({ point, x, y, from, to, known }) => {
-            const colour = inkOf(table.seats[point.seat]?.colour ?? "white");
+            const whose = point.after < point.before ? point.loser : point.seat;
+            const colour = inkOf(table.seats[whose]?.colour ?? "white");
             return (
               <g key={point.ply}>
                 {to !== null && (

@@ -90,7 +90,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const measure = t("rv-accuracy-mean");
   return (
     <>
-      <main id="main" tabIndex={-1} class={phone ? `result-main size-phone game-${replay.game}` : "result-main"}>
+      <main id="main" tabIndex={-1} class={`result-main game-${replay.game}${phone ? " size-phone" : ""}`}>
         {props.trouble && (
           <p role="alert" class="banner">
             {props.trouble}
@@ -102,7 +102,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
             {verdict?.title ?? t("rv-unfinished")}
           </p>
           <p class="result-why">
-            {verdict?.text}{" "}
+            {verdict?.text} {verdict?.score}{" "}
             {verdict?.clause && (
               <button
                 type="button"

@@ -236,7 +236,7 @@ export function EyesPicker(props: {
     </label>
   );
   return (
-    <fieldset class="eyes">
+    <fieldset class={table.seats.length > 3 ? "eyes many" : "eyes"}>
       <legend>
         <Icon name="eye" /> {t("rv-eyes")}
       </legend>

@@ -55,20 +55,30 @@ export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame
   return { reel, frame: reel.at(moment.ply), trouble };
 }
 
+export interface Told {
+  what: string;
+  /** The clause of the first sentence. */
+  clause: string;
+  then: string;
+  /** What came of it, sentence by sentence, each with its own clause. */
+  after: { text: string; clause: string }[];
+  by: number | null;
+  traced: boolean;
+}
+
 /** What these eyes are told of a move: its first sentence is what was done, the rest what came of it. */
-export function told(
-  ui: TableUI,
-  frame: Frame,
-  table: TableInfo,
-  seat: number | null,
-): { what: string; then: string; clause: string; by: number | null; traced: boolean } {
+export function told(ui: TableUI, frame: Frame, table: TableInfo, seat: number | null): Told {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const all = lines.length ? lines : frame.events.filter((event) => event.text);
   // What came of a move says more than that somebody moved.
   const telling = all.filter((event) => !ui.unsaid?.(event));
   const spoken = telling.length ? telling : all;
   const words = spoken.map((event) => worded(event.text, table, seat));
-  if (frame.mover === null) return { what: t("rv-set"), then: words.at(-1) ?? "", clause: "", by: null, traced: true };
+  const sentence = (i: number) => ({ text: words[i]!, clause: spoken[i]!.clause });
+  if (frame.mover === null) {
+    const after = words.length ? [sentence(words.length - 1)] : [];
+    return { what: t("rv-set"), clause: "", then: words.at(-1) ?? "", after, by: null, traced: true };
+  }
   const mover = table.seats[frame.mover];
   const mine = table.seats.filter((one) => one.mine).length;
   const who = mover ? seatTitle(mover, null, mine) : "";
@@ -80,6 +90,7 @@ export function told(
         ? t("rv-no-trace", { you, who, move: worded(frame.label, table, seat) })
         : t("rv-unseen", { you, who })),
     then: words.slice(1, 3).join(" "),
+    after: [1, 2].filter((i) => i < words.length).map(sentence),
     clause: spoken[0]?.clause ?? "",
     traced: telling.length > 0,
     // The seat that the first sentence is about, where it names one.

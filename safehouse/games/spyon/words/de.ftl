@@ -390,7 +390,6 @@ won-how = { $row ->
     [4] Als Zweiter hinter einer geteilten Führung
    *[5] Vom ersten Platz: Der Doppelagent, allein auf dem zweiten, vertritt den Führenden
 }.
-after-tracker = { $text } { $tracker }
 the-end = Das Ende
 row-number = Zeile { $row },
 now = Jetzt

@@ -401,7 +401,6 @@ won-how = { $row ->
     [4] By coming second behind a shared lead
    *[5] From first place: the Double Agent alone in second stands in for the leader
 }.
-after-tracker = { $text } { $tracker }
 the-end = The end
 row-number = row { $row },
 now = Now

@@ -24,23 +24,27 @@ import { Legend, Province } from "./Province";
 import type { Scene } from "./scene";
 import "./board.css";
 
-/** At the end the story stands beside the map or over it: the least width of each, and the story's share of more. */
+/** At the end the story stands over the map, or beside it where that leaves too little of it: the least of each, and the story's share. */
 const MAP = 300;
-const TOLD = 340;
-const STORY = 0.56;
-const GAP = 8;
+const TOLD = 316;
+const STORY = 0.46;
+/** From here the story has the type of a desk. */
+const WIDE = 600;
 
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root, { w: 836, h: 564 });
   const over = props.view.result !== null && !props.busy;
-  const beside = over && size.w >= TOLD + GAP + MAP ? Math.round(Math.min(size.w * STORY, size.w - GAP - MAP)) : 0;
-  const [page, setPage] = useState(0);
-  const below = over && !beside && page && size.h - page - GAP >= MAP ? page + GAP : 0;
+  // How high the story is over the map, as tried for boards of this width.
+  const [page, setPage] = useState({ w: 0, h: 0 });
+  const above = over && (page.w !== size.w || size.h - page.h >= MAP);
+  const beside =
+    over && !above && size.w >= TOLD + MAP ? Math.round(Math.max(TOLD, Math.min(size.w * STORY, size.w - MAP))) : 0;
+  const below = above && page.w === size.w ? page.h : 0;
   const layout = useMemo(
     () =>
       beside
-        ? bareLayout(size.w - beside - GAP, size.h)
+        ? bareLayout(size.w - beside, size.h)
         : below
           ? bareLayout(size.w, size.h - below)
           : layoutFor(size.w, size.h),
@@ -81,15 +85,18 @@ export function Board(props: BoardProps): JSX.Element {
   };
   const striking = strikeOf(props);
   const shown = props.fresh.find((event) => event.kind === "event")?.data as EventEvent | undefined;
-  const shownBoth = beside > 0 || below > 0;
+  const shownBoth = beside > 0 || above;
   const told = over && (!mapOnly || shownBoth);
   const veiled = told && !shownBoth;
 
   return (
-    <div ref={root} class={`general ${beside ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}>
+    <div
+      ref={root}
+      class={`general ${beside || (above && size.w >= WIDE) ? "wide" : layout.mode}${layout.tall ? " tall" : ""}`}
+    >
       <svg
         class="general-drawing"
-        style={{ left: `${beside ? beside + GAP : 0}px`, top: `${below}px` }}
+        style={{ left: `${beside}px`, top: `${below}px` }}
         width={layout.w * layout.scale}
         height={layout.h * layout.scale}
         viewBox={`0 0 ${layout.w} ${layout.h}`}
@@ -124,14 +131,15 @@ export function Board(props: BoardProps): JSX.Element {
       {told && (
         <Story
           {...props}
+          class={`${above ? "above" : beside ? "beside" : ""}${size.h > 600 ? "" : " low"}`}
           box={
             beside
               ? { x: 0, y: 0, w: beside, h: size.h }
-              : below
-                ? { x: 0, y: 0, w: size.w, h: page }
+              : above
+                ? { x: 0, y: 0, w: size.w, h: size.h }
                 : storyBox(layout)
           }
-          onHeight={setPage}
+          {...(above ? { onHeight: (h: number) => setPage({ w: size.w, h }) } : {})}
           {...(shownBoth ? {} : { onMap: () => showMap(true) })}
         />
       )}

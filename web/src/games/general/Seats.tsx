@@ -82,8 +82,7 @@ function SpyPlate(props: SeatsProps & { spy: GeneralSpy }): JSX.Element {
         )}
         <Clock props={props} seat={spy.seat} />
       </div>
-      {/* At the end the board tells every round of every Spy. */}
-      {!props.view.result && <Ledger board={board} spy={spy} />}
+      <Ledger board={board} spy={spy} />
       {board.you === "spectator" && !props.view.result ? (
         <p class="gn-note">{t("spectator-note")}</p>
       ) : (

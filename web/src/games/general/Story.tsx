@@ -43,28 +43,37 @@ export function fallStory(board: GeneralBoard): string {
   });
 }
 
-export function Story(props: BoardProps & { box: Box; onMap?(): void; onHeight(height: number): void }): JSX.Element {
+export function Story(
+  props: BoardProps & { box: Box; class: string; onMap?(): void; onHeight?(height: number): void },
+): JSX.Element {
   const board = boardOf(props.view);
   const { box } = props;
-  const page = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = page.current;
-    if (!element) return;
-    const measure = () => props.onHeight(element.offsetHeight);
+    const element = whole.current;
+    if (!element || !props.onHeight) return;
+    const measure = () => props.onHeight?.(element.offsetHeight);
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [box.w, props.class]);
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";
   const end = ending(props.view.result);
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
-  const style = { left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, height: `${box.h}px` };
+  // Over the map or beside it as high as what it tells; alone it covers the map.
+  const style = {
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.w}px`,
+    maxHeight: `${box.h}px`,
+    minHeight: props.onMap ? `${box.h}px` : undefined,
+  };
   return (
-    <div role="group" class="story" style={style} aria-label={t("story")} tabIndex={0}>
-      <div class="story-page" ref={page}>
+    <div role="group" class={`story ${props.class}`} ref={whole} style={style} aria-label={t("story")} tabIndex={0}>
+      <div class="story-page">
         <header>
           <div data-part="verdict">
             <h3 class="lab">{t("story-head", { how: end.how })}</h3>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attackPath } from "./Attack";
-import { apart, armySpot, arrow, bareLayout, type Box, coast, layoutFor } from "./map";
+import { apart, armySpot, arrow, bareLayout, type Box, coast, fort, layoutFor } from "./map";
 import { type Place, REGIONS } from "./words";
 
 const SIZES: [number, number][] = [
@@ -104,6 +104,22 @@ describe("the staff map", () => {
       expect(y).toBeLessThanOrEqual(layout.h);
     }
     plates.forEach((a, i) => plates.slice(i + 1).forEach((b) => expect(apart(a, b)).toBe(true)));
+    // The rampart of the Reserves touches no plate.
+    const rampart = fort(layout.fort, 7)
+      .slice(1, -1)
+      .split("L")
+      .map((at) => Number(at.split(" ")[0]));
+    expect(Math.min(...rampart)).toBeGreaterThan(layout.at.west.x + layout.plate.w);
+    expect(Math.max(...rampart)).toBeLessThan(layout.at.east.x);
+  });
+
+  it.each([
+    [300, 660],
+    [1316, 660],
+  ])("is not stretched at the end (%i by %i)", (width, height) => {
+    const { land } = bareLayout(width, height);
+    expect(land.rx / land.ry).toBeGreaterThan(0.8);
+    expect(land.rx / land.ry).toBeLessThan(2.1);
   });
 
   it.each(SIZES)(

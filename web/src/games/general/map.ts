@@ -52,16 +52,36 @@ export function fit(width: number, height: number): { w: number; h: number; scal
   return { w: width / scale, h: height / scale, scale };
 }
 
-/** The map alone, without the advice, at the end of a match. */
+/** How much wider than high the land may be, and how much higher than wide: it is stretched no further. */
+const FLAT = 1.75;
+const STEEP = 1.2;
+/** From the frame to the plates of the West and the East. */
+const EDGE = 9;
+
+/** The map alone, without the advice, at the end of a match: the land keeps its proportions, the sea has the rest. */
 export function bareLayout(width: number, height: number): Layout {
   const scale = Math.min(1.6, Math.max(1, Math.min(width / 390, height / 440)));
-  const layout = phoneLayout(Math.max(LEAST, width) / scale, Math.max(300, height) / scale, scale, 0);
-  const { w, h, at, plate } = layout;
+  const [w, h] = [Math.max(LEAST, width) / scale, Math.max(300, height) / scale];
+  const [inner, tall] = [Math.min(w, h * FLAT), Math.min(h, w * STEEP)];
+  const layout = phoneLayout(inner, tall, scale, 0);
+  const [dx, dy] = [(w - inner) / 2, (h - tall) / 2];
+  const moved = (at: Point): Point => ({ x: at.x + dx, y: at.y + dy });
+  const { at, plate, fort } = layout;
+  const beside = inner / 2 - EDGE - plate.w;
   return {
     ...layout,
+    w,
+    h,
     framed: true,
-    at: { ...at, west: { ...at.west, x: 14 }, east: { ...at.east, x: w - plate.w - 14 } },
-    land: { cx: w / 2, cy: h / 2, rx: w / 2 - 14, ry: h / 2 - 26 },
+    at: {
+      north: moved(at.north),
+      south: moved(at.south),
+      west: moved({ ...at.west, x: EDGE }),
+      east: moved({ ...at.east, x: inner - plate.w - EDGE }),
+    },
+    // Its rampart stays clear of the plates on both sides.
+    fort: { ...moved(fort), r: Math.min(fort.r, Math.max(30, (beside - 10.5) / REACH)) },
+    land: { cx: w / 2, cy: h / 2, rx: inner / 2 - 14, ry: tall / 2 - 26 },
   };
 }
 
@@ -255,6 +275,9 @@ export function hill(x: number, y: number, n: number, sx: number, sy: number, se
     return `${d}z`;
   });
 }
+
+/** How far its points reach to the sides, for each point of its radius. */
+const REACH = 1.2 * 1.12 * Math.cos(Math.PI / 10);
 
 /** The bastioned fort in plan; `grow` moves its wall out or in. */
 export function fort(at: Layout["fort"], grow: number): string {

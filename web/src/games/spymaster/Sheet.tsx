@@ -1,11 +1,11 @@
 /** The score sheet: Missions one by one, the four contests with all totals, the tie-break when used. */
 
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import { Lab, Sign } from "./art";
 import type { Scene } from "./scene";
-import { agencyName, m, missionsText, seatName, seatOf, t, type Type, typeName } from "./words";
+import { agencyName, m, missionText, seatName, seatOf, t, type Type, typeName } from "./words";
 import "./desk.css";
 import "./sheet.css";
 
@@ -52,7 +52,17 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
               {sheet.scores.map((score) => (
                 <td key={score.seat} class={now("score_missions", score.seat) ? "now" : undefined}>
                   <b class="num">{score.mission_points}</b>
-                  <span class="sheet-list">{missionsText(score.missions) || (done ? t("sheet-none") : "")}</span>
+                  <span class="sheet-list">
+                    {score.missions.map((one, i) => (
+                      <Fragment key={one.id}>
+                        <span>
+                          {missionText(one)}
+                          {i < score.missions.length - 1 && <i>,</i>}
+                        </span>{" "}
+                      </Fragment>
+                    ))}
+                    {!score.missions.length && done && t("sheet-none")}
+                  </span>
                 </td>
               ))}
             </tr>

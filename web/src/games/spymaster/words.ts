@@ -72,8 +72,10 @@ export const cardsText = (cards: readonly SpymasterCard[]): string =>
     .join(", ");
 
 /** All Missions of a player with their points. */
-export const missionsText = (missions: readonly SpymasterMission[]): string =>
-  missions.map((one) => t("mission-scored", { mission: missionNamed(one), points: one.points })).join(", ");
+export const missionText = (one: SpymasterMission): string =>
+  t("mission-scored", { mission: missionNamed(one), points: one.points });
+
+export const missionsText = (missions: readonly SpymasterMission[]): string => missions.map(missionText).join(", ");
 
 export const worth = (cards: readonly SpymasterCard[]): number => sum(cards.map((card) => card.value));
 

@@ -23,7 +23,9 @@ import "./spyon.css";
 export function Board(props: BoardProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root, { w: 836, h: 692 });
-  const layout = useMemo(() => layoutFor(size.w, size.h), [size.w, size.h]);
+  // Where a match is looked back on, its verdict stands beside the board.
+  const ended = props.view.result !== null && props.lately !== undefined;
+  const layout = useMemo(() => layoutFor(size.w, size.h, ended), [size.w, size.h, ended]);
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
   const hands = handsOf(props, board, decision);
@@ -72,13 +74,15 @@ export function Board(props: BoardProps): JSX.Element {
         <Track scene={scene} after={preview?.standing ?? null} />
         <Flyers flights={moving} layout={layout} />
       </svg>
-      <Verdict
-        scene={scene}
-        preview={preview}
-        decision={decision}
-        composed={composed}
-        meantKind={meant?.json.kind as string | undefined}
-      />
+      {!ended && (
+        <Verdict
+          scene={scene}
+          preview={preview}
+          decision={decision}
+          composed={composed}
+          meantKind={meant?.json.kind as string | undefined}
+        />
+      )}
     </div>
   );
 }

@@ -77,7 +77,15 @@ export function fit(width: number, height: number): { w: number; h: number; scal
 /** Below this height the board gives up what it can spare: heights of heads, sockets and lanes. */
 const lowFor = (w: number): number => (w < 520 ? 480 : 470);
 
-export function layoutFor(width: number, height: number): Layout {
+/** `ended`: the verdict stands beside the board, and the track has the whole width. */
+export function layoutFor(width: number, height: number, ended = false): Layout {
+  const layout = playedLayout(width, height);
+  if (!ended) return layout;
+  const { w, pad, tracker } = layout;
+  return { ...layout, tracker: { ...tracker, x1: w - pad - 22 }, verdict: { ...layout.verdict, x: w - pad, w: 0 } };
+}
+
+function playedLayout(width: number, height: number): Layout {
   // Before the page is laid out a place can measure next to nothing.
   const { w, h, scale } = fit(Math.max(300, width), Math.max(290, height));
   const mode: Mode = h < lowFor(w) ? "flat" : w < 520 ? "phone" : w >= 740 && h >= 620 ? "roomy" : "compact";
@@ -264,7 +272,7 @@ export function officeCube(layout: Layout, slot: number): Spot {
 
 /** The highest number on the track: room for everything on it and a little more. */
 export function trackEnd(layout: Layout, ...values: number[]): number {
-  const least = layout.narrow ? 7 : 14;
+  const least = layout.narrow || layout.verdict.w === 0 ? 7 : 14;
   return Math.max(least, Math.max(...values) + 1);
 }
 

@@ -173,9 +173,10 @@ export const ui = {
     const clause = played ? board.now.clause : "";
     const said = resultText(view.result);
     const how = winners.length ? t("won-how", { row: board.now.row }) : said;
-    const text = played ? t("after-tracker", { text: how, tracker: trackerText(board.tracker) }) : said;
-    if (!winners.length) return { title: t("both-lost"), text, clause };
-    return { title: t("won", { who: seatOf(board, winners[0]!) }), text, clause };
+    const text = played ? how : said;
+    const score = played ? trackerText(board.tracker) : "";
+    const title = winners.length ? t("won", { who: seatOf(board, winners[0]!) }) : t("both-lost");
+    return { title, text, score, clause };
   },
 
   lamp(view, decisions) {

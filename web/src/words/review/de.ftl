@@ -46,9 +46,9 @@ rv-round-of = { rv-round } von { $rounds }
 rv-hidden-until-end = Das Ergebnis bleibt bis zum Ende verdeckt.
 rv-set = Der Tisch ist gedeckt.
 rv-no-trace = { $you ->
-    [yes] Du
-   *[no] { $who }
-}: { $move }. Auf dem Tisch ändert sich nichts.
+    [yes] Du wählst
+   *[no] { $who } wählt
+} „{ $move }“.
 rv-unseen = Ein Zug, den nur { $you ->
     [yes] du siehst
    *[no] { $who } sieht

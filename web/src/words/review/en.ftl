@@ -49,9 +49,9 @@ rv-round-of = { rv-round } of { $rounds }
 rv-hidden-until-end = The result stays hidden until the end.
 rv-set = The table is set.
 rv-no-trace = { $you ->
-    [yes] You
-   *[no] { $who }
-}: { $move }. Nothing on the table changes.
+    [yes] You choose
+   *[no] { $who } chooses
+} “{ $move }”.
 rv-unseen = A move that only { $you ->
     [yes] you see
    *[no] { $who } sees
