@@ -4,10 +4,7 @@ import type { JSX } from "preact";
 import type { TableInfo } from "../gen/messages";
 import { Button } from "../parts";
 import { t } from "../say";
-import { useSeconds } from "../table/away";
-
-/** Seconds of absence from which the time is told; a reload takes less. */
-const TOLD = 10;
+import { TOLD, useSeconds } from "../table/away";
 
 /** How long somebody has been gone, in steps worth reading: tens of seconds, then minutes. */
 export const goneText = (seconds: number): string =>

@@ -15,6 +15,9 @@ import { t } from "../say";
 import { askToNotify, mayAsk, notifies } from "./attention";
 import { type Sent, sent } from "./sending";
 
+/** Seconds of absence from which the time is told; a reload takes less. */
+export const TOLD = 10;
+
 /** "2 min 10 s". */
 export function awayText(seconds: number): string {
   const whole = Math.floor(seconds);

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { ClockFace } from "../parts/ui";
 import { t } from "../say";
-import { awayFor, awayText, useSeconds } from "./away";
+import { awayFor, awayText, TOLD, useSeconds } from "./away";
 import { levelName, seatName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
@@ -64,9 +64,10 @@ export function gone(seat: SeatInfo, table: TableInfo, tableAt: number): boolean
 }
 
 /** "Away 2 min 10 s", counting on. */
-const Away = ({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element => (
-  <>{counted(seat) ? t("away-since", { time: awayText(awayFor(seat, tableAt)) }) : t("away")}</>
-);
+function Away({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element {
+  const time = awayFor(seat, tableAt);
+  return <>{counted(seat) && time >= TOLD ? t("away-since", { time: awayText(time) }) : t("away-for-now")}</>;
+}
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;

@@ -134,22 +134,31 @@ describe("arc", () => {
 });
 
 describe("arrow", () => {
-  it.each(SIZES)("goes over a cube on its way at %i by %i", (w, h) => {
-    const layout = layoutFor(w, h);
-    const from = cubeSpot(layout, 2, 0, 0, 1);
-    const to = waitingSpot(layout, 1, 1, 2);
-    const { x, y, size } = cubeSpot(layout, 1, 2, 0, 1);
-    const box = { x, y: y - size * 0.22, w: size, h: size * 1.22 };
-    const [ax, ay, cx, cy, dx, dy, bx, by] = arrow(from, to, [box])
-      .match(/-?[\d.]+/g)!
-      .map(Number) as number[];
-    for (let t = 0; t <= 1; t += 0.02) {
-      const u = 1 - t;
-      const mix = (p: number, q: number, r: number, s: number) =>
-        u ** 3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t ** 3 * s;
-      const at = { x: mix(ax!, cx!, dx!, bx!), y: mix(ay!, cy!, dy!, by!) };
-      const inside = at.x > box.x && at.x < box.x + box.w && at.y > box.y && at.y < box.y + box.h;
-      expect(inside, `${t}`).toBe(false);
-    }
-  });
+  // From a room at the side to the ghost in the middle one, in which nobody, one or two columns have a cube.
+  const STANDING = [[2], [1], [1, 2], [0, 1]];
+  it.each(SIZES.flatMap(([w, h]) => STANDING.map((spies) => ({ w, h, spies }))))(
+    "goes over cubes on its way at $w by $h: $spies",
+    ({ w, h, spies }) => {
+      const layout = layoutFor(w, h);
+      const from = cubeSpot(layout, 2, 0, 0, 1);
+      const to = waitingSpot(layout, 1, 1, 2);
+      const boxes = spies.map((spy) => {
+        const { x, y, size } = cubeSpot(layout, 1, spy, 0, 1);
+        return { x, y: y - size * 0.22, w: size, h: size * 1.22 };
+      });
+      const [ax, ay, cx, cy, dx, dy, bx, by] = arrow(from, to, boxes)
+        .match(/-?[\d.]+/g)!
+        .map(Number) as number[];
+      for (let t = 0; t <= 1; t += 0.02) {
+        const u = 1 - t;
+        const mix = (p: number, q: number, r: number, s: number) =>
+          u ** 3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t ** 3 * s;
+        const at = { x: mix(ax!, cx!, dx!, bx!), y: mix(ay!, cy!, dy!, by!) };
+        const struck = boxes.filter(
+          (box) => at.x > box.x && at.x < box.x + box.w && at.y > box.y && at.y < box.y + box.h,
+        );
+        expect(struck, `${t}`).toEqual([]);
+      }
+    },
+  );
 });

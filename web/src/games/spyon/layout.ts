@@ -346,7 +346,14 @@ const LANDINGS = [
   [1.6, 0.5],
   [0.6, 0.5],
   [0.6, 0],
+  [3, 1],
+  [3, 0.4],
+  [4.5, 1],
+  [4.5, 0.4],
+  [6, 0.4],
 ] as const;
+/** How far along it is highest. */
+const PEAKS = [0.42, 0.2, 0.05, 0.6] as const;
 
 /**
  * The arrow of a preview: from the edge of the piece to the free side of its ghost, clear of the word above that, and
@@ -372,10 +379,12 @@ export function arrow(from: Spot, to: Spot, between: readonly Box[] = []): strin
     return n;
   };
   const ways = Array.from({ length: LIFTS }, (_, i) => i * LIFT).flatMap((lift) =>
-    LANDINGS.map(([right, share]) => ({
-      c: { x: a.x + span * 0.42, y: a.y - rise - lift },
-      d: { x: b.x + to.size * right, y: b.y - to.size * 1.8 - lift * share },
-    })),
+    PEAKS.flatMap((peak) =>
+      LANDINGS.map(([right, share]) => ({
+        c: { x: a.x + span * peak, y: a.y - rise - lift },
+        d: { x: b.x + to.size * right, y: b.y - to.size * 1.8 - lift * share },
+      })),
+    ),
   );
   let best = { ...ways[0]!, hits: Number.POSITIVE_INFINITY };
   for (const way of ways) {
