@@ -42,7 +42,11 @@ export function Ghosts({
     ),
   );
   // Signs and numbers of a room count like cubes.
-  const heads = layout.rooms.map(({ x, y, w, headH }) => ({ x, y, w, h: headH + 30 }));
+  const heads = layout.rooms.flatMap(({ x, y, w, headH, wall }) => [
+    { x, y, w, h: headH + 30 },
+    // What its Reception says at the right.
+    ...(layout.narrow ? [] : [{ x: x + w * 0.62, y: y + wall + 4, w: w * 0.38, h: 18 }]),
+  ]);
   const cubeTo = (spy: unknown, from: unknown, to: unknown) => {
     const place = landing(to);
     return (

@@ -340,18 +340,9 @@ const CLEAR = 3;
 const LIFT = 8;
 const LIFTS = 14;
 /** How it may come down to its ghost: from how far to the right, and lifted how much of the way. */
-const LANDINGS = [
-  [2, 1],
-  [1, 1],
-  [1.6, 0.5],
-  [0.6, 0.5],
-  [0.6, 0],
-  [3, 1],
-  [3, 0.4],
-  [4.5, 1],
-  [4.5, 0.4],
-  [6, 0.4],
-] as const;
+const LANDINGS = [2, 1, 1.6, 0.6, 2.5, 3, 3.5, 4.5, 6].flatMap((right) =>
+  [1, 0.5, 0].map((share) => [right, share] as const),
+);
 /** How far along it is highest. */
 const PEAKS = [0.42, 0.2, 0.05, 0.6] as const;
 
