@@ -152,6 +152,8 @@ class Guest:
         return page
 
     def leave(self) -> None:
+        # A request may still be on its way through a test's own route.
+        self.context.unroute_all(behavior="ignoreErrors")
         self.context.close()
 
     # --- at the table ------------------------------------------------------------------------
