@@ -622,9 +622,9 @@ power-meets = Stärke { $power }: { $holds ->
    *[no] fällt
 }
 attack-comes = hierher kommt der Angriff mit Stärke { $power }
-attack-likely = zu { $percent } % wird hier angegriffen
-likely = zu { $percent } %
-odds = { $percent } %
+attack-likely = zu { $percent } % wird hier angegriffen
+likely = zu { $percent } %
+odds = { $percent } %
 against = { $defence } gegen { $power }
 threat-word = { $state ->
     [gone] weg
