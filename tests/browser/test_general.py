@@ -54,6 +54,18 @@ TOLD = """() => {
 }"""
 
 
+# Long names that are cut beside the roles of the Spies.
+CUT_NAMES = """() => [...document.querySelectorAll(".story-spy h3 > span:first-of-type")]
+  .filter((one) => {
+    const was = one.firstChild.data;
+    one.firstChild.data = "Maximiliana";
+    const cut = one.scrollWidth > one.clientWidth;
+    one.firstChild.data = was;
+    return cut;
+  })
+  .map((one) => one.textContent)"""
+
+
 def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
     """Create a table with this plan, as the form would."""
     me.page.goto("/")
@@ -238,6 +250,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     # Whole at the smallest desk; the rounds of each Spy are in the rail, and told once.
     page.set_viewport_size({"width": 1280, "height": 720})
     assert lasting(page, TOLD) == []
+    assert lasting(page, CUT_NAMES) == []
     # The rail has every round; the map stands right below and wide; where there is no room,
     # behind a button.
     expect(page.locator(".gn-spy .ledger")).to_have_count(3)

@@ -805,6 +805,17 @@ def test_what_was_true_stands_beside_what_was_known(guest: Arrive, game: str) ->
     assert lasting(page, OUT_OF_SIGHT, parts) == []
 
 
+# A story beside the map that ends above the foot of it, or that has empty room in it.
+LOWER_THAN_MAP = """() => {
+  const [story, last, map] = [".story", ".story-spy:last-child", ".general-drawing"].map(
+    (one) => document.querySelector(one).getBoundingClientRect());
+  return [
+    ...(Math.abs(story.bottom - map.bottom) > 1 ? [`${story.bottom} of ${map.bottom}`] : []),
+    ...(story.bottom - last.bottom > 24 ? [`${last.bottom} in ${story.bottom}`] : []),
+  ];
+}"""
+
+
 def test_a_result_has_a_large_verdict_and_tells_it_once(guest: Arrive) -> None:
     match = played("general", 4)
     record = with_players(match)
@@ -828,6 +839,10 @@ def test_a_result_has_a_large_verdict_and_tells_it_once(guest: Arrive) -> None:
     assert last
     assert found["y"] >= last["y"] + last["height"]
     assert faults(page, "result") == []
+    # Beside the map they are as high as it is.
+    for width, height in ((TABLET["width"], TABLET["height"]), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert lasting(page, LOWER_THAN_MAP) == [], width
     page.set_viewport_size(PHONE)
     expect(look).to_have_count(0)
     drawing = page.locator(".general-drawing").bounding_box()
@@ -901,6 +916,40 @@ RAGGED_EYES = """() => {
   }
   return new Set(Object.values(rows)).size > 1 ? Object.values(rows) : [];
 }"""
+
+
+# Cards of the hand that are cut under a caption, or that the keys beside it cover.
+CUT_HAND = """() => {
+  const now = document.querySelector(".replay-now").getBoundingClientRect();
+  const hand = document.querySelector(".own-hand");
+  const keys = [...document.querySelectorAll(".transport-keys, .transport-side")]
+    .map((one) => one.getBoundingClientRect());
+  return [
+    ...(hand.scrollHeight > hand.clientHeight + 1 ? [`hand ${hand.scrollHeight}`] : []),
+    ...[...hand.querySelectorAll("dd")].flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const covers = (box) =>
+        left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+      const inside = left >= now.left && right <= now.right && bottom <= now.bottom;
+      return inside && !keys.some(covers) ? [] : [one.textContent];
+    }),
+  ];
+}"""
+
+
+def test_a_hand_is_whole_under_the_caption_of_a_replay(guest: Arrive) -> None:
+    me = guest()
+    match = played("master_of_spies")
+    page, id = me.page, brought(me, with_players(match))
+    frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&eyes=0").json()["frames"]
+    # The longest caption and the shortest one, each over a hand.
+    told = sorted(frames[4:], key=lambda one: len(json.dumps(one["events"])))
+    page.set_viewport_size({"width": 1280, "height": 720})
+    for ply in (told[-1]["ply"], told[0]["ply"]):
+        page.goto(f"/replay/{id}#ply={ply}&eyes=0")
+        expect(page.locator(".replay-now")).to_contain_text(re.compile(f"move {ply} of", re.I))
+        expect(page.locator(".own-hand dd").first).to_be_visible()
+        assert lasting(page, CUT_HAND) == [], ply
 
 
 # What of the log and the comments is cut beside the open hands of a replay.

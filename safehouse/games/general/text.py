@@ -221,7 +221,7 @@ def _advice(d: Data) -> Message:
     if d["mixed"]:
         return SAY("advice-shuffled", cards=Several([card_name(one["card"]) for one in d["cards"]]))
     gifts = [SAY("advice-from", card=card_name(one["card"]), who=_spy(one)) for one in d["cards"]]
-    return SAY("advice-told", gifts=Several(gifts))
+    return SAY("advice-told", who=_general(d), gifts=Several(gifts))
 
 
 def _march(d: Data) -> Message:

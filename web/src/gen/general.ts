@@ -313,7 +313,7 @@ export interface GeneralWords {
   "has-given": { who: Who };
   "reads": { count: Arg; who: Who };
   "advice-shuffled": { cards: Arg };
-  "advice-told": { gifts: Arg };
+  "advice-told": { gifts: Arg; who: Who };
   "advice-from": { card: Arg; who: Who };
   "recruits": { region: Arg; who: Who };
   "declines": { who: Who };

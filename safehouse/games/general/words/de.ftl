@@ -109,7 +109,10 @@ reads = { $who ->
    *[other] { $count } Karten
 }.
 advice-shuffled = Gemischter Rat, Geber unbekannt: { $cards }.
-advice-told = Der Rat: { $gifts }.
+advice-told = { $who ->
+    [you] Du liest
+   *[other] { $who-name } liest
+} { $gifts }.
 advice-from = { $card } von { $who ->
     [you] dir
    *[other] { $who-name }
@@ -577,7 +580,7 @@ story-recruitments = { $count ->
    *[other] { $count } Rekrutierungen
 } gegeben.
 story-hidden = { $count ->
-    [one] Eine Lüge
+    [one] { $count } Lüge
    *[other] { $count } Lügen
 } unter Wirren Signalen.
 story-mark = Du hattest { $right ->

@@ -109,7 +109,10 @@ reads = { $who ->
    *[other] { $count } cards
 }.
 advice-shuffled = Shuffled advice, givers unknown: { $cards }.
-advice-told = Advice: { $gifts }.
+advice-told = { $who ->
+    [you] You read
+   *[other] { $who-name } reads
+} { $gifts }.
 advice-from = { $card } from { $who ->
     [you] you
    *[other] { $who-name }
@@ -549,10 +552,10 @@ story-head = { $how ->
 story-map = See the map
 story-no-card = Gave no card.
 story-no-claim = Claimed nothing.
-story-all-true = All { $count ->
-    [one] { $count } claim
-   *[other] { $count } claims
-} true.
+story-all-true = { $count ->
+    [one] The one claim was true.
+   *[other] All { $count } claims true.
+}
 story-false = { $wrong } of { $count ->
     [one] { $count } claim
    *[other] { $count } claims
@@ -564,7 +567,7 @@ story-recruitments = { $count ->
    *[other] { $count } Recruitments
 } given.
 story-hidden = { $count ->
-    [one] One falsehood
+    [one] { $count } falsehood
    *[other] { $count } falsehoods
 } under Mixed Signals.
 story-mark = You had { $mark ->

@@ -75,10 +75,12 @@ export function Deck(props: BoardProps): JSX.Element {
           <i class="fx" />
           {t("deck-fell")}
         </span>
-        <span>
-          <i class="nx" />
-          {t("deck-now")}
-        </span>
+        {board.drawn.some((card) => card.kind === "sealed") && (
+          <span>
+            <i class="nx" />
+            {t("deck-now")}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -63,13 +63,13 @@ export function Story(
   const end = ending(props.view.result);
   const marks = board.you === "general" ? marksOf(props.table.id) : {};
   const agents = board.spies.filter((spy) => spy.identity === "double_agent");
-  // Over the map or beside it as high as what it tells; alone it covers the map.
+  // Over the map as high as what it tells; beside the map as high as that; alone it covers the map.
   const style = {
     left: `${box.x}px`,
     top: `${box.y}px`,
     width: `${box.w}px`,
     maxHeight: `${box.h}px`,
-    minHeight: props.onMap ? `${box.h}px` : undefined,
+    minHeight: props.onHeight ? undefined : `${box.h}px`,
   };
   return (
     <div role="group" class={`story ${props.class}`} ref={whole} style={style} aria-label={t("story")} tabIndex={0}>
@@ -97,12 +97,14 @@ export function Story(
               <article key={spy.spy} class={double ? "story-spy double" : "story-spy"}>
                 <h3>
                   <Chip of={colourOfSeat(spy.seat)} size={22} />
-                  <span>
+                  <span class="story-name">
                     {whoAt(board, spy.seat)}{" "}
                     {props.table.seats[spy.seat]?.holder !== "bot" && <small>{spyName(spy)}</small>}
                   </span>
-                  <IdentitySign identity={spy.identity} size={30} />
-                  <b>{identityName(spy.identity)}</b>
+                  <span class="story-role">
+                    <IdentitySign identity={spy.identity} size={30} />
+                    <b>{identityName(spy.identity)}</b>
+                  </span>
                 </h3>
                 <p>
                   {spyStory(board, spy)}
