@@ -290,6 +290,18 @@ def test_a_note_beside_the_board_is_not_scrolled_away(guest: Callable[..., Guest
     page.goto(f"/learn/spycraft/{course('spycraft').lessons[5].id}")
     expect(page.locator(".lesson-note.docked")).to_be_in_viewport(ratio=0.9)
     expect(page).to_have_title("Spycraft: Reacts · Safehouse")
+    # Its two leaders are alone on the felt: there is room for their pictures.
+    for width, height in ((844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".sc-card > .sc-bust:visible")).to_have_count(2)
+
+
+def test_two_files_lie_above_each_other_on_a_phone(guest: Callable[..., Guest]) -> None:
+    page = guest(viewport=PHONE).page
+    page.goto(f"/learn/spymaster/{course('spymaster').lessons[1].id}")
+    files = page.locator(".files .tile")
+    expect(files).to_have_count(2)
+    expect(files.locator(".intel-art:visible")).to_have_count(9)
 
 
 # A note over the board.
@@ -348,7 +360,7 @@ MISNAMED = """(parts) => {
   const drawn = (piece) => {
     const parts = piece instanceof SVGGElement
       ? [...piece.children].filter((one) => !one.matches(".piece-hit, .piece-reach, .piece-ring"))
-      : [piece];
+      : piece.matches("[data-named]") ? [...piece.querySelectorAll("[data-piece]")] : [piece];
     const found = parts.map((one) => one.getBoundingClientRect());
     const boxes = found.filter((one) => one.width || one.height);
     if (!boxes.length) return piece.getBoundingClientRect();

@@ -28,12 +28,24 @@ const BESIDE = 26;
 /** From the edge of a piece to the middle of the dot beside it. */
 const OFF = 6;
 
-/** Where a name's line ends on the board, and how high the name is. */
+/** How far from its place a dot may lie along the edge of its piece, in heights of that. */
+const EDGE = 0.4;
+
+/** What is drawn of a part: a hand is its cards, not the place they lie in. */
+const piecesOf = (part: Element): Element[] =>
+  part.matches(`[data-named="${HAND}"]`) ? [...part.querySelectorAll("[data-piece]")] : contents(part);
+
+/** Where a name's line ends on the board, how far it may be moved along the edge of its piece, and how high the name is. */
 interface Measured {
   x: number;
   y: number;
+  from: number;
+  to: number;
   h: number;
 }
+
+/** Where a line ends that comes from this height: straight ahead, where its piece has an edge there. */
+const endOf = ({ y, from, to }: Measured, line: number): number => (line >= from && line <= to ? line : y);
 
 /** The game's own board, small and without its lettering, its parts named beside it. */
 export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
@@ -69,14 +81,16 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
           const found = root.querySelector(
             `:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`,
           );
-          const drawn = found ? contents(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
+          const drawn = found ? piecesOf(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
           const whole = found && boxOf(found.getBoundingClientRect());
           const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0)) ?? whole;
           if (!piece || (!piece.w && !piece.h)) return null;
           const beside = part.side === "left" ? piece.x - OFF : piece.x + piece.w + OFF;
           const x = part.across === null ? beside : piece.x + (piece.w * part.across) / 100;
           const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;
-          return { x: x - frame.left, y: piece.y + (piece.h * part.down) / 100 - frame.top, h };
+          const y = piece.y + (piece.h * part.down) / 100 - frame.top;
+          const edge = part.across === null ? piece.h * EDGE : 0;
+          return { x: x - frame.left, y, from: y - edge, to: y + edge, h };
         }),
       );
     };
@@ -153,10 +167,11 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
             if (!end) return null;
             const x = s === 0 ? column + 4 : wide - column - 4;
             const bend = s === 0 ? x + 16 : x - 16;
+            const y = endOf(end, top + LINE);
             return roomy ? (
               <g key={i}>
-                <path d={`M${x} ${top + LINE}H${bend}L${end.x} ${end.y}`} />
-                <circle cx={end.x} cy={end.y} r={3.5} />
+                <path d={`M${x} ${top + LINE}H${bend}L${end.x} ${y}`} />
+                <circle cx={end.x} cy={y} r={3.5} />
               </g>
             ) : (
               <g key={i}>

@@ -80,7 +80,7 @@ nature = { $minutes } Minuten, { $hidden ->
    *[no] alles offen
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. Für die erste Partie empfehlen die Regeln: { $advice }.
+nature-advised = { $nature }. Für die erste Partie empfehlen die Regeln diese Variante: { $advice }.
 setting-table = Der Tisch wird gedeckt
 play-now = Jetzt spielen
 play-bot = Gegen einen Bot

@@ -81,7 +81,7 @@ nature = { $minutes } minutes, { $hidden ->
    *[no] nothing hidden
 }
 nature-sentence = { $nature }.
-nature-advised = { $nature }. For a first match the rules advise { $advice }.
+nature-advised = { $nature }. For a first match the rules advise this variant: { $advice }.
 setting-table = Setting the table
 play-now = Play now
 play-bot = Play a bot

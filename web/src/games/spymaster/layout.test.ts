@@ -153,6 +153,8 @@ describe("filesLayout", () => {
   it("lays two Files one above the other on a phone", () => {
     const { card, columns } = filesLayout(390, 425, [4, 5], true);
     expect([card, columns]).toEqual([58, 1]);
+    expect(filesLayout(390, 411, [4, 5], true).columns).toBe(1);
+    expect(filesLayout(350, 310, [4, 5], true).columns).toBe(2);
   });
 
   it("lays six Files in two columns where the desk is high", () => {

@@ -454,8 +454,11 @@ export function filesLayout(w: number, h: number, counts: readonly number[], sma
     const cardH = Math.max(flat ? 30 : 40, Math.min(heightOf(card, small), tall));
     return { columns, tile, card, cardH, size: Math.min(card, tall / SHAPE) };
   };
-  // Two Files hold the most cards: on a phone held upright one lies above the other.
-  if (small && !(flat && w > 440)) return laid(files > 2 || flat ? 2 : 1);
+  // Two Files hold the most cards: on a phone held upright one lies above the other, unless the desk is too low for it.
+  if (small && !(flat && w > 440)) {
+    const [above, beside] = [laid(1), laid(2)];
+    return files > 2 || (flat && beside.size > above.size) ? beside : above;
+  }
   const usual = laid(files === 4 ? 2 : Math.min(3, files));
   if (small) return usual;
   // Uneven Files, and many on a high desk, have larger cards in fewer columns.
