@@ -644,6 +644,40 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
     assert lasting(page, NOT_ABOVE_THE_BUTTON) == []
 
 
+# What a phone's first screen does not tell of a moment, or tells only in part.
+SLICED = """() => {
+  const button = document.querySelector(".told .btn-pri").getBoundingClientRect();
+  const tabs = document.querySelector(".table-tabs").getBoundingClientRect();
+  const found = button.bottom > tabs.top + 1 ? ["the button is covered"] : [];
+  for (const name of [".told-line", ".bar.better", ".bar.played"]) {
+    const one = document.querySelector(`.told ${name}`)?.getBoundingClientRect();
+    if (!one?.height || one.top < 0 || one.bottom > button.top) found.push(`unseen: ${name}`);
+  }
+  for (const one of document.querySelectorAll(".told > *, .told li, .told-do .btn")) {
+    const { top, bottom, height, width } = one.getBoundingClientRect();
+    if (one.matches(".btn-pri, ul, .sr") || !height || !width) continue;
+    if (bottom > button.top + 1 && top < tabs.top - 1) found.push(`sliced: ${one.textContent}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("why", ["", "It keeps what you have. " * 4], ids=["short", "long"])
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_a_phone_tells_a_moment_on_its_first_screen(guest: Arrive, game: str, why: str) -> None:
+    record = with_players(played(game, 4 if game == "general" else 2))
+    found = analysis(record)
+    ply = next(n for n, (seat, _) in enumerate(record["moves"]) if n > 24 and seat == 0)
+    part = "play" if game == "spyon" else "hidden"
+    decision = moment(found, ply, 0.62, 0.58, 0.21, part=part)
+    decision["best"][0]["why"] = why
+    me = guest(viewport=PHONE)
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply={ply}&eyes=0")
+    expect(page.locator(".told .bar.better")).to_be_visible()
+    assert lasting(page, SLICED) == []
+
+
 # Seats of General's review that are not wholly in their strip, or lie under one another.
 UNSEEN = """(selector) => {
   const all = [...document.querySelectorAll(selector)];
