@@ -440,6 +440,8 @@ function Body(props: {
     );
   // What was true leaves room below it, except where nothing was hidden.
   const below = !ui.knower && !bare && !low;
+  // Two boards leave it beside what was suspected.
+  const beside = ui.knower !== undefined && !low;
   const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
   if (narrow)
     return (
@@ -472,17 +474,20 @@ function Body(props: {
           )}
           <div class="review-right fades">
             {told}
+            {!below && !beside && !low && parts}
             {list}
             {!below && low && parts}
             {box}
             {chance}
           </div>
           <div class="review-under">
-            {suspicion ? (
+            {beside ? (
               <div class="under-first">
-                {belief}
-                {!below && !low && parts}
+                {suspicion ? belief : accuracy}
+                {parts}
               </div>
+            ) : suspicion ? (
+              belief
             ) : (
               accuracy
             )}
