@@ -648,6 +648,93 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
     assert lasting(page, NOT_ABOVE_THE_BUTTON) == []
 
 
+# What a phone's first screen does not tell of a moment, or tells only in part.
+SLICED = """() => {
+  const button = document.querySelector(".told .btn-pri").getBoundingClientRect();
+  const tabs = document.querySelector(".table-tabs").getBoundingClientRect();
+  const found = button.bottom > tabs.top + 1 ? ["the button is covered"] : [];
+  for (const name of [".told-line", ".bar.better", ".bar.played"]) {
+    const one = document.querySelector(`.told ${name}`)?.getBoundingClientRect();
+    if (!one?.height || one.top < 0 || one.bottom > button.top) found.push(`unseen: ${name}`);
+  }
+  for (const one of document.querySelectorAll(".told > *, .told li, .told-do .btn")) {
+    const { top, bottom, height, width } = one.getBoundingClientRect();
+    if (one.matches(".btn-pri, ul, .sr") || !height || !width) continue;
+    if (bottom > button.top + 1 && top < tabs.top - 1) found.push(`sliced: ${one.textContent}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("why", ["", "It keeps what you have. " * 4], ids=["short", "long"])
+@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+def test_a_phone_tells_a_moment_on_its_first_screen(guest: Arrive, game: str, why: str) -> None:
+    record = with_players(played(game, 4 if game == "general" else 2))
+    found = analysis(record)
+    ply = next(n for n, (seat, _) in enumerate(record["moves"]) if n > 24 and seat == 0)
+    part = "play" if game == "spyon" else "hidden"
+    decision = moment(found, ply, 0.62, 0.58, 0.21, part=part)
+    decision["best"][0]["why"] = why
+    me = guest(viewport=PHONE)
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply={ply}&eyes=0")
+    expect(page.locator(".told .bar.better")).to_be_visible()
+    assert lasting(page, SLICED) == []
+
+
+# Cards, and the standing, that lie under what was announced.
+UNDER_THE_STACK = """() => {
+  const stack = document.querySelector(".court-stack").getBoundingClientRect();
+  return [...document.querySelectorAll(".court-card, .court-announced, .court-verdict > *")]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < stack.right && right > stack.left && top < stack.bottom && bottom > stack.top;
+    }).map((one) => one.textContent);
+}"""
+
+
+def test_what_was_announced_lies_on_bare_wood_in_a_review(guest: Arrive) -> None:
+    record = with_players(played("master_of_spies"))
+    match = safehouse.game("master_of_spies").start(seats=2, seed=3)
+    announced = 0
+    for ply, (seat, move) in enumerate(record["moves"]):
+        match.play(move, seat)
+        if any(one["card"]["value"] == 0 for one in match.view(0)["board"]["announced"]):
+            announced = ply + 1
+    assert announced
+    me = guest()
+    page, id = me.page, brought(me, record)
+    page.goto(f"/review/{id}#ply={announced}&eyes=0")
+    expect(page.locator(".court-stack")).to_contain_text("Body Double")
+    for size in ((1280, 720), (1440, 900), (390, 844), (844, 390), (640, 360)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.locator(".court-stack")).to_be_visible()
+        assert lasting(page, UNDER_THE_STACK) == [], size
+
+
+# Moments of a list that is cut, and comments that are below the window.
+CUT_RAIL = """() => {
+  const foot = (name) => document.querySelector(name).getBoundingClientRect().bottom;
+  return [
+    ...(foot(".moments li:last-child") > foot(".moments") ? ["moments"] : []),
+    ...(foot(".comments") > innerHeight ? ["comments"] : []),
+  ];
+}"""
+
+
+def test_four_moments_and_the_comments_fit_beside_two_boards(guest: Arrive) -> None:
+    record = with_players(played("general", 4))
+    found = analysis(record)
+    moment(found, 9, 0.5, 0.2)["best"][0]["why"] = "It keeps what you have. " * 3
+    found["turning"] = [{**found["turning"][0], "ply": ply} for ply in (9, 12, 15, 20)]
+    me = guest(viewport={"width": 1920, "height": 1080})
+    page, id = me.page, brought(me, record, found)
+    page.goto(f"/review/{id}#ply=9&eyes=0")
+    expect(page.locator(".moments li")).to_have_count(4)
+    expect(page.locator(".parts")).to_be_in_viewport(ratio=1)
+    assert lasting(page, CUT_RAIL) == []
+
+
 # Seats of General's review that are not wholly in their strip, or lie under one another.
 UNSEEN = """(selector) => {
   const all = [...document.querySelectorAll(selector)];

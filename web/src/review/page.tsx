@@ -18,6 +18,7 @@ import { mySeat, type Shelved, useMoment } from "./moment";
 import { Accuracy, expected, Held, Moments, Parts, Suspicion, suspected, Told, Trust } from "./panels";
 import { PlayOnButtons } from "./playon";
 import { about, counted, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
+import { useSheet } from "./sheet";
 import { StageBoard, type Staged, useReel, useStaged } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -292,6 +293,7 @@ function Body(props: {
       )}
     </section>
   );
+  const sheet = useSheet(phone && !flat);
   const around = (called: ComponentChildren) => (
     <div class="told-turn">
       <IconButton icon="left" label={t("rv-moment-before")} onClick={() => before && to(before.ply)} />
@@ -307,7 +309,7 @@ function Body(props: {
     </div>
   );
   const told = (
-    <section class="told plate raised" aria-label={t("rv-this-moment")}>
+    <section class="told plate raised" aria-label={t("rv-this-moment")} ref={sheet}>
       {phone && !decision && around(null)}
       {decision ? (
         <Told
@@ -438,6 +440,8 @@ function Body(props: {
     );
   // What was true leaves room below it, except where nothing was hidden.
   const below = !ui.knower && !bare && !low;
+  // Two boards leave it beside what was suspected.
+  const beside = ui.knower !== undefined && !low;
   const board = ui.hidden ? knew : <StageBoard ui={ui} staged={drawn} line={line} />;
   if (narrow)
     return (
@@ -470,14 +474,23 @@ function Body(props: {
           )}
           <div class="review-right fades">
             {told}
-            {!below && !low && parts}
+            {!below && !beside && !low && parts}
             {list}
             {!below && low && parts}
             {box}
             {chance}
           </div>
           <div class="review-under">
-            {suspicion ? belief : accuracy}
+            {beside ? (
+              <div class="under-first">
+                {suspicion ? belief : accuracy}
+                {parts}
+              </div>
+            ) : suspicion ? (
+              belief
+            ) : (
+              accuracy
+            )}
             {graph}
           </div>
         </>

@@ -268,7 +268,7 @@ export function Told(props: {
       {props.question && <p class="told-asked told-question">{props.question}</p>}
       {decision.choices > 1 && (
         <>
-          <Label as="h3" class={props.brief && !props.turn ? "sr" : ""}>
+          <Label as="h3" class={props.brief && (props.around || !props.turn) ? "sr" : ""}>
             {t(ui.hidden ? "rv-after-knew" : "rv-after", about(seat, props.you))}
           </Label>
           <ul class="bars">

@@ -56,8 +56,8 @@ export function Board(props: BoardProps): JSX.Element {
   const longest = Math.max(...board.rows.map((row) => row.locations.length));
   const over = Boolean(props.view.result);
   const layout = useMemo(
-    () => layoutFor(size.w, size.h, longest, !over, whole.w),
-    [size.w, size.h, longest, over, whole.w],
+    () => layoutFor(size.w, size.h, longest, !over, whole.w, props.readonly),
+    [size.w, size.h, longest, over, whole.w, props.readonly],
   );
   const beside = over && !props.narrow && sheetBeside(whole.w, whole.h, longest);
   const decision = decisionOf(props);

@@ -30,11 +30,18 @@ export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
   const room = phone ? 92 : 196;
   const verdict = props.view.result ? null : endFor(ends, room);
   const actions = board.announced.filter((one) => one.card.value === 0);
+  // Looking back, cards and the standing matter more than what lies over them: it takes bare wood.
+  const spare = props.readonly ? widest(ends.filter((end) => end.row !== verdict?.row)) : null;
+  const bare = spare && spare.w >= (phone ? 150 : 180) ? spare : null;
   return (
     <>
       {verdict && <VerdictBox scene={scene} x={verdict.x} y={rowY(layout, verdict.row)} w={verdict.w} />}
       {actions.length > 0 && (
-        <ol class="court-stack" aria-label={t("stack")}>
+        <ol
+          class={bare ? "court-stack placed" : "court-stack"}
+          aria-label={t("stack")}
+          style={bare ? { left: `${bare.x}px`, top: `${rowY(layout, bare.row)}px`, width: `${bare.w}px` } : undefined}
+        >
           {[...actions].reverse().map((one) => (
             <li key={one.card.id}>{say(one.said as Text)}</li>
           ))}
@@ -43,6 +50,9 @@ export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
     </>
   );
 }
+
+const widest = <End extends { w: number }>(ends: readonly End[]): End | null =>
+  ends.reduce<End | null>((best, end) => (best && best.w >= end.w ? best : end), null);
 
 function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w: number }): JSX.Element {
   const { props, board, preview, layout } = scene;

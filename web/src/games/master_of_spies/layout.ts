@@ -30,9 +30,9 @@ export const LOW = 440;
 
 /**
  * `longest`: cards in the longest row; `growing`: one more may be added to it; `whole`: the width of the board with what
- * stands beside the rows. All rows keep one size, so that columns can be compared.
+ * stands beside the rows; `still`: nothing is played on it, so that names matter more than whole rows. All rows keep one size, so that columns can be compared.
  */
-export function layoutFor(w: number, h: number, longest: number, growing = true, whole = w): Layout {
+export function layoutFor(w: number, h: number, longest: number, growing = true, whole = w, still = false): Layout {
   const phone = whole < 600;
   const roomy = w >= 740;
   const top = phone ? 17 : 22;
@@ -43,9 +43,10 @@ export function layoutFor(w: number, h: number, longest: number, growing = true,
   const spine = phone ? 17 : 22;
   const room = w - seal - LEFT - 6;
   const slots = longest + (growing ? 1 : 0);
-  const usual = Math.max(phone ? 45 : 84, Math.round(tall * (phone ? 0.78 : 0.84)));
+  const low = phone && still && tall < LETTERED.h && tall >= LOWEST.h;
+  const usual = Math.max(low ? LOWEST.w : phone ? 45 : 84, Math.round(tall * (phone ? 0.78 : 0.84)));
   // Below this width names are lost: rather some cards are folded. Low cards fold later.
-  const least = phone ? (tall < 80 ? 44 : 60) : tall < NAMED.h ? 66 : 84;
+  const least = low ? LOWEST.w : phone ? (tall < 80 ? 44 : 60) : tall < NAMED.h ? 66 : 84;
   let card = Math.floor(room / slots);
   if (card < least + gap) {
     // The longest row folds: its open cards and the free end share what the spines leave.

@@ -153,7 +153,9 @@ function phoneMap(w: number, h: number): MapLayout {
   // Held across, the Areas lie as on the wide map.
   const slim = h < FLAT && w >= SLIM;
   const cw = w / (slim ? 3 : 2);
-  const ch = h / (slim ? 2 : 3);
+  // In low cells the name of a ringed City reaches below its own: the last row keeps room for it.
+  const foot = slim || h >= FLAT ? 0 : 5;
+  const ch = (h - foot) / (slim ? 2 : 3);
   // The Area's name, and below it its slip.
   const name = 14;
   const slip = 42;
