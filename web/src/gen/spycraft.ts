@@ -1068,7 +1068,7 @@ export interface SpycraftWords {
   "hq-below": { who: Arg };
   "hq-top": {};
   "home-below": { count: Arg };
-  "row-craft": { starts: Arg };
+  "row-craft": {};
   "row-starts": {};
   "row-agents": { active: Arg; leader: Arg; limit: Arg; ran: Arg };
   "row-counts": { hand: Arg; points: Arg; ran: Arg };

@@ -64,9 +64,10 @@ export function gone(seat: SeatInfo, table: TableInfo, tableAt: number): boolean
 }
 
 /** "Away 2 min 10 s", counting on. */
-function Away({ seat, tableAt }: { seat: SeatInfo; tableAt: number }): JSX.Element {
+function Away({ seat, tableAt, brief }: { seat: SeatInfo; tableAt: number; brief?: boolean }): JSX.Element {
   const time = awayFor(seat, tableAt);
-  return <>{counted(seat) && time >= TOLD ? t("away-since", { time: awayText(time) }) : t("away-for-now")}</>;
+  if (counted(seat) && time >= TOLD) return <>{t("away-since", { time: awayText(time) })}</>;
+  return <>{brief ? t("away") : t("away-for-now")}</>;
 }
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
@@ -102,7 +103,7 @@ function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element
         </b>
         {compact && ui.SeatLine ? (
           <span class="seat-role">
-            {away ? <Away seat={seat} tableAt={tableAt} /> : <ui.SeatLine {...board} seat={seat.seat} />}
+            {away ? <Away seat={seat} tableAt={tableAt} brief /> : <ui.SeatLine {...board} seat={seat.seat} />}
           </span>
         ) : (
           <span class="seat-role" title={roles.map((role) => role.text).join(", ") || undefined}>

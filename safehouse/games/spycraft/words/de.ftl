@@ -1168,10 +1168,7 @@ at-home = Zu Hause
 hq-below = Weiter unten: { $who }
 hq-top = Zurück nach oben
 home-below = { $count } zu Hause
-row-craft = Handwerk{ $starts ->
-    [yes] , beginnt die Runde
-   *[no] { "" }
-}
+row-craft = Handwerk
 row-starts = beginnt die Runde
 row-agents = { $leader ->
     [yes] Anführer und{ " " }

@@ -1164,10 +1164,7 @@ at-home = At home
 hq-below = Further down: { $who }
 hq-top = Back to the top
 home-below = { $count } at home
-row-craft = craft{ $starts ->
-    [yes] , starts the turn
-   *[no] { "" }
-}
+row-craft = craft
 row-starts = starts the turn
 row-agents = { $leader ->
     [yes] Leader and{ " " }

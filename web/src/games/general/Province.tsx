@@ -115,9 +115,9 @@ export function Province({
         )}
         {target && !phone && board.attack && (
           <T
-            class="gn-halo"
+            class="gn-halo gn-over"
             x={at.x + layout.plate.w / 2}
-            y={at.y + layout.army.topBare + layout.army.w + 18}
+            y={at.y + layout.army.topBare + layout.army.w + 17}
             size={16}
             weight={600}
             face="label"

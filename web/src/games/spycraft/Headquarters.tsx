@@ -195,7 +195,10 @@ function Row(
         <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
         <p class="sc-total num">
           <b>{player.craft}</b>
-          <span>{t("row-craft", { starts: starts && !top })}</span>
+          <span>
+            {t("row-craft")}
+            {starts && !top && <span class="sc-starts">, {t("row-starts")}</span>}
+          </span>
         </p>
         {!top && (
           <p class="sc-sub">

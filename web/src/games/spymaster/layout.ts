@@ -350,12 +350,15 @@ export interface RowLayout {
   lines: RowLine[];
 }
 
+/** Below this width the words over Files take a second line, and two have no room above each other. */
+const NARROWEST = 340;
+
 /** The height of head and foot of a small desk. */
 export function around(w: number, h: number, files: number): number {
   const wide = w >= 440;
   const order = !wide && (files === 3 || files > 4) ? (files > 4 ? 40 : 50) : 24;
   const wanted = wide ? 60 : h < FLAT || files > 4 ? 74 : 108;
-  return 31 + (h < FLAT ? 44 : 40) + order + wanted;
+  return 31 + (h < FLAT ? 44 : 40) + (w < NARROWEST ? 18 : 0) + order + wanted;
 }
 
 /** Height to width of a card. */
@@ -459,7 +462,7 @@ export function filesLayout(w: number, h: number, counts: readonly number[], sma
   // Two Files hold the most cards: on a phone held upright one lies above the other, unless the desk is too low for it.
   if (small && !(flat && w > 440)) {
     const [above, beside] = [laid(1), laid(2)];
-    return files > 2 || (flat && beside.size > above.size) ? beside : above;
+    return files > 2 || w < NARROWEST || (flat && beside.size > above.size) ? beside : above;
   }
   const usual = laid(files === 4 ? 2 : Math.min(3, files));
   if (small) return usual;
