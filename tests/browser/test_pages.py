@@ -318,7 +318,9 @@ def test_small_screens_show_the_way_on_without_scrolling(guest: Arrive) -> None:
         expect(page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=1)
         start = page.get_by_role("button", name="Start now with bots")
         expect(start).to_be_in_viewport(ratio=1)
-        assert start.bounding_box()["height"] < 50, "in one line"  # type: ignore[index]
+        box = start.bounding_box()
+        assert box is not None
+        assert box["height"] < 50, "in one line"
     expect(page.locator(".btn-pri")).to_have_text("Start now with bots")
     expect(
         page.get_by_text(re.compile("^Bots of the level .* take the open seats"))
