@@ -3,11 +3,12 @@
     python tools/fit_spyon_values.py
 
 Positions come from matches of bots with some random moves. Those before round 8 are solved exactly
-(`tools/spyon_endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to the results;
-a search that uses these figures at its leaves then evaluates positions before round 7, and so on to
-round 2. The first pass plays greedy matches and uses the result of round 8 for all rounds before
-it; the second is played by a search with the figures of the first. Nothing depends on the existing
-figures: the same arguments give the same result. Needs numpy, which the `lab` extra installs.
+(`safehouse/games/spyon/endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to
+the results; a search that uses these figures at its leaves then evaluates positions before round 7,
+and so on to round 2. The first pass plays greedy matches and uses the result of round 8 for all
+rounds before it; the second is played by a search with the figures of the first. Nothing depends on
+the existing figures: the same arguments give the same result. Needs numpy, which the `lab` extra
+installs.
 
     python tools/fit_spyon_values.py --check 600
 
@@ -35,7 +36,7 @@ from safehouse.bots.simple import HastyBot
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
-from safehouse.games.spyon import rules
+from safehouse.games.spyon import endgame, rules
 from safehouse.games.spyon.bot import (
     AHEAD,
     BOTH_LOSE,
@@ -57,7 +58,6 @@ from safehouse.games.spyon.bot import (
     traits,
 )
 from safehouse.games.spyon.state import DA, ROUNDS, SpyonState
-from tools import spyon_endgame
 
 M: TypeAlias = Match[SpyonState]
 Floats: TypeAlias = npt.NDArray[np.float32]
@@ -125,7 +125,7 @@ def label(job: tuple[dict[str, Any], int]) -> Row:
     me, you = s.spy[seat], s.spy[1 - seat]
     at = cell(s.tracker[me], s.tracker[DA], s.tracker[you])
     if s.round == ROUNDS:
-        result = spyon_endgame.solve(match)
+        result = endgame.solve(match)
         return traits(s), at, seat, (result == 0, result == 1, result == 2)
     if not iterations:
         return traits(s), at, seat, (0.0, 0.0, 0.0)

@@ -13,11 +13,14 @@ import pytest
 
 from safehouse.bots.analysis import effort_of, usual_level
 from safehouse.core.knowledge import knowledge
+from safehouse.core.match import Match
+from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
 from safehouse.games.spycraft.defs import WIN_POINTS
 from safehouse.games.spycraft.queries import mission_value
+from safehouse.games.spyon.state import SpyonState
 from safehouse.lab import cluster
 from safehouse.lab.puzzles import (
     GAP,
@@ -31,6 +34,7 @@ from safehouse.lab.puzzles import (
     proved,
     search_for,
 )
+from tests.games.spyon.endings import LOST, WON, tried
 from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
@@ -69,12 +73,28 @@ def test_the_proof_of_a_puzzle_holds(game: str, number: int) -> None:
 
 
 def _prove_exactly(puzzle: Puzzle) -> None:
-    """Of all legal moves exactly one wins against every answer."""
+    """Of all legal moves exactly one wins against every answer, by trying all of them."""
     match = puzzle.match()
-    worth = spyon_endgame.judge(match, puzzle.seat)
-    assert worth is not None
-    winning = [match.move(code, puzzle.seat).notation for code in worth if worth[code] == 1.0]
+    winning = []
+    for move in decided(match, puzzle.seat):
+        after = match.copy(log=False)
+        after.push(puzzle.seat, move.code)
+        if won(after, puzzle.seat):
+            winning.append(move.notation)
     assert winning == [puzzle.solution]
+
+
+def decided(match: Match[Any], seat: int) -> list[Move]:
+    decision = match.decision(seat)
+    assert decision is not None
+    return decision.moves
+
+
+def won(match: Match[SpyonState], seat: int) -> bool:
+    """Return whether the seat wins under best play."""
+    if match.result is not None:
+        return match.result.winners == (seat,)
+    return tried(match) == (WON if match.pending[0][0] == seat else LOST)
 
 
 def _prove_by_belief(puzzle: Puzzle) -> None:

@@ -11,18 +11,25 @@ round, which it can solve.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import Calibration, Knowledge, read_calibration, read_manners
+from safehouse.core.knowledge import (
+    Calibration,
+    Knowledge,
+    Ranking,
+    never,
+    read_calibration,
+    read_manners,
+)
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import Several, Text
-from safehouse.games.spyon import rules, text
+from safehouse.games.spyon import endgame, rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
     M_FIRST,
@@ -449,6 +456,37 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             dice,
         )
 
+    def expert(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Code | None:
+        """In round 8, return a move that keeps the exact result, for levels from Handler on."""
+        if effort < self.iterations["handler"] or not endgame.solvable(match):
+            return None
+        ranked = exactly_ranked(match, seat)
+        return dice.choice([code for code, *rank in ranked if rank == list(ranked[0][1:])])
+
+    def rank(
+        self,
+        match: M,
+        seat: int,
+        codes: list[Code],
+        effort: int,
+        dice: Dice,
+        late: Callable[[], bool] = never,
+    ) -> Ranking | None:
+        if effort < self.iterations["handler"] or not endgame.solvable(match):
+            return None
+        moves = [
+            (code, float(result == endgame.WIN)) for code, result, _ in exactly_ranked(match, seat)
+        ]
+        return Ranking(moves, chance=True)
+
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state
         code = line[0][1]
@@ -503,6 +541,29 @@ def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
     if rounds and left < rounds:
         return SAY("hint-short", tokens=left, rounds=rounds)
     return SAY("hint-keeps")
+
+
+def exactly_ranked(match: M, seat: int) -> list[tuple[Code, int, float]]:
+    """Return the moves of round 8, best first, with their results under best play.
+
+    Of moves that lose or let both lose, those come first after which the rival has the largest
+    share of wrong answers; the share is the third value.
+    """
+    found: list[tuple[Code, int, float]] = []
+    for code, result in endgame.judge(match).items():
+        share = 0.0 if result == endgame.WIN else _share_of_mistakes(match, seat, code)
+        found.append((code, result, share))
+    return sorted(found, key=lambda one: (-one[1], -one[2]))
+
+
+def _share_of_mistakes(match: M, seat: int, code: Code) -> float:
+    """Return the share of the rival's answers to a move of round 8 that lose part of the result."""
+    after = match.copy(log=False)
+    after.push(seat, code)
+    if not after.pending or after.pending[0][0] == seat:
+        return 0.0
+    results = list(endgame.judge(after).values())
+    return sum(value < max(results) for value in results) / len(results)
 
 
 def _best_ending(match: M, seat: int) -> float:
