@@ -232,6 +232,7 @@ def check() -> None:
         ("Imports", (BIN / "lint-imports", "--no-logo")),
     ]
     page: list[Check] = [
+        ("Page: matches for its tests", (PYTHON, "-m", "tools.page_fixtures", "--check")),
         ("Page: format and lint", (*npm, "run", "lint")),
         ("Page: types", (*npm, "run", "check")),
         ("Page: unit tests", (*npm, "test")),

@@ -49,7 +49,7 @@ def digest(paths: list[Path]) -> str:
 def page_sources() -> list[Path]:
     found: list[Path] = []
     for folder, folders, files in os.walk(WEB):
-        folders[:] = [name for name in folders if name not in ("node_modules", "dist")]
+        folders[:] = [name for name in folders if name not in ("node_modules", "dist", "fixtures")]
         found += [Path(folder, name) for name in files if ".test." not in name]
     return found
 

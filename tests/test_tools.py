@@ -51,11 +51,6 @@ def test_the_pages_types_are_current() -> None:
     assert ran.returncode == 0, ran.stderr
 
 
-def test_the_pages_sample_moments_are_current() -> None:
-    ran = run("web_samples.py", "--check")
-    assert ran.returncode == 0, ran.stderr
-
-
 def test_the_catalogues_are_complete_used_and_given_what_they_need() -> None:
     ran = run("catalogues.py")
     assert ran.returncode == 0, ran.stdout

@@ -1,8 +1,8 @@
-/** Real moments of General, written by tools/web_samples.py, for the tests. */
+/** Real moments of General, written by tools/page_fixtures, for the tests. */
 
 import type { GeneralBoard } from "../../gen/general";
 import type { DecisionInfo } from "../../gen/messages";
-import file from "./samples.json";
+import file from "../../../fixtures/general-samples.json";
 
 export interface Moment {
   board: GeneralBoard;

@@ -1,4 +1,4 @@
-/** The printed cards, as tools/court_web.py wrote them. */
+/** The printed cards, as tools/master_of_spies_cards.py wrote them. */
 
 import type { CourtCard } from "../../gen/master_of_spies";
 import file from "./cards.json";

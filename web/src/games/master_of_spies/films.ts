@@ -1,9 +1,9 @@
-/** Whole matches written by tools/court_web.py: the board after each move, and the events that led there. */
+/** Whole matches written by tools/page_fixtures: the board after each move, and the events that led there. */
 
 import type { CourtBoard } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import { cardOf } from "./cards";
-import file from "./films.json";
+import file from "../../../fixtures/master_of_spies-films.json";
 
 export interface Frame {
   board: CourtBoard;

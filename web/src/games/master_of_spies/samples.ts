@@ -1,7 +1,7 @@
-/** Real moments of matches, written by tools/court_web.py, for the tests. */
+/** Real moments of matches, written by tools/page_fixtures, for the tests. */
 
 import type { DecisionInfo, EventInfo, View } from "../../gen/messages";
-import file from "./samples.json";
+import file from "../../../fixtures/master_of_spies-samples.json";
 
 export interface Moment {
   view: View;

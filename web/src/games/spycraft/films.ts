@@ -1,8 +1,8 @@
-/** Whole Spycraft matches, written by tools/web_samples.py: what each move changed, and the events that told it. */
+/** Whole Spycraft matches, written by tools/page_fixtures: what each move changed, and the events that told it. */
 
 import type { EventInfo } from "../../gen/messages";
 import type { SpycraftBoard } from "../../gen/spycraft";
-import file from "./films.json";
+import file from "../../../fixtures/spycraft-films.json";
 import { board as sample } from "./samples";
 
 interface Frame {

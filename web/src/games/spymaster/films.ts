@@ -1,8 +1,8 @@
-/** Whole SpyMaster matches, written by tools/spymaster_web.py: the board after each move, and the events that led there. */
+/** Whole SpyMaster matches, written by tools/page_fixtures: the board after each move, and the events that led there. */
 
 import type { EventInfo } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
-import file from "./films.json";
+import file from "../../../fixtures/spymaster-films.json";
 
 /** What a move changes: the new value, or changes by key. */
 type Patch = { is: unknown } | { in: Record<string, Patch> };

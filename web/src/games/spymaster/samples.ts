@@ -1,7 +1,7 @@
-/** Real moments of SpyMaster matches, written by tools/spymaster_web.py, for the tests. */
+/** Real moments of SpyMaster matches, written by tools/page_fixtures, for the tests. */
 
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
-import file from "./samples.json";
+import file from "../../../fixtures/spymaster-samples.json";
 
 export const moments = file.moments as unknown as Record<string, { board: SpymasterBoard; decision: DecisionInfo }>;

@@ -1,4 +1,4 @@
-/** Real moments of SPYON matches, written by tools/web_samples.py, for the gallery and the tests. */
+/** Real moments of SPYON matches, written by tools/page_fixtures, for the gallery and the tests. */
 
 import type { DecisionInfo, EventInfo, View } from "../../gen/messages";
 import file from "./samples.json";
