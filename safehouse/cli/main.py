@@ -26,6 +26,7 @@ COMMANDS = (
     lab_commands.calibrate_command,
     lab_commands.puzzles_command,
     player_commands.replay_command,
+    player_commands.verify_command,
     player_commands.analyse_command,
     player_commands.engine_command,
     player_commands.mcp_command,

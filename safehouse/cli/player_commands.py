@@ -115,6 +115,41 @@ def replay_command(commands: Commands) -> None:
     pack_argument(parser)
 
 
+def verify_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.verify import verify
+
+        return verify(args)
+
+    parser = command(
+        commands,
+        "verify",
+        run,
+        "check the shuffle of a finished match",
+        "Whether a record (JSON or text; - reads it from stdin) was dealt as its table had\n"
+        "committed to before anybody sat down. docs/protocol.md describes how, docs/players.md\n"
+        "what it proves.",
+        examples(
+            ("safehouse verify match.json --commitment HASH", "against the commitment you kept"),
+            ("safehouse verify match.json --nonce 0=NONCE", "and the nonce that seat 0 sent"),
+            ("safehouse verify match.json --json", "everything as JSON"),
+        ),
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or - for stdin")
+    parser.add_argument("--commitment", metavar="HASH", help="what the table published")
+    parser.add_argument("--table", metavar="ID", help="the table's code")
+    parser.add_argument(
+        "--nonce",
+        action="append",
+        default=[],
+        metavar="SEAT=NONCE",
+        help="a nonce that was sent; may be given several times",
+    )
+    parser.add_argument("--json", action="store_true", help="print it as JSON")
+    language_argument(parser)
+    pack_argument(parser)
+
+
 def analyse_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.analyse import run_analysis

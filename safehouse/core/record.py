@@ -30,6 +30,7 @@ from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, S
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
+from safehouse.core.shuffle import Opening
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS, Message, Text
 
@@ -127,12 +128,13 @@ class Record:
     """The record of a match. `players` are names for display and have no effect.
 
     `version`, `sets` and `data` (the fingerprint of the game's data) describe what the match was
-    played with, empty if unknown. `packs` names, by game, the pack that changed the data.
+    played with, empty if unknown. `packs` names, by game, the pack that changed the data. `shuffle`
+    opens what the table committed to; None if it committed to nothing.
     """
 
     __slots__ = (
         "data", "game", "moves", "notes", "options", "origin", "packs", "players", "result",
-        "seats", "seed", "sets", "version",
+        "seats", "seed", "sets", "shuffle", "version",
     )  # fmt: skip
 
     def __init__(
@@ -151,6 +153,7 @@ class Record:
         version: str = "",
         sets: list[str] | None = None,
         notes: list[Note] | None = None,
+        shuffle: Opening | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -165,6 +168,7 @@ class Record:
         self.version = version
         self.sets = sets or []
         self.notes = notes or []
+        self.shuffle = shuffle
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:
@@ -277,6 +281,8 @@ class Record:
             out["packs"] = self.packs
         if self.origin is not None:
             out["origin"] = self.origin
+        if self.shuffle is not None:
+            out["shuffle"] = self.shuffle.to_json()
         if self.notes:
             out["notes"] = [note.to_json() for note in self.notes]
         return out
@@ -303,6 +309,8 @@ class Record:
             lines.append(f"[packs {json.dumps(self.packs)}]")
         if self.origin is not None:
             lines.append(f"[origin {json.dumps(self.origin)}]")
+        if self.shuffle is not None:
+            lines.append(f"[shuffle {json.dumps(self.shuffle.to_json())}]")
         lines.append("")
         notes: dict[int, list[str]] = {}
         for note in self.notes:
@@ -400,6 +408,7 @@ class Record:
             version=cleaned(version),
             sets=[cleaned(name) for name in sets],
             notes=[Note.from_json(note) for note in notes],
+            shuffle=None if raw.get("shuffle") is None else Opening.from_json(raw["shuffle"]),
         )
 
     @staticmethod

@@ -452,3 +452,38 @@ record-long = Eine Aufzeichnung hat höchstens { $most } Züge.
 line-misfit = Zug { $number } der Variante passt nicht: { $why }
 over-at-moment = In diesem Augenblick ist die Partie vorbei: Niemand kann weiterspielen.
 earlier-rules = Diese Partie wurde nach früheren Regeln gespielt. Gezeigt wird sie bis Zug { $fitting } von { $moves }, so weit sie zu den heutigen Regeln passt; weiterspielen kann man sie nicht.
+
+## Nachprüfbares Mischen
+
+record-shuffle = Das Mischen einer Aufzeichnung hat einen Tisch, eine Festlegung, worauf sie sich bezieht (secret, seed oder position), einen Schlüssel und bei secret das Geheimnis und die Zufallszahlen je Platz; alles außer dem Tisch sind 64 hexadezimale Ziffern in Kleinbuchstaben.
+shuffle-none = Die Aufzeichnung hat keine Festlegung: Sie ist älter als diese, oder sie stammt nicht von einem Server.
+shuffle-other = Die Aufzeichnung hat eine andere Festlegung als die angegebene.
+shuffle-table = Die Aufzeichnung ist von Tisch { $said }, nicht von { $table }.
+shuffle-nonce = { $none ->
+    [yes] Laut Aufzeichnung hat Platz { $seat } keine Zufallszahl geschickt.
+   *[no] Die Zufallszahl von Platz { $seat } ist nicht die angegebene.
+}
+shuffle-origin = { $kind ->
+    [position] Der Tisch hat sich auf eine Stellung festgelegt, aber die Aufzeichnung beginnt ohne eine.
+   *[other] Die Aufzeichnung beginnt mit einer Stellung, aber der Tisch hat sich auf etwas anderes festgelegt.
+}
+shuffle-seats = Die Aufzeichnung hat { $seats } Plätze, aber Zufallszahlen für { $count }.
+shuffle-given = { $kind ->
+    [position] Die Stellung, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
+   *[other] Der Startwert, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
+}
+shuffle-key = Die Kennung des Tisches oder der Schlüssel wurde verändert: Mit diesem Geheimnis passen sie nicht zur Festlegung.
+shuffle-secret = Das Geheimnis wurde verändert: Es passt nicht zur Festlegung.
+shuffle-swapped = Die Zufallszahlen wurden zwischen Plätzen vertauscht: In anderer Reihenfolge ergeben sie den Startwert der Partie.
+shuffle-nonces = Eine Zufallszahl wurde verändert: Mit dem Geheimnis ergeben sie nicht den Startwert der Partie.
+shuffle-deal = Das Geben wurde verändert: Der Startwert ist nicht der, den das Geheimnis und die Zufallszahlen ergeben.
+shuffle-seed = Das Geben oder eine Zufallszahl wurde verändert: Das Geheimnis und die Zufallszahlen ergeben nicht den Startwert der Partie.
+shuffle-moves = Die Züge wurden verändert: Sie passen nicht zum Geben. { $why }
+shuffle-as-secret = Die Partie von Tisch { $table } wurde gegeben wie festgelegt: Das Geheimnis und die Zufallszahlen ergeben ihren Startwert, und alle { $plies } Züge passen zum Geben.
+shuffle-as-seed = Die Partie von Tisch { $table } wurde gegeben wie festgelegt, mit einem gewählten Startwert; alle { $plies } Züge passen zum Geben.
+shuffle-as-position = Die Partie von Tisch { $table } begann wie festgelegt, mit einer Stellung; alle { $plies } Züge passen dazu.
+shuffle-without = { $count ->
+    [one] Platz { $seats } hat keine Zufallszahl geschickt.
+   *[other] Die Plätze { $seats } haben keine Zufallszahl geschickt.
+}
+shuffle-compare = Vergleiche die Festlegung mit der, die du behalten hast: { $commitment }

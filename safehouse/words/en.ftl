@@ -454,3 +454,38 @@ record-long = A record has at most { $most } moves.
 line-misfit = Move { $number } of the line does not fit: { $why }
 over-at-moment = The match is over at that moment, so it cannot be continued.
 earlier-rules = This match was played by earlier rules. It is shown up to move { $fitting } of { $moves }, as far as it fits the current rules, and cannot be continued.
+
+## Shuffles that can be checked
+
+record-shuffle = The record's shuffle has a table, a commitment, what it is of (secret, seed or position), a key and, for a secret, the secret and the nonces by seat; all but the table are 64 hexadecimal digits in small letters.
+shuffle-none = The record has no commitment: it was played before tables published one, or not at a server.
+shuffle-other = The record has another commitment than the one given.
+shuffle-table = The record is of table { $said }, not of { $table }.
+shuffle-nonce = { $none ->
+    [yes] The record says that seat { $seat } sent no nonce.
+   *[no] The nonce of seat { $seat } is not the one given.
+}
+shuffle-origin = { $kind ->
+    [position] The table committed to a position, but the record begins without one.
+   *[other] The record begins from a position, but the table committed to a { $kind }.
+}
+shuffle-seats = The record has { $seats } seats, but nonces for { $count }.
+shuffle-given = { $kind ->
+    [position] The position, the key or the table's id was changed: they do not open the commitment.
+   *[other] The seed, the key or the table's id was changed: they do not open the commitment.
+}
+shuffle-key = The table's id or the key was changed: with this secret they do not open the commitment.
+shuffle-secret = The secret was changed: it does not open the commitment.
+shuffle-swapped = The nonces were swapped between seats: in another order they give the seed of the deal.
+shuffle-nonces = A nonce was changed: with the secret they do not give the seed of the deal.
+shuffle-deal = The deal was changed: its seed is not the one that the secret and the nonces give.
+shuffle-seed = The deal or a nonce was changed: the secret and the nonces do not give the seed of the deal.
+shuffle-moves = The moves were changed: they do not fit the deal. { $why }
+shuffle-as-secret = The match of table { $table } was dealt as committed: the secret and the nonces give its seed, and all { $plies } moves fit the deal.
+shuffle-as-seed = The match of table { $table } was dealt as committed, from a seed that was chosen; all { $plies } moves fit the deal.
+shuffle-as-position = The match of table { $table } began as committed, from a position; all { $plies } moves fit it.
+shuffle-without = { $count ->
+    [one] Seat { $seats } sent no nonce.
+   *[other] Seats { $seats } sent no nonce.
+}
+shuffle-compare = Compare the commitment with the one you kept: { $commitment }

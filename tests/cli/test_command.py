@@ -21,7 +21,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.words import say
 
 GAMES = [game.id for game in safehouse.games()]
-COMMANDS = ["serve", "play", "sim", "tournament", "replay", "engine", "games"]
+COMMANDS = ["serve", "play", "sim", "tournament", "replay", "verify", "engine", "games"]
 SAFEHOUSE = [sys.executable, "-m", "safehouse"]
 
 
