@@ -122,13 +122,13 @@ def test_records_of_later_rules_replay_by_those_only(
 
 
 def test_new_matches_are_played_by_the_present_rules(parlour: Parlour) -> None:
-    assert GAME.start(seed=1).options["rules"] == 4
+    assert GAME.start(seed=1).options["rules"] == 5
     with pytest.raises(BadOptions, match="rules"):
-        GAME.start(seed=1, options={"rules": 5})
+        GAME.start(seed=1, options={"rules": 6})
     person = parlour.person()
     said = person.open("me", "me", game="spycraft", options={"rules": 1}, status=400)
-    assert "Option rules: a new match is played with 4" in said["reason"]
-    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 4
+    assert "Option rules: a new match is played with 5" in said["reason"]
+    assert person.open("me", "me", game="spycraft")["options"]["rules"] == 5
 
 
 def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:

@@ -169,13 +169,14 @@ class Spycraft(Game[SpycraftState]):
         Option(
             "rules",
             "number",
-            4,
+            5,
             "Rules",
             "Stored matches: 1, hidden cards decide who is asked; 2, who must defend is asked; "
-            "3, a text that exposes a team leaves its facedown members alone.",
+            "3, a text that exposes a team leaves its facedown members alone; 4, an action "
+            "redirected to a facedown card that is discarded keeps its old target.",
             clause="TM-7.3",
             low=1,
-            high=4,
+            high=5,
             listed=False,
         ),
     )  # fmt: skip

@@ -136,6 +136,8 @@ class Node:
     """What `least(…)` and `most(…)` compare, if not a skill."""
     until = 0
     ref: Value | None = None
+    until_before: tuple[int, int, Value | None] | None = None
+    """With rules below this number: how long it lasts, and while which card is there."""
     until_trigger: Trigger | None = None
     next_card = False
     what = ""

@@ -143,7 +143,7 @@ class SpycraftState(State):
     __slots__ = parts
     derived = frozenset({"force", "shown"})
 
-    def __init__(self, seats: int, cards: int, rules: int = 4, packs: tuple[str, ...] = ()) -> None:
+    def __init__(self, seats: int, cards: int, rules: int = 5, packs: tuple[str, ...] = ()) -> None:
         self.seats = seats
         self.rules = rules
         """1 in matches stored before the rulings R-66, R-85, R-86 and R-87, up to 3 in those before

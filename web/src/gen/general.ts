@@ -357,6 +357,7 @@ export interface GeneralWords {
   "label-deploy": { count: Arg; region: Arg };
   "label-raise": { region: Arg };
   "label-fortify": { region: Arg };
+  "label-ends-action": { act: Arg; card: Arg };
   "label-layout": { count: Arg; region: Arg };
   "label-end": {};
   "not-now": {};
@@ -709,6 +710,7 @@ export interface GeneralWords {
   "play-ask": { command: Arg };
   "play-main": { command: Arg };
   "play-note": { id: Arg };
+  "command-ends": { acting: Arg };
   "fortify-ask": { region: Arg };
   "fortify-main": { region: Arg };
   "fortify-note": { count: Arg; region: Arg };

@@ -736,7 +736,7 @@ export interface SpycraftWords {
   "ask-right-away": { kind: Arg };
   "ask-team": { attacking: Arg };
   "ask-defend": { last: Arg };
-  "ask-extend": { card: Arg };
+  "ask-extend": { card: Arg; times: Arg };
   "ask-tokens": { left: Arg; level: Arg };
   "ask-rearrange": {};
   "ask-keep-hand": { count: Arg; keep: Arg };

@@ -107,14 +107,17 @@ def recheck_targets(m: M, i: int) -> None:
         fail(m, i, "TM-3")
 
 
-def redirect(m: M, i: int, subject: int, target: int) -> None:
-    """SC-R73, SC-R74: replace one target, then A3 and the window for the new one."""
+def redirect(m: M, i: int, subject: int, target: int, *, lost: bool = False) -> None:
+    """SC-R73, SC-R74: replace one target, then A3 and the window for the new one.
+
+    A lost target has been discarded in A3: it only takes the place of the old one.
+    """
     s = m.state
     x = s.acts[i]
     if x.status != GOING:
         return
     pick = redirect_slot(s, x, subject)
-    if pick is None or target not in legal_for(s, i, subject):
+    if pick is None or (not lost and target not in legal_for(s, i, subject)):
         return
     slot = pick.slot
     if pick.kind == "card":

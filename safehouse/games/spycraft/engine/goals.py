@@ -142,7 +142,9 @@ def after_bank(m: M, winner: int) -> None:
 def extend_prompt(m: M, seat: int) -> Text:
     s = m.state
     mission = next_mission(s)
-    return SAY("ask-extend", card=known_name(s, mission) or NONE)
+    known = known_name(s, mission)
+    times = q.extension_factor(s, mission if known else -1)
+    return SAY("ask-extend", card=known or NONE, times=times)
 
 
 def go_home(s: S, seat: int) -> None:

@@ -21,7 +21,16 @@ from safehouse.games.spycraft.language.grammar import (
     Duration,
 )
 from safehouse.games.spycraft.language.reader import Reader
-from safehouse.games.spycraft.language.tree import Tree, Unknown, arity, call_of, name_of, text_of
+from safehouse.games.spycraft.language.tree import (
+    Tree,
+    Unknown,
+    arity,
+    call_of,
+    name_of,
+    said,
+    text_of,
+    whole,
+)
 from safehouse.games.spycraft.model import Node
 
 for _duration in (
@@ -37,6 +46,7 @@ for _duration in (
     Duration("mission_phase", UNTIL_PHASE, " until the next Mission phase ends"),
     Duration("chance", UNTIL_CHANCE, " this time"),
     Duration("first_of", UNTIL_FIRST_OF, "", "event"),
+    Duration("since", UNTIL_TURN, "", "rules"),
 ):
     DURATIONS[_duration.word] = _duration
 
@@ -48,6 +58,7 @@ LASTING = (
     "while_in_mission",
     "while_in_play",
     "first_of",
+    "since",
 )
 """The durations that a change by a card in play may have."""
 
@@ -65,6 +76,9 @@ def read_duration(r: Reader, verb: Node, tree: Tree, allowed: tuple[str, ...]) -
         fit = ", ".join(allowed) or "nothing"
         raise Unknown(f"{verb.word!r} cannot last {word!r}; {fit} would fit")
     found = DURATIONS[word]
+    if found.takes == "rules":
+        _read_since(r, verb, tree, allowed)
+        return
     verb.until = found.until
     if word == "this_action" and r.form != "act":
         raise Unknown("no action is under way that 'this_action' could mean")
@@ -82,3 +96,17 @@ def read_duration(r: Reader, verb: Node, tree: Tree, allowed: tuple[str, ...]) -
     else:
         if call_of(tree):
             raise Unknown(f"{word!r} takes nothing")
+
+
+def _read_since(r: Reader, verb: Node, tree: Tree, allowed: tuple[str, ...]) -> None:
+    """`since(5, turn, mission)`: matches stored with earlier rules keep the second duration."""
+    number, now, before = arity(tree, 3, 3)
+    if verb.kind < 0:
+        raise Unknown(f"{verb.word!r} is no change that stored matches keep; {said(now)} would fit")
+    rules = whole(number)
+    if rules is None:
+        raise Unknown(f"since takes the number of the rules, not {said(number)!r}")
+    read_duration(r, verb, before, allowed)
+    verb.until_before = (rules, verb.until, verb.ref)
+    verb.ref = None
+    read_duration(r, verb, now, allowed)

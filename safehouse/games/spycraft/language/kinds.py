@@ -307,6 +307,8 @@ class Until(Kind):
     allowed: tuple[str, ...] = LASTING
     fits: str = "a duration"
     makes: tuple[str, ...] = ("{until}",)
+    needed: bool = True
+    """Whether a lasting change must say it; else it lasts for the turn (SC-5.4)."""
 
     def matches(self, r: Reader, tree: Tree) -> bool:
         return is_duration(r, tree)

@@ -219,6 +219,8 @@ class Speaker:
         word = name or call_of(tree)
         args = args_of(tree)
         says = DURATIONS[word].says
+        if word == "since":
+            return self.until(args[1])
         if word == "first_of":
             first = self.until(args[0])
             return f"{first} or {_lapse(self, str(ast.literal_eval(args[1])))}"

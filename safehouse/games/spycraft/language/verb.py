@@ -121,7 +121,7 @@ def _duration(verb: Verb) -> None:
     """Refuse a lasting change that does not say how long."""
     for param in verb.takes:
         kind = param.kind
-        if isinstance(kind, Until) and param.name not in verb.args and verb.lasts():
+        if isinstance(kind, Until) and kind.needed and param.name not in verb.args and verb.lasts():
             fit = ", ".join(kind.allowed)
             raise Unknown(f"{verb.word!r} does not say how long; {fit} would fit")
 

@@ -125,7 +125,7 @@ def skill(s: S, card: int, k: int) -> int:
             extra = entry.extra
             if extra in (k, ALL_SKILLS) and hits(s, entry, card):
                 total = found = amount(s, entry)
-                if extra == ALL_SKILLS:
+                if extra == ALL_SKILLS and (s.rules < 5 or "printed" not in entry.node.words):
                     return total if total > 0 else 0
         if found >= 0 and s.rules < 2:
             return found

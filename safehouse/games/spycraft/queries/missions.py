@@ -25,6 +25,7 @@ from safehouse.games.spycraft.modifiers import (
     TEAM_LIMIT_MOD,
     TREAT_AS,
     VISIT,
+    Extends,
 )
 from safehouse.games.spycraft.queries.agents import skill
 from safehouse.games.spycraft.queries.force import (
@@ -109,6 +110,17 @@ def objective_number(s: S, mission: int) -> int:
 def doublings(s: S) -> int:
     """Return how many extensions of this run doubled; one by Felix's text does not."""
     return s.extended - s.undoubled
+
+
+def extension_factor(s: S, mission: int) -> int:
+    """SC-14.20: return what multiplies the objective of a mission if the run is extended to it."""
+    texts = FACES[s.cards.face[mission]].abilities if mission >= 0 else []
+    for ability in texts:
+        if ability.speaks_to(attacker=True) and any(
+            isinstance(node, Extends) and node.none for node in ability.static
+        ):
+            return 1
+    return int(EXTENSION_FACTOR ** (doublings(s) + 1))
 
 
 def objective_skill(s: S) -> int:

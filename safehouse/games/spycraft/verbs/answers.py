@@ -10,9 +10,11 @@ from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (
     EV_MISSION_DECLARED,
     EV_MISSION_TARGETED,
+    HQ,
     RUN,
     STRICT,
     TAG_AGAIN,
+    TEAM,
 )
 from safehouse.games.spycraft.engine.aiming import redirect, turn_up_new_target
 from safehouse.games.spycraft.engine.goals import extend_target, mission_over
@@ -117,7 +119,8 @@ class Redirect(Verb):
         if s.rules < 2:
             redirect(m, cause, x.subject, target)
             return
-        m.then(redirect_to, i, target)
+        down = int(s.up[target] == 0)
+        m.then(redirect_to, i, target, down)
         turn_up_new_target(m, cause, target)
 
     def say(self, sp: Speaker) -> str:
@@ -126,10 +129,16 @@ class Redirect(Verb):
 
 
 @effect_step()
-def redirect_to(m: M, i: int, target: int) -> None:
-    """SC-R39, SC-R86: the new target is turned up; check that it still fits the React."""
+def redirect_to(m: M, i: int, target: int, down: int = 0) -> None:
+    """SC-R39, SC-R86: the new target is turned up; check that it still fits the React.
+
+    One that was facedown and does not come into play is a lost target of the action (TM-3).
+    """
     s = m.state
     x = s.acts[i]
+    if down and s.rules >= 5 and s.place[target] not in (HQ, TEAM):
+        redirect(m, x.cause, x.subject, target, lost=True)
+        return
     for pick in ability_of(x).picks:
         if pick.count == REDIRECT and not still_target(s, x, pick, target):
             return

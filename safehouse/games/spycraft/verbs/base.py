@@ -138,19 +138,21 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
     """Add a change with a duration: (node, frame, target, value, extra, until, ref)."""
     s = m.state
     x = s.acts[i]
-    ref = -1
-    if node.until == UNTIL_ACTION:
+    ref, until, named = -1, node.until, node.ref
+    if node.until_before is not None and s.rules < node.until_before[0]:
+        _, until, named = node.until_before
+    if until == UNTIL_ACTION:
         ref = x.cause if x.kind == REACT_ACT and x.cause >= 0 else i
-    elif node.until == UNTIL_ACTIVATION:
+    elif until == UNTIL_ACTIVATION:
         ref = x.subject
-    elif node.ref is not None:
-        ref = node.ref(s, x)
+    elif named is not None:
+        ref = named(s, x)
         gone = ref < 0 or not q.is_active_agent(s, ref)
-        if gone or (node.until == WHILE_IN_MISSION and s.place[ref] != TEAM):
+        if gone or (until == WHILE_IN_MISSION and s.place[ref] != TEAM):
             return  # it is over before it begins
     frame = x.copy()
     frame.foe = q.foe_of(s, x.seat)
-    s.mods.append(Modifier(node.id, frame, target, value, extra, node.until, ref))
+    s.mods.append(Modifier(node.id, frame, target, value, extra, until, ref))
     s.force = None
     if target >= 0 and m.logging:
         tell(

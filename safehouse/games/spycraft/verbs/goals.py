@@ -6,7 +6,16 @@ import ast
 
 from safehouse.games.spycraft import modifiers
 from safehouse.games.spycraft.language.english import number
-from safehouse.games.spycraft.language.kinds import Fixed, If, Kind, Number, One, Param, choice
+from safehouse.games.spycraft.language.kinds import (
+    Fixed,
+    If,
+    Kind,
+    Number,
+    One,
+    Param,
+    Until,
+    choice,
+)
 from safehouse.games.spycraft.language.reader import Reader
 from safehouse.games.spycraft.language.speaker import Speaker
 from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name_of, whole
@@ -73,8 +82,11 @@ class Objective(OfMission):
 @verb
 class MissionVp(OfMission):
     word = "mission_vp"
-    takes = (Param("what", One("mission", ("mission",), "a mission", ("current", "{mission}"))),
-             Param("by", Number()))  # fmt: skip
+    takes = (
+        Param("what", One("mission", ("mission",), "a mission", ("current", "{mission}"))),
+        Param("by", Number()),
+        Param("until", Until(("turn", "game", "since"), needed=False), optional=True),
+    )
 
     def check(self, r: Reader) -> None:
         if whole(self.args["by"]) == 0:
@@ -82,13 +94,13 @@ class MissionVp(OfMission):
 
     def say(self, sp: Speaker) -> str:
         what, tree = sp.noun(self.args["what"]), self.args["by"]
-        fixed = whole(tree)
+        fixed, until = whole(tree), self.until_says(sp)
         if fixed is not None and fixed < 0:
-            return f"{what} is worth {-fixed} VP less"
+            return f"{what} is worth {-fixed} VP less{until}"
         if isinstance(tree, ast.UnaryOp) and fixed is None:
-            return f"{what} is worth X VP less, where X is {sp.value(tree.operand)}"
+            return f"{what} is worth X VP less{until}, where X is {sp.value(tree.operand)}"
         by, where = amount(sp, tree)
-        return f"{what} is worth {by.removeprefix('+')} VP more{where}"
+        return f"{what} is worth {by.removeprefix('+')} VP more{until}{where}"
 
 
 @verb

@@ -111,6 +111,7 @@ class SetSkill(OfSkill):
         WHO,
         Param("skill", Skill(words=("all", "any"), makes=("{skill}", "all", "any"))),
         Param("to", Number()),
+        Param("what", choice("printed", into="words"), optional=True),
         _SKILL_SPAN,
     )
     forms = ("do",)
@@ -126,8 +127,11 @@ class SetSkill(OfSkill):
         who = obj(sp, self.args["who"])
         to, until = sp.value(self.args["to"]), self.until_says(sp)
         name = name_of(self.args["skill"])
+        printed = "printed " if "printed" in self.words else ""
         if name == "all":
-            return f"all four skills of {who} count as {to}{until}"
+            return f"all four {printed}skills of {who} count as {to}{until}"
+        if name == "any":
+            return f"one {printed}skill of {who}, of your choice, becomes {to}{until}"
         if name in sp.names:
             return f"{owned(who, f'rating in {sp.names[name]}')} becomes {to}{until}"
         if name in SKILLS:

@@ -151,7 +151,11 @@ ask-defend = { $last ->
 ask-extend = Gewonnen. Auf { $card ->
     [none] die verdeckte Mission
    *[other] { $card }
-} ausdehnen, bei doppeltem Ziel?
+} ausdehnen, { $times ->
+    [1] ohne höheres Ziel
+    [2] bei doppeltem Ziel
+   *[other] beim { $times }-fachen Ziel
+}?
 ask-tokens = { $left ->
     [one] Kommt der Marker
    *[other] Wie viele von { $left } Markern kommen

@@ -151,7 +151,11 @@ ask-defend = { $last ->
 ask-extend = You won. Extend to { $card ->
     [none] the facedown mission
    *[other] { $card }
-}, with its objective doubled?
+}, with { $times ->
+    [1] its objective not raised
+    [2] its objective doubled
+   *[other] { $times } times its objective
+}?
 ask-tokens = { $left ->
     [one] Does the token go
    *[other] How many of { $left } tokens go
