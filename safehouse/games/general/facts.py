@@ -9,16 +9,13 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general.bot import KNOWLEDGE
 from safehouse.games.general.moves import (
-    M_ARTILLERY,
+    COMMANDS,
     M_DECLINE,
     M_DEPLOY,
     M_DISCARD,
-    M_FORTIFY,
     M_GIVE,
     M_GIVE_THEN,
     M_LAYOUT,
-    M_REDEPLOY,
-    M_RETREAT,
 )
 from safehouse.games.general.state import (
     COMMAND_NAMES,
@@ -34,12 +31,7 @@ from safehouse.games.general.state import (
 
 M = Match[GeneralState]
 
-COMMANDS = {
-    kind: f"command: {name}"
-    for kind, name in zip(
-        (M_REDEPLOY, M_ARTILLERY, M_FORTIFY, M_RETREAT), COMMAND_NAMES, strict=True
-    )
-}
+PLAYED = {kind: f"command: {name}" for kind, name in zip(COMMANDS, COMMAND_NAMES, strict=True)}
 TRUTH = {True: "advice: true", False: "advice: false", None: "advice: Recruitment"}
 
 
@@ -62,8 +54,8 @@ class GeneralFacts(Facts[GeneralState]):
 
     def components(self, match: M, seat: int, code: Code) -> list[str]:
         kind = code[0]
-        if kind in COMMANDS:
-            return [COMMANDS[kind]]
+        if kind in PLAYED:
+            return [PLAYED[kind]]
         if kind in (M_GIVE, M_GIVE_THEN):
             face, attack = code[1], match.state.attack
             names = [f"given: {FACE_NAMES[face]}"]

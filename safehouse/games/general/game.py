@@ -15,7 +15,7 @@ from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.games.general import events, rules, text
 from safehouse.games.general.hidden import redeal, reshuffle
 from safehouse.games.general.invariants import check
-from safehouse.games.general.moves import GENERAL_MOVES, M_LISTEN, M_PROMOTE
+from safehouse.games.general.moves import COMMANDS, GENERAL_MOVES, M_LISTEN, M_PROMOTE
 from safehouse.games.general.refusals import refuse_seat
 from safehouse.games.general.state import (
     COMMAND_COPIES,
@@ -44,7 +44,11 @@ class General(Game[GeneralState]):
     talk = False
     over_clause = "GS-9.1"
     moves = GENERAL_MOVES
-    labelled_alike = frozenset(GENERAL_MOVES.kinds) - {M_LISTEN, M_PROMOTE}
+    labelled_alike = frozenset(GENERAL_MOVES.kinds) - {
+        M_LISTEN,
+        M_PROMOTE,
+        *COMMANDS,
+    }
     options = (
         Option(
             "identity",

@@ -32,6 +32,7 @@ M_RETREAT: Final = 14
 M_LAYOUT: Final = 15
 M_END: Final = 16
 M_PASS: Final = 17
+COMMANDS: Final = (M_REDEPLOY, M_ARTILLERY, M_FORTIFY, M_RETREAT)
 
 _PLACES: Final = (*REGION_IDS, "reserves")
 """The Reserves can be named where only regions are legal, so that the refusal can say why not."""

@@ -28,9 +28,11 @@ from safehouse.games.general.moves import (
     M_WITHDRAW,
 )
 from safehouse.games.general.state import (
+    DEPLOYING,
     FACE_IDS,
     REGION_IDS,
     SPY_LETTERS,
+    WITHDRAWING,
     GeneralState,
 )
 
@@ -140,12 +142,18 @@ def label(m: M, code: Code) -> Text:
     if kind == M_RAISE:
         return SAY("label-raise", region=region_name(code[1]))
     if kind == M_FORTIFY:
-        return SAY("label-fortify", region=region_name(code[1]))
+        return _command_label(m, SAY("label-fortify", region=region_name(code[1])))
     if kind == M_LAYOUT:
         return SAY("label-layout", count=code[2], region=region_name(code[1]))
     if kind in _COMMANDS:
-        return command_name(_COMMANDS[kind])
+        return _command_label(m, command_name(_COMMANDS[kind]))
     return SAY("label-end")
+
+
+def _command_label(m: M, card: Message) -> Text:
+    """GS-5.6: a Command card in the middle of a Withdraw or Deploy ends the action."""
+    act = {WITHDRAWING: "withdraw", DEPLOYING: "deploy"}.get(m.state.acting)
+    return SAY("label-ends-action", card=card, act=act) if act else card
 
 
 def step(m: M, seat: int | None) -> str:

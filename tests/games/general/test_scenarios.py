@@ -430,6 +430,25 @@ def test_command_and_action_in_any_order() -> None:
     t.refuses("g march east north 1", "You have already taken your action.", "GS-5.1")
 
 
+@pytest.mark.clause("GS-5.6")
+def test_a_command_in_the_middle_of_an_action_says_before_that_it_ends_it() -> None:
+    for act, name in (("g withdraw north 1", "Withdraw"), ("g deploy west 1", "Deploy")):
+        t = scene("north 1", armies=[2, 2, 1, 1], reserves=2, commands=QUIET).advised()
+        seat = t.state.general
+        labels = {str(GAME.label(t.match, seat, move.code)) for move in t.match.decisions[0].moves}
+        assert {"Redeploy", "Artillery", "Retreat", "Fortify North"} <= labels
+        assert not any("ends" in label for label in labels)
+        t.plays(act)
+        moves = {move.notation: move.code for move in t.match.decisions[0].moves}
+        for notation in ("redeploy", "artillery", "retreat", "fortify north"):
+            said = str(GAME.label(t.match, seat, moves[notation]))
+            assert said.endswith(f", which ends {name}"), said
+        assert any(notation.split()[0] == name.lower() for notation in moves)
+        t.plays("g artillery")
+        after = [move.notation for move in t.match.decisions[0].moves]
+        assert not any(notation.startswith(("withdraw", "deploy")) for notation in after)
+
+
 @pytest.mark.clause("GS-S38", "GS-5.6", "GS-R9")
 def test_two_commands_in_one_round() -> None:
     t = scene("north 1", commands=QUIET).advised().plays("g artillery", "g fortify north", "g end")

@@ -270,6 +270,10 @@ label-withdraw = Abzug: { $count } aus dem { $region }
 label-deploy = Einsatz: { $count } im { $region }
 label-raise = Aushebung: 1 Armee im { $region }
 label-fortify = Den { $region } befestigen
+label-ends-action = { $card }, das beendet { $act ->
+    [withdraw] den Abzug
+   *[deploy] den Einsatz
+}
 label-layout = { $count ->
     [one] { $count } Armee
    *[other] { $count } Armeen
@@ -1040,6 +1044,10 @@ play-note = { $id ->
     [redeploy] Du stellst jede Armee neu auf. Alle sehen es; es lässt sich nicht zurücknehmen.
     [artillery] Der Angriff ist um 1 schwächer. Alle sehen es; es lässt sich nicht zurücknehmen.
    *[retreat] Fällt eine Region, bleiben ihre Armeen; die Niederlage zählt. Es lässt sich nicht zurücknehmen.
+}
+command-ends = { $acting ->
+    [withdrawing] Das beendet den Abzug: Nichts geht mehr in die Reserve.
+   *[deploying] Das beendet den Einsatz: Nichts verlässt mehr die Reserve.
 }
 fortify-ask = Den { $region } befestigen?
 fortify-main = Den { $region } befestigen

@@ -270,6 +270,10 @@ label-withdraw = Withdraw { $count } from { $region }
 label-deploy = Deploy { $count } to { $region }
 label-raise = Raise 1 army in { $region }
 label-fortify = Fortify { $region }
+label-ends-action = { $card }, which ends { $act ->
+    [withdraw] Withdraw
+   *[deploy] Deploy
+}
 label-layout = { $count ->
     [one] { $count } army
    *[other] { $count } armies
@@ -1021,6 +1025,10 @@ play-note = { $id ->
     [redeploy] You place every army again. Shown to all; it cannot be taken back.
     [artillery] The attack has 1 power less. Shown to all; it cannot be taken back.
    *[retreat] If a region falls, its armies stay; the Defeat counts. It cannot be taken back.
+}
+command-ends = { $acting ->
+    [withdrawing] It ends the Withdraw: nothing more goes to the Reserves.
+   *[deploying] It ends the Deploy: nothing more leaves the Reserves.
 }
 fortify-ask = Fortify { $region }?
 fortify-main = Fortify { $region }

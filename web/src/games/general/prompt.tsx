@@ -352,19 +352,21 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
       };
     default: {
       const card = act as CommandId;
+      const shifting = board.acting === "withdrawing" || board.acting === "deploying";
+      const ends = shifting ? `${t("command-ends", { acting: board.acting })} ` : "";
       const here = board.regions.find((one) => one.id === to);
       if (card === "fortify" && here) {
         const region = placeOf(here.id);
         return {
           question: t("fortify-ask", { region }),
-          note: said(t("fortify-note", { region, count: here.armies * 2 }), COMMAND_CLAUSE.fortify),
+          note: said(ends + t("fortify-note", { region, count: here.armies * 2 }), COMMAND_CLAUSE.fortify),
           main: main(composed, t("fortify-main", { region })),
           others: [],
         };
       }
       return {
         question: t("play-ask", { command: commandName(card) }),
-        note: said(t("play-note", { id: card }), COMMAND_CLAUSE[card]),
+        note: said(ends + t("play-note", { id: card }), COMMAND_CLAUSE[card]),
         main: main(composed, t("play-main", { command: commandName(card) })),
         others: [],
       };
