@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from safehouse.core.text import SENTENCE, shortened
+
 if TYPE_CHECKING:
     from safehouse.core.words import Text
 
@@ -12,6 +14,8 @@ class SafehouseError(Exception):
     """Base class of all errors raised on purpose. `reason` is the text for people."""
 
     def __init__(self, reason: Text = "", *more: object) -> None:
+        if isinstance(reason, str):
+            reason = shortened(reason, SENTENCE)
         super().__init__(reason, *more)
         self.reason = reason
 

@@ -20,6 +20,7 @@ from safehouse.core.result import Result
 from safehouse.core.snapshot import fresh, load_match
 from safehouse.core.space import Features, MoveSpace
 from safehouse.core.state import S
+from safehouse.core.text import shortened
 from safehouse.core.version import VERSION
 from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 
@@ -101,7 +102,12 @@ class Option:
                 if self.kind == "list" and len(items) == self.length:
                     return items
         raise BadOptions(
-            HOUSE_SAYS("option-value", option=self.name, given=repr(value), allowed=self._allowed())
+            HOUSE_SAYS(
+                "option-value",
+                option=self.name,
+                given=shortened(repr(value)),
+                allowed=self._allowed(),
+            )
         )
 
     def _allowed(self) -> Message:
@@ -420,7 +426,9 @@ class Game(Generic[S]):
         if count is None or count not in self.seat_counts:
             counts = [str(n) for n in self.seat_counts]
             raise BadOptions(
-                HOUSE_SAYS("option-seats", game=self.name, counts=counts, given=repr(seats))
+                HOUSE_SAYS(
+                    "option-seats", game=self.name, counts=counts, given=shortened(repr(seats))
+                )
             )
         if seed is None:
             seed = new_seed()
@@ -463,7 +471,7 @@ class Game(Generic[S]):
                     HOUSE_SAYS(
                         "option-unknown",
                         game=self.name,
-                        given=repr(name),
+                        given=shortened(repr(name)),
                         any=bool(known),
                         known=list(known),
                     )

@@ -13,11 +13,14 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadMove
+from safehouse.core.text import shortened
 from safehouse.core.words import HOUSE_SAYS
 
 Code: TypeAlias = tuple[int, ...]
 Canon: TypeAlias = Callable[[Code], Code]
 
+SHOWN: Final = 60
+"""Maximum characters of a move that an error message shows."""
 CONCEDE: Final = -1
 
 
@@ -313,5 +316,4 @@ class MoveSet:
 
 def show(value: object) -> str:
     """Return input as text, shortened to fit an error message."""
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return shortened(value if isinstance(value, str) else repr(value), SHOWN)

@@ -30,6 +30,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from safehouse.core.errors import BadRoom, UnknownGame
+from safehouse.core.text import shortened
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
@@ -260,7 +261,7 @@ def room(id: str) -> Room:
     """Return the room of the game with that id."""
     found = rooms().get(id)
     if found is None:
-        raise UnknownGame(f"There is no game {id!r}. There are: {', '.join(rooms())}.")
+        raise UnknownGame(f"There is no game {shortened(id)!r}. There are: {', '.join(rooms())}.")
     return found
 
 

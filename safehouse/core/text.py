@@ -8,6 +8,11 @@ from typing import Final
 ACCENTS: Final = 2
 """Maximum combining marks per letter; more would overlap the neighbours."""
 
+ECHO: Final = 80
+"""Maximum characters of input that a refusal quotes."""
+SENTENCE: Final = 600
+"""Maximum characters of a refusal that was written as one string."""
+
 _BLANKS: Final = (
     (0x034F, 0x034F),  # combining grapheme joiner
     (0x115F, 0x1160),  # Hangul fillers
@@ -60,3 +65,15 @@ def cleaned(text: str) -> str:
             bare = False
             out.append(char)
     return " ".join("".join(out).split())
+
+
+def shortened(text: str, most: int = ECHO) -> str:
+    """Return the text with its middle left out if it is longer than that.
+
+    Everything that a refusal quotes from its input passes through here, so that no answer is as
+    long as a request.
+    """
+    if len(text) <= most:
+        return text
+    kept = most - 1
+    return f"{text[: kept - kept // 3]}\u2026{text[-(kept // 3) :]}"

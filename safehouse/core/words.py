@@ -22,6 +22,7 @@ import msgspec
 
 from safehouse.core.catalogue import Catalogue
 from safehouse.core.rooms import rooms
+from safehouse.core.text import ECHO, SENTENCE, shortened
 
 HOUSE: Final = "house"
 """The catalogue of texts shared by all games."""
@@ -31,6 +32,13 @@ DOUBLE_STOP: Final = re.compile(r"(?<!\.)\.\.(?!\.)")
 ENGLISH: Final = "en"
 PSEUDO: Final = "pseudo"
 """English stretched by 40%: shows which screens have no room for longer texts."""
+
+QUOTED: Final = 80
+"""Maximum number of items of a list that a refusal quotes."""
+LARGEST: Final = 2**53
+"""Whole numbers beyond this are not exact everywhere."""
+PART: Final = 1000
+"""Maximum characters of an argument; Fluent shows placeholders instead of longer ones."""
 
 strict = False
 """Whether a message that cannot be formatted is an error. Tests set it; otherwise a fallback text
@@ -119,6 +127,27 @@ def beside(seat: int) -> str:
     """Return who sits there, as a suffix for a seat's colour or role: ` (you)`, ` (Ilsa)`, or
     nothing."""
     return str(HOUSE_SAYS("beside", who=Who(seat))) if seat < len(seated) else ""
+
+
+def bounded(text: Text) -> Text:
+    """Return a text that may quote input, with everything that is too long shortened."""
+    if isinstance(text, str):
+        return shortened(text, SENTENCE)
+    return Message(text.name, {key: _bounded(value) for key, value in text.args.items()})
+
+
+def _bounded(value: Any) -> Any:
+    if isinstance(value, str):
+        return shortened(value)
+    if isinstance(value, Message):
+        return bounded(value)
+    if isinstance(value, list):
+        return [_bounded(one) for one in value[:QUOTED]]
+    if isinstance(value, Several):
+        return Several([_bounded(one) for one in value.items[:QUOTED]], value.how)
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return shortened(str(value)) if value.bit_length() < ECHO * 4 else "…"
+    return value
 
 
 # --- to and from JSON ----------------------------------------------------------------------------
@@ -281,4 +310,4 @@ def _argument(value: Any, spoken: str, reader: int | None, names: Sequence[str])
         if value.how == "or":
             return say(HOUSE_SAYS("or", first=first, last=last), spoken)
         return say(HOUSE_SAYS("and", first=first, last=last), spoken)
-    return value
+    return shortened(value, PART) if isinstance(value, str) else value

@@ -27,7 +27,7 @@ from safehouse.core.lessons import (
 from safehouse.core.match import Match
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import text
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, bounded
 from safehouse.server.messages.lessons import (
     CourseInfo,
     LessonDo,
@@ -206,7 +206,7 @@ class Lessons:
             return place, LessonTried(
                 ok=False,
                 legal=error.legal,
-                reason=error.reason,
+                reason=bounded(error.reason),
                 clause=error.clause,
                 hint="" if hint == error.reason else hint,
             )
@@ -218,9 +218,15 @@ class Lessons:
         try:
             verdict = place.match.explain(asked.deed or "", place.lesson.seat)
         except (BadMove, IllegalMove) as error:
-            return LessonTried(ok=False, legal=False, reason=error.reason, clause="", hint="")
+            return LessonTried(
+                ok=False, legal=False, reason=bounded(error.reason), clause="", hint=""
+            )
         return LessonTried(
-            ok=verdict.ok, legal=verdict.ok, reason=verdict.reason, clause=verdict.clause, hint=""
+            ok=verdict.ok,
+            legal=verdict.ok,
+            reason=bounded(verdict.reason),
+            clause=verdict.clause,
+            hint="",
         )
 
     def _place(self, lesson: Lesson, deeds: list[str]) -> Place:

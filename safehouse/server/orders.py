@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
+AGAIN = 1.0
+"""Seconds after which an order that could not be stored is followed again."""
+
 
 class Orders:
     def __init__(self, table: LiveTable) -> None:
@@ -85,5 +88,8 @@ class Orders:
             await self.table.play_for(seat, code)
         except Refusal as refusal:
             log.warning("An order at table %s failed: %s", self.table.row.id, refusal.code)
+            if refusal.code == "storage":
+                self.table.house.clock.call_later(AGAIN, self.follow)
+                return
             self.given.pop(seat, None)
             self.table.tell(STATE)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
@@ -14,6 +15,9 @@ from safehouse.server.store import TableRow
 
 if TYPE_CHECKING:
     from safehouse.server.table import LiveTable
+
+AGAIN: Final = 1.0
+"""Seconds after which the end of a pause that could not be stored is tried again."""
 
 
 def settled(match: Match[Any]) -> Match[Any]:
@@ -73,6 +77,11 @@ class Pauses:
         wish = None if table.noticed(match, twin) else table.wish
         try:
             await table.save_aside(leased=True, resumed=table.resumed + 1, wish=wish)
-        except (Moved, Refusal):
+        except Refusal as refusal:
+            if refusal.code == "storage":
+                again = partial(self.go_on, match, None)
+                table.house.clock.call_later(AGAIN, lambda: table.house.spawn(again()))
+            return False
+        except Moved:
             return False
         return True

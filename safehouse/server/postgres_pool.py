@@ -8,12 +8,17 @@ Needs the extra `postgres`.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from safehouse.server.refusals import Fault, Refusal, StorageFailed
+
 if TYPE_CHECKING:
     import asyncpg
+
+log = logging.getLogger("safehouse")
 
 T = TypeVar("T")
 
@@ -156,6 +161,9 @@ class PostgresPool:
         self._waiting = 0
         """How many callers wait for a connection of the pool."""
         self._broken: tuple[type[Exception], ...] = ()
+        """Errors of connections, after which work is tried again."""
+        self._full: tuple[type[Exception], ...] = ()
+        self._refusing: tuple[type[Exception], ...] = ()
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -175,6 +183,16 @@ class PostgresPool:
             asyncpg.AdminShutdownError,
             asyncpg.CrashShutdownError,
             asyncpg.TooManyConnectionsError,
+            asyncpg.DeadlockDetectedError,
+            asyncpg.SerializationError,
+        )
+        self._full = (asyncpg.DiskFullError,)
+        self._refusing = (
+            asyncpg.InsufficientResourcesError,
+            asyncpg.ReadOnlySQLTransactionError,
+            asyncpg.OperatorInterventionError,
+            asyncpg.PostgresSystemError,
+            asyncpg.LockNotAvailableError,
         )
 
         class Connection(asyncpg.Connection):  # type: ignore[misc]
@@ -263,10 +281,28 @@ class PostgresPool:
             try:
                 return await self._on_a_connection(self.pool, work, patience)
             except Exception as error:
-                if not isinstance(error, (*self._broken, TimeoutError)) or time.monotonic() > end:
+                fault = self._fault_of(error)
+                if fault == "gone" and time.monotonic() < end and self._may_pass(error):
+                    pass
+                elif fault is not None:
                     self.errors += 1
+                    log.error("The storage failed: %s", type(error).__name__)
+                    raise StorageFailed(fault) from error
+                else:
+                    self.errors += not isinstance(error, Refusal)
                     raise
             await asyncio.sleep(PAUSE)
+
+    def _may_pass(self, error: Exception) -> bool:
+        return isinstance(error, (*self._broken, TimeoutError))
+
+    def _fault_of(self, error: Exception) -> Fault | None:
+        """What is wrong with the database; None for any other error."""
+        if isinstance(error, self._full):
+            return "full"
+        if isinstance(error, (*self._broken, *self._refusing, TimeoutError)):
+            return "gone"
+        return None
 
     async def once(self, work: Callable[[Any], Awaitable[T]], patience: float) -> T:
         """The result of one attempt on a connection, if one is available within some seconds."""

@@ -16,7 +16,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
-from safehouse.core.words import HOUSE_SAYS, Text
+from safehouse.core.words import HOUSE_SAYS, Text, bounded
 from safehouse.server.lessons import state_news, table_info
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 from safehouse.server.refusals import Refusal
@@ -74,9 +74,11 @@ class Puzzles:
         try:
             move = _move(match, asked.move, puzzle.seat)
         except IllegalMove as refusal:
-            return PuzzleTried(False, False, refusal.reason, refusal.clause, None, None, [], None)
+            return PuzzleTried(
+                False, False, bounded(refusal.reason), refusal.clause, None, None, [], None
+            )
         except BadMove as error:
-            return PuzzleTried(False, False, error.reason, "", None, None, [], None)
+            return PuzzleTried(False, False, bounded(error.reason), "", None, None, [], None)
         told = move_info(match, puzzle.seat, move)
         if move.code == right.code:
             said = HOUSE_SAYS("puzzle-solved", percent=_percent(puzzle.chance))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
@@ -18,6 +19,9 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from safehouse.server.folder import keep_private
+from safehouse.server.refusals import Fault, Refusal, StorageFailed
+
+log = logging.getLogger("safehouse")
 
 T = TypeVar("T")
 Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
@@ -110,6 +114,27 @@ STEPS: Final = {
 VERSION: Final = max(STEPS)
 CHECK_SECONDS: Final = 5.0
 """Seconds for the check at startup; a file too large for that is checked in part."""
+
+
+FAULTS: Final[dict[int, Fault]] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_IOERR: "gone",
+    sqlite3.SQLITE_READONLY: "gone",
+    sqlite3.SQLITE_CANTOPEN: "gone",
+    sqlite3.SQLITE_NOMEM: "gone",
+    sqlite3.SQLITE_CORRUPT: "gone",
+    sqlite3.SQLITE_NOTADB: "gone",
+}
+"""What went wrong, by the primary code of an error; other errors are faults of the program."""
+
+
+def fault_of(error: BaseException) -> Fault | None:
+    """What is wrong with the file or the disk; None for any other error."""
+    if not isinstance(error, sqlite3.Error):
+        return None
+    return FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
 
 
 class SqliteFile:
@@ -269,10 +294,14 @@ class SqliteFile:
                 outcomes = [_apart(db, work) for work, _ in group]
             db.execute("COMMIT")
         except Exception as error:  # disk full or file gone: nothing of the group is stored
-            outcomes = [error] * len(group)
             if db.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
+            if len(group) > 1:  # what is small may still fit
+                for job in group:
+                    self._commit(db, [job])
+                return
+            outcomes = [error]
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the event loop has ended; nobody is waiting
             self._loop.call_soon_threadsafe(_settle, group, outcomes)
@@ -283,18 +312,30 @@ class SqliteFile:
         self._jobs.put((work, done))
         try:
             return await done
-        except Exception:
-            self.errors += 1
-            raise
+        except Exception as error:
+            fault = self._fault(error)
+            if fault is None:
+                raise
+            raise StorageFailed(fault) from error
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         assert self._loop is not None
         assert self._read_db is not None
         try:
             return await self._loop.run_in_executor(self._readers, work, self._read_db)
-        except Exception:
-            self.errors += 1
-            raise
+        except Exception as error:
+            fault = self._fault(error)
+            if fault is None:
+                raise
+            raise StorageFailed(fault) from error
+
+    def _fault(self, error: Exception) -> Fault | None:
+        """Count and log an error; returns what is wrong unless it is the program's fault."""
+        fault = fault_of(error)
+        self.errors += not isinstance(error, Refusal)
+        if fault is not None:
+            log.error("The storage failed: %s", error)
+        return fault
 
 
 def _settle(group: list[Job], outcomes: list[Any]) -> None:

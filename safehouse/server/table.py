@@ -23,7 +23,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
-from safehouse.core.words import HOUSE_SAYS, Several, Text, to_store
+from safehouse.core.words import HOUSE_SAYS, Several, Text, bounded, to_store
 from safehouse.server.clocks import Clocks
 from safehouse.server.fair import PERSON, WATCHED, Claim, Owner
 from safehouse.server.following import Following
@@ -33,7 +33,7 @@ from safehouse.server.messages.tables import Status
 from safehouse.server.orders import Orders
 from safehouse.server.pauses import Pauses, hushed, settled
 from safehouse.server.questions import Questions
-from safehouse.server.refusals import Refusal
+from safehouse.server.refusals import Refusal, StorageFailed
 from safehouse.server.replay import dealt, events_until, run_out
 from safehouse.server.seating import Seating
 from safehouse.server.serial import Moved, serial
@@ -357,6 +357,8 @@ class LiveTable:
             stored = await self.house.store.append(
                 self.row.id, entry, summary, self.given(leased=leased)
             )
+        except StorageFailed:
+            raise
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
             raise Refusal("not-now", HOUSE_SAYS("not-stored")) from None
@@ -642,7 +644,8 @@ class LiveTable:
     def explain(self, guest: str, id: str, seat: int, move: str | dict[str, Any]) -> Explained:
         self.owned(guest, seat)
         verdict = self.live_match().explain(move, seat)
-        return Explained(id=id, ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
+        why = bounded(verdict.reason)
+        return Explained(id=id, ok=verdict.ok, reason=why, clause=verdict.clause)
 
     async def give_up(self) -> None:
         await self._end(0, "Given up before it began")

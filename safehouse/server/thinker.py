@@ -30,7 +30,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.words import HOUSE_SAYS, Text, to_json
+from safehouse.core.words import HOUSE_SAYS, Text, bounded, to_json
 from safehouse.server.logs import place
 from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews
@@ -268,7 +268,7 @@ def line(job: dict[str, Any]) -> dict[str, Any]:
     why = None
     if job["explain"] is not None:
         verdict = match.explain(job["explain"], seat)
-        why = Explained(id="", ok=verdict.ok, reason=verdict.reason, clause=verdict.clause)
+        why = Explained(id="", ok=verdict.ok, reason=bounded(verdict.reason), clause=verdict.clause)
     table = table_info(match, seat, "", "BRANCH", "")
     players = [*job["players"], *[""] * match.seats]
     for one in table.seats:

@@ -111,6 +111,11 @@ here-and-plays = { $name } ist da und spielt auf diesem Platz.
 decks-before = Decks werden vor Beginn der Partie gewählt.
 not-your-seat = Das ist nicht dein Platz.
 given-up = Dieser Tisch wurde aufgegeben.
+storage-failed = { $why ->
+    [full] Der Datenträger des Servers ist voll; er kann das gerade nicht speichern. Nichts hat sich geändert.
+    [busy] Der Speicher des Servers ist beschäftigt; nichts hat sich geändert. Versuche es gleich noch einmal.
+   *[gone] Der Server erreicht seinen Speicher gerade nicht. Was er bestätigt hat, geht nicht verloren; versuche es gleich noch einmal.
+}
 not-stored = Der Server kann das gerade nicht speichern; nichts hat sich geändert.
 other-process = Der Tisch ist in einen anderen Prozess umgezogen. Versuch es noch einmal.
 table-not-read = Der Tisch lässt sich gerade nicht lesen. Versuch es noch einmal.

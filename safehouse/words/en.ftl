@@ -111,6 +111,11 @@ here-and-plays = { $name } is here and plays that seat.
 decks-before = Decks are chosen before the match begins.
 not-your-seat = That seat is not yours.
 given-up = This table was abandoned.
+storage-failed = { $why ->
+    [full] The server's disk is full, so it cannot store that now; nothing changed.
+    [busy] The server's storage is busy; nothing changed. Try again in a moment.
+   *[gone] The server cannot reach its storage now. Nothing that it confirmed is lost; try again in a moment.
+}
 not-stored = The server cannot store that now; nothing changed.
 other-process = The table has moved to another process. Try again.
 table-not-read = The table cannot be read now. Try again.

@@ -100,7 +100,7 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
         else:
             count, card = 1, entry
         if count < 1:
-            wrong.append(Violation("BI-53", SAY("deck-bad-count", line=number), card, count))
+            wrong.append(Violation("BI-53", SAY("deck-bad-count", line=number), card[:60], count))
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:

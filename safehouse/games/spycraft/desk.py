@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.cards import BASE_SET, CARDS, PACKS
 from safehouse.games.spycraft.defs import FACTIONS, MISSION
 from safehouse.games.spycraft.looker import face_view
+
+NAMED: Final = 100
+"""Maximum number of violations of one text; a text may have a fault on each of its lines."""
 
 
 def catalogue() -> dict[str, Any]:
@@ -52,7 +55,7 @@ def judge(text: str, sets: list[str] | None = None) -> dict[str, Any]:
         wrong += decks.foreign(counts, tuple(sets))
     return {
         "counts": counts,
-        "violations": [one.to_json() for one in wrong],
+        "violations": [one.to_json() for one in wrong[:NAMED]],
         "sets": decks.sets_of(counts),
     }
 

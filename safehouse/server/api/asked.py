@@ -38,6 +38,8 @@ PROBLEMS: Final = {
     409: ResponseSpec(Problem, description="Not now", generate_examples=False),
     413: ResponseSpec(Problem, description="Too large", generate_examples=False),
     429: ResponseSpec(Problem, description="Too fast", generate_examples=False),
+    503: ResponseSpec(Problem, description="Storage not available", generate_examples=False),
+    507: ResponseSpec(Problem, description="No room", generate_examples=False),
 }
 get = partial(litestar.get, responses=PROBLEMS)
 post = partial(litestar.post, responses=PROBLEMS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from safehouse.server.api.asked import (
 )
 from safehouse.server.logs import shown
 from safehouse.server.messages.base import Problem
-from safehouse.server.refusals import Refusal
+from safehouse.server.refusals import RETRY_AFTER, Refusal, StorageFailed
 
 log = logging.getLogger("safehouse")
 
@@ -28,7 +29,10 @@ def _problem(status: int, code: str, reason: Text, clause: str = "") -> Response
 
 def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
     house_of(request).metrics.refusals.labels(refusal.code).inc()
-    return _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
+    answer = _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
+    if refusal.code in RETRY_AFTER:
+        answer.headers["Retry-After"] = str(RETRY_AFTER[refusal.code])
+    return answer
 
 
 def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
@@ -42,6 +46,7 @@ def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
     return _problem(400, "malformed", f"That is not understood: {what}."[:500])
 
 
+NO_SPACE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 HTTP_CODES: Final = {
     400: ("malformed", HOUSE_SAYS("not-understood")),
     403: ("not-yours", HOUSE_SAYS("not-open")),
@@ -65,6 +70,8 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
 
 def on_error(request: Asked, error: Exception) -> Response[Problem]:
     log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
+    if isinstance(error, OSError) and error.errno in NO_SPACE:
+        return on_refusal(request, StorageFailed("full"))
     return _problem(500, "broken", HOUSE_SAYS("broken"))
 
 

@@ -725,7 +725,7 @@ export interface PuzzleTried {
 export interface Refused {
   t: "refused";
   id: string;
-  code: "illegal" | "malformed" | "stale" | "not-yours" | "over" | "too-fast" | "too-long" | "not-now" | "unknown";
+  code: "illegal" | "malformed" | "stale" | "not-yours" | "over" | "too-fast" | "too-long" | "not-now" | "unknown" | "full" | "storage";
   reason: string | Message;
   clause: string;
 }

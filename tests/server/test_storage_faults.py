@@ -1,0 +1,251 @@
+"""A storage that cannot store: full, locked, or gone. Nobody gets a 500, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.server.postgres_pool import PostgresPool
+from safehouse.server.refusals import StorageFailed
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.store import GuestRow, RecordRow
+from tests.server.apart import apart
+from tests.server.parlour import Json, Live, Parlour, Person, reason
+from tests.services import Partition, Postgres
+
+FILLER = 1_000_000
+"""Numbers of entries that only fill the file begin here."""
+DECK = "# A deck\n" + "x" * 15_000
+
+
+def in_house(parlour: Parlour, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    """Run something on the writer's connection of a running server."""
+    store = parlour.house.store
+    assert isinstance(store, SqliteStore)
+    assert store._loop is not None
+    return asyncio.run_coroutine_threadsafe(store.write(work), store._loop).result(60)
+
+
+@contextmanager
+def full(parlour: Parlour, table: str = "") -> Iterator[None]:
+    """The file may not grow: SQLite reports the same as on a full disk.
+
+    What is allocated is filled first at the table, because moves are small.
+    """
+    most = in_house(parlour, lambda db: db.execute("PRAGMA max_page_count").fetchone()[0])
+    in_house(parlour, lambda db: db.execute("PRAGMA max_page_count = 1"))
+    with contextlib.suppress(StorageFailed):
+        for n in range(1000 if table else 0):
+            fill(parlour, table, FILLER + n)
+    try:
+        yield
+    finally:
+        in_house(parlour, lambda db: db.execute(f"PRAGMA max_page_count = {most}"))
+
+
+def fill(parlour: Parlour, table: str, number: int) -> None:
+    sql = "INSERT INTO entries VALUES (?, ?, 0, 'move', 'a move', 1.0, NULL)"
+    in_house(parlour, lambda db: db.execute(sql, (table, number)))
+
+
+def numbers(parlour: Parlour, table: str) -> list[int]:
+    """The numbers of the stored entries of a table."""
+    sql = "SELECT number FROM entries WHERE table_id = ? AND number < ? ORDER BY number"
+    rows = in_house(parlour, lambda db: db.execute(sql, (table, FILLER)).fetchall())
+    return [number for (number,) in rows]
+
+
+@contextmanager
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own, where the system permits one."""
+    at = tmp_path / "disk"
+    at.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "safehouse-test", str(at)]
+    if shutil.which("mount") is None or subprocess.run(command, check=False).returncode:
+        pytest.skip("no file system can be mounted here")
+    try:
+        yield at
+    finally:
+        subprocess.run(["umount", "-l", str(at)], check=True)
+
+
+@contextmanager
+def locked(parlour: Parlour, table: str = "") -> Iterator[None]:
+    """Another program holds the file."""
+    in_house(parlour, lambda db: db.execute("PRAGMA busy_timeout = 50"))
+    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3", isolation_level=None)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            db.execute("ROLLBACK")
+
+
+CHANGES: list[tuple[str, str, Any]] = [
+    ("PUT", "/api/me", {"name": "Mata Hari"}),
+    ("PUT", "/api/me/decks", {"game": "spycraft", "name": "one", "text": DECK}),
+    ("PUT", "/api/me/vacation", {"days": 1}),
+    ("POST", "/api/programs", {"name": "Robot"}),
+    ("POST", "/api/tables",
+     {"game": "spyon", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", [full, locked])
+def test_what_cannot_be_stored_is_a_503_with_a_sentence(
+    open_parlour: Callable[..., Parlour], fault: Callable[..., Any]
+) -> None:
+    parlour = open_parlour()
+    person = parlour.person("Ada")
+    refused = 0
+    with fault(parlour):
+        for n in range(8):  # what is small may fit where there is room within the file
+            for method, path, body in CHANGES:
+                body = {**body, "name": f"{body['name']} {n}"} if "name" in body else body
+                answer = person.http.request(method, path, json=body)
+                if answer.status_code < 300:
+                    continue
+                refused += 1
+                assert answer.status_code == 503, (path, answer.text)
+                said = answer.json()
+                assert said["code"] == "storage"
+                assert said["message"]["name"] == "house/storage-failed"
+                assert int(answer.headers["retry-after"]) > 0
+        assert person.get("/api/me")["name"].startswith(("Ada", "Mata Hari"))
+    assert refused >= 8
+    for method, path, body in CHANGES:
+        answer = person.http.request(method, path, json=body)
+        assert answer.status_code in (200, 201), answer.text
+
+
+@pytest.mark.parametrize("fault", [full, locked])
+def test_moves_are_refused_as_a_type_and_played_once_it_works_again(
+    open_parlour: Callable[..., Parlour], fault: Callable[..., Any]
+) -> None:
+    parlour = open_parlour()
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as line:
+        for _ in range(3):
+            assert line.move()["t"] == "ack"
+        with fault(parlour, table):
+            refused = until_refused(line)
+            assert (refused["t"], refused["code"]) == ("refused", "storage")
+            assert "storage" in reason(refused) or "disk" in reason(refused)
+        assert line.move()["t"] == "ack"
+        stored = parlour.live(table).number
+    assert numbers(parlour, table) == list(range(stored))
+
+
+def until_refused(line: Live) -> Json:
+    """Moves are small: some fit into what is allocated already."""
+    for _ in range(80):
+        answer = line.move()
+        if answer["t"] != "ack":
+            return answer
+    raise AssertionError("every move was stored")
+
+
+def test_a_disk_that_is_full_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    with disk(tmp_path) as folder, Parlour(folder / "house") as parlour:
+        person = parlour.person()
+        table = person.open("me", "me")["id"]
+        filler = folder / "filler"
+        with person.at(table) as line:
+            assert line.move()["t"] == "ack"
+            with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+                while True:
+                    file.write(b"x" * 4096)
+            refused = until_refused(line)
+            assert refused["code"] == "storage"
+            assert "disk is full" in reason(refused)
+            assert person.http.put("/api/me", json={"name": "x" * 20}).status_code in (200, 503)
+            filler.unlink()
+            assert line.move()["t"] == "ack"
+            stored = parlour.live(table).number
+        assert numbers(parlour, table) == list(range(stored))
+
+
+def test_small_writes_of_a_group_are_stored_when_a_large_one_does_not_fit(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    store = parlour.house.store
+    assert isinstance(store, SqliteStore)
+    assert store._loop is not None
+    pages: int = in_house(parlour, lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+    in_house(parlour, lambda db: db.execute(f"PRAGMA max_page_count = {pages + 8}"))
+
+    async def together() -> list[Any]:
+        large = store.add_record(RecordRow("R" * 12, "spyon", "x" * 500_000, 1.0, "ada"))
+        small = [store.save_guest(GuestRow(f"g{n}", "Ada", True, 1.0)) for n in range(5)]
+        return await asyncio.gather(large, *small, return_exceptions=True)
+
+    first, *others = asyncio.run_coroutine_threadsafe(together(), store._loop).result(60)
+    assert isinstance(first, StorageFailed)
+    assert others == [None] * 5
+    found = in_house(parlour, lambda db: db.execute("SELECT COUNT(*) FROM guests").fetchone()[0])
+    assert found == 5
+
+
+def test_a_fault_of_the_program_is_no_storage_failure(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    with pytest.raises(sqlite3.OperationalError):
+        in_house(parlour, lambda db: db.execute("SELECT * FROM no_such_table"))
+
+
+def test_a_database_that_is_gone_is_a_503_and_comes_back(
+    open_parlour: Callable[..., Parlour], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Partition(postgres.port) as partition:
+        dsn = postgres.fresh().replace(f":{postgres.port}/", f":{partition.port}/")
+        parlour = open_parlour(database=dsn)
+        monkeypatch.setattr(PostgresPool.tried, "__kwdefaults__", {"patience": 0.5})
+        person = parlour.person("Ada")
+        table = person.open("me", "me")["id"]
+        with person.at(table) as line:
+            assert line.move()["t"] == "ack"
+            partition.cut()
+            assert gone(person, "GET", "/api/me")
+            assert gone(person, "PUT", "/api/me", {"name": "Eve"})
+            refused = line.move()
+            assert (refused["t"], refused["code"]) == ("refused", "storage")
+            partition.mend()
+            line.until(lambda: person.http.get("/health/ready").status_code == 200)
+        with person.at(table) as line:
+            assert line.move()["t"] == "ack"
+        assert person.get("/api/me")["name"] in ("Ada", "Eve")
+
+
+def gone(person: Person, method: str, path: str, body: Any = None) -> bool:
+    answer = person.http.request(method, path, json=body)
+    assert answer.status_code == 503, answer.text
+    return bool(answer.json()["code"] == "storage")
+
+
+def test_a_postgres_without_space_is_full(postgres: Postgres) -> None:
+    """The database raises what it raises on a full disk."""
+    from safehouse.server.postgres import PostgresStore
+
+    async def script() -> str:
+        store = PostgresStore(postgres.fresh())
+        await store.open()
+        try:
+            raised = "DO $$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$"
+            await store.tried(lambda db: db.execute(raised))
+        except StorageFailed as failed:
+            return failed.fault
+        finally:
+            await store.close()
+        return "stored"
+
+    assert apart(script()) == "full"
