@@ -413,10 +413,9 @@ record-noted = { $problem } Gespielt wurde{ $named ->
 }).
 record-result = Laut Aufzeichnung endet die Partie mit { $said }, ihre Züge führen zu { $outcome }.
 no-game = Es gibt kein Spiel { $given }. Es gibt: { $known }.
-record-is-text = Eine Aufzeichnung ist Text.
+record-is-text = Eine Aufzeichnung ist Text in UTF-8; Zeile { $line } ist es nicht.
 record-characters = Eine Aufzeichnung hat höchstens { $most } Zeichen.
 record-not-json = Die Aufzeichnung ist nicht lesbar: Zeile { $line }, Spalte { $column } ist kein JSON.
-record-unreadable = Die Aufzeichnung ist nicht lesbar: Eine Zahl darin ist zu lang, oder sie ist zu tief verschachtelt.
 record-object = Eine Aufzeichnung ist ein Objekt.
 record-lacks = In der Aufzeichnung fehlt: { $parts }.
 record-other-version = Die Aufzeichnung stammt von einer anderen Version von Safehouse.
@@ -433,9 +432,29 @@ record-data = Die Daten einer Aufzeichnung sind ein Fingerabdruck aus Buchstaben
 record-version = Die Version einer Aufzeichnung ist ein Text von höchstens { $most } Buchstaben.
 record-sets = Die Sets einer Aufzeichnung sind eine Liste von höchstens { $most } Namen.
 record-packs = Jedes Paket einer Aufzeichnung hat einen Namen, eine Version und einen Fingerabdruck.
-record-line-list = Zeile { $line }: { $part } stehen einzeln, je in einer Zeile.
-record-line-move = Zeile { $line } ist kein Zug: { $text }
-record-line-brace = Zeile { $line } ist eine Notiz ohne schließende Klammer.
+record-game = Das Spiel einer Aufzeichnung ist die Kennung eines Spiels: Buchstaben, Ziffern und Bindestriche.
+record-origin-other = Der Ausgangspunkt der Aufzeichnung ist eine Stellung mit einer anderen Zahl von Plätzen.
+record-note-late = Eine Notiz der Aufzeichnung gehört zu Zug { $ply }, aber die Aufzeichnung hat { $count } Züge.
+record-unknown = Eine Aufzeichnung hat keinen Teil { $part }{ $close ->
+    [yes] ; gemeint ist wohl { $near }
+   *[no] {""}
+}. Möglich sind: { $known }.
+record-doubled = { $part } steht schon in Zeile { $first }.
+record-line = Zeile { $line }: { $why }
+record-listed = Die Liste { $part } steht in eigenen Zeilen.
+record-open-header = Diesem Kopf fehlt die schließende Klammer: { $text }
+record-open-note = Dieser Notiz fehlt die schließende Klammer.
+record-open-try = Diesem Zug fehlt die schließende Klammer: { $text }
+record-not-move = Das ist kein Zug: { $text }
+record-move-number = { $how ->
+    [missing] Das ist Zug { $number }, aber davor fehlt Zug { $due }.
+   *[again] Die Nummer ist { $number }, aber es ist Zug { $due }.
+}
+record-try-number = Die Nummer ist { $number }, aber es ist Zug { $due } der hier versuchten Züge.
+json-deep = Am Zeichen { $at } sind Listen und Objekte in mehr als { $most } Ebenen verschachtelt.
+json-doubled = Ein Objekt enthält { $name } zweimal.
+json-long = Die Zahl { $start }... hat { $count } Ziffern.
+json-number = { $word } ist keine Zahl, die es in JSON gibt.
 record-stops = Sie lässt sich nicht durchspielen: { $where }.
 position-characters = Eine Stellung hat höchstens { $most } Zeichen.
 position-game = Eine Stellung nennt ihr Spiel.

@@ -415,10 +415,9 @@ record-noted = { $problem } It was played{ $named ->
 }).
 record-result = The record says { $said }, its moves lead to { $outcome }.
 no-game = There is no game { $given }. There are: { $known }.
-record-is-text = A record is text.
+record-is-text = A record is text in UTF-8; line { $line } is not.
 record-characters = A record has at most { $most } characters.
 record-not-json = The record cannot be read: line { $line }, column { $column } is not JSON.
-record-unreadable = The record cannot be read: a number in it is too long, or it is nested too deeply.
 record-object = A record is an object.
 record-lacks = The record lacks { $parts }.
 record-other-version = The record was written by another version of Safehouse.
@@ -435,9 +434,29 @@ record-data = The record's data is a fingerprint: letters and digits.
 record-version = The record's version is a text of at most { $most } letters.
 record-sets = The sets of a record are a list of at most { $most } names.
 record-packs = The packs of a record have a name, a version and a fingerprint each.
-record-line-list = Line { $line }: write one of { $part } per line.
-record-line-move = Line { $line } is not a move: { $text }
-record-line-brace = Line { $line } is a note without its closing brace.
+record-game = The record's game is the id of a game: letters, digits and hyphens.
+record-origin-other = The record's origin is a position with another number of seats than the record.
+record-note-late = A note of the record is about ply { $ply }, but the record has { $count } moves.
+record-unknown = A record has no part { $part }{ $close ->
+    [yes] ; { $near } is probably meant
+   *[no] {""}
+}. It can have: { $known }.
+record-doubled = { $part } is already given in line { $first }.
+record-line = Line { $line }: { $why }
+record-listed = The { $part } of a record have lines of their own.
+record-open-header = This header has no closing bracket: { $text }
+record-open-note = This note has no closing brace.
+record-open-try = This move has no closing parenthesis: { $text }
+record-not-move = This is not a move: { $text }
+record-move-number = { $how ->
+    [missing] This is move { $number }, but move { $due } is missing before it.
+   *[again] This is numbered { $number }, but it is move { $due }.
+}
+record-try-number = This is numbered { $number }, but it is move { $due } of the moves tried here.
+json-deep = At character { $at }, lists and objects are nested in more than { $most } levels.
+json-doubled = An object has { $name } twice.
+json-long = The number { $start }... has { $count } digits.
+json-number = { $word } is not a number that JSON has.
 record-stops = It does not replay: { $where }.
 position-characters = A position has at most { $most } characters.
 position-game = A position names its game.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -106,6 +107,16 @@ def test_something_is_missing(played: Match[Any], name: str) -> None:
         ("options", [1]),
         ("result", 3),
         ("origin", "here"),
+        ("safehouse", True),
+        ("game", ["spyon"]),
+        ("game", "spyon]\n[seed 9"),
+        ("options", None),
+        ("players", None),
+        ("result", "green_wins]\n[seed 9"),
+        ("packs", {"general": {"name": "a", "version": "1", "fingerprint": "2"}}),
+        ("notes", None),
+        ("notes", [{"ply": 500, "text": "late"}]),
+        ("notes", [{"ply": 1, "txet": "misspelt"}]),
     ],
 )
 def test_wrong_types_are_refused_on_reading(played: Match[Any], name: str, value: Any) -> None:
@@ -117,7 +128,6 @@ def test_wrong_types_are_refused_on_reading(played: Match[Any], name: str, value
     ("name", "value", "said"),
     [
         ("game", "chess", "There is no game 'chess'"),
-        ("game", ["spyon"], "There is no game"),
         ("seats", 3, "SPYON takes 2 seats"),
         ("options", {"cold_war": 3}, "Option cold_war"),
         ("options", {"hot_war": True}, "no option 'hot_war'"),
@@ -191,17 +201,17 @@ def test_damaged_text(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "german"),
     [
-        ("hello", "Zeile 1 ist kein Zug: hello"),
+        ("hello", "Zeile 1: Das ist kein Zug: hello"),
         ("{", "Die Aufzeichnung ist nicht lesbar: Zeile 1, Spalte 2 ist kein JSON."),
         ("[game spyon]\n [seats {]", "nicht lesbar: Zeile 2, Spalte 10 ist kein JSON."),
-        ("[moves []]", "Zeile 1: moves stehen einzeln, je in einer Zeile."),
+        ("[moves []]", "Zeile 1: Die Liste moves steht in eigenen Zeilen."),
         ("{oops", "nicht lesbar: Zeile 1, Spalte 2 ist kein JSON."),
-        ("[game spyon]\n{oops", "Zeile 2 ist eine Notiz ohne schließende Klammer."),
+        ("[game spyon]\n{oops", "Zeile 2: Dieser Notiz fehlt die schließende Klammer."),
         ("[game spyon]", "In der Aufzeichnung fehlt: seats, seed."),
-        (f"[seed {'9' * 5000}]", "Eine Zahl darin ist zu lang"),
+        (f"[seed {'9' * 5000}]", "Zeile 1: Die Zahl 999999999999... hat 5000 Ziffern."),
         ("[game chess]\n[seats 2]\n[seed 1]", "Es gibt kein Spiel 'chess'."),
         ("safehouse-position spyon ???", "Ein Teil fehlt oder wurde verändert."),
-        ('{"game": "spyon", "state": {}}', "Die Plätze einer Aufzeichnung sind eine Zahl"),
+        ('{"game": "spyon", "state": {}}', "In der Aufzeichnung fehlt: seats, seed."),
     ],
 )
 def test_what_is_no_record_is_said_in_the_readers_language(text: str, german: str) -> None:
@@ -220,6 +230,77 @@ def test_bytes_that_are_no_text() -> None:
 def test_too_large() -> None:
     with pytest.raises(BadRecord, match=f"at most {LIMIT} characters"):
         Record.read(" " * (LIMIT + 1))
+
+
+HEAD = "[game spyon]\n[seats 2]\n[seed 7]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[optoins {}]", "Line 4: A record has no part optoins; options is probably meant."),
+        ("[Seats 2]", "Line 4: A record has no part Seats; seats is probably meant."),
+        ("[hat 2]", "Line 4: A record has no part hat. It can have: safehouse, game, result, s"),
+        ("[moves [[0]]]", "Line 4: The moves of a record have lines of their own."),
+        ("[seats 2]", "Line 4: seats is already given in line 2."),
+        ("[seed 8]", "Line 4: seed is already given in line 3."),
+        ("[options {", "Line 4: This header has no closing bracket"),
+        ('[options {"row": null, "row": null}]', "Line 4: An object has row twice."),
+        ("[options NaN]", "Line 4: NaN is not a number that JSON has."),
+        ('[options {"a": 1e999}]', "Line 4: 1e999 is not a number that JSON has."),
+        ("[options " + "[" * 99 + "]", "in more than 64 levels"),
+        ("[options]", "line 4, column 1 is not JSON"),
+        ("2. 0 first green", "Line 4: This is move 2, but move 1 is missing before it."),
+        ("1. 0 first green\n1. 0 x", "Line 5: This is numbered 1, but it is move 2."),
+        ("1. 0 first green\n\n# x\n3. 0 x", "Line 7: This is move 3, but move 2 is missing"),
+        ("\u0661. 0 first green", "Line 4: This is not a move"),
+        ("1. 0 first green\n(3. 0 x)", "Line 5: This is numbered 3, but it is move 2 of"),
+        ("(1. 0 x)\n(3. 0 x)", "Line 5: This is numbered 3, but it is move 2 of"),
+        ("(1. 0 x", "Line 4: This move has no closing parenthesis"),
+    ],
+)
+def test_a_refusal_names_the_line_and_what_is_wrong_there(text: str, said: str) -> None:
+    for form in (HEAD + text, "\ufeff" + HEAD + text, (HEAD + text).replace("\n", "\r\n")):
+        with pytest.raises(BadRecord) as refused:
+            Record.read(form)
+        assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"game": "spyon", "seed": 1, "seed": 2}', "An object has seed twice."),
+        ('{"optoins": {}}', "A record has no part optoins; options is probably meant."),
+        ('{"game": "spyon", "seed": NaN}', "NaN is not a number that JSON has."),
+        ('{\n"a":' + "[" * 100, "At character 70, lists and objects are nested"),
+        ('{"game": "spyon"} {}', "line 1, column 19 is not JSON"),
+    ],
+)
+def test_json_without_a_second_meaning(text: str, said: str) -> None:
+    for form in (text, "\ufeff" + text):
+        with pytest.raises(BadRecord) as refused:
+            Record.read(form)
+        assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: "\ufeff" + text,
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", "\r"),
+        lambda text: text.replace("\n", " \t\n"),
+        lambda text: text.replace(" ", "\u00a0"),
+        lambda text: text.replace("\n", "\n\n# a remark\n  "),
+    ],
+)
+def test_what_programs_do_to_text_changes_nothing(
+    change: Callable[[str], str], played: Match[Any]
+) -> None:
+    record = played.record()
+    changed = change(record.to_text())
+    for form in (changed, changed.encode(), changed.encode("utf-16")):
+        assert Record.read(form).to_json() == record.to_json()
 
 
 def test_long_names_are_cut() -> None:
@@ -274,5 +355,5 @@ def test_notes_that_are_none(played: Match[Any], notes: Any) -> None:
 
 
 def test_a_note_without_its_end() -> None:
-    with pytest.raises(BadRecord, match="closing brace"):
+    with pytest.raises(BadRecord, match="Line 5: This note has no closing brace"):
         Record.read("[game spyon]\n[seats 2]\n[seed 1]\n\n{so it began\n")

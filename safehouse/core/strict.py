@@ -1,0 +1,73 @@
+"""JSON from people and programs, read without a second meaning.
+
+Python's own reader takes the last of two values of one name, accepts `NaN`, and fails with errors
+of its own on long numbers and deep nesting.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, Final
+
+from safehouse.core.errors import BadRecord
+from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
+
+DEPTH: Final = 64
+DIGITS: Final = 400
+"""Of one number; no record has more than 20."""
+
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+
+
+def read_json(text: str) -> Any:
+    """Return the value; raises `BadRecord` naming the place for what other readers could misread.
+
+    What is not JSON at all raises `json.JSONDecodeError`.
+    """
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        sign = token[0][0]
+        if sign in "[{":
+            depth += 1
+        elif sign in "]}":
+            depth -= 1
+        if depth > DEPTH:
+            at = str(token.start() + 1)
+            raise BadRecord(HOUSE_SAYS("json-deep", at=at, most=str(DEPTH)))
+    return json.loads(
+        text,
+        object_pairs_hook=_object,
+        parse_int=_int,
+        parse_float=_float,
+        parse_constant=_no_number,
+    )
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out = dict(pairs)
+    if len(out) < len(pairs):
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise BadRecord(HOUSE_SAYS("json-doubled", name=cleaned(name[:60])))
+            seen.add(name)
+    return out
+
+
+def _int(digits: str) -> int:
+    if len(digits) > DIGITS:
+        start = digits[:12]
+        raise BadRecord(HOUSE_SAYS("json-long", start=start, count=str(len(digits))))
+    return int(digits)
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    return number if math.isfinite(number) else _no_number(digits)
+
+
+def _no_number(word: str) -> float:
+    raise BadRecord(HOUSE_SAYS("json-number", word=word[:20]))
