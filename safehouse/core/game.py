@@ -31,14 +31,16 @@ class Option:
     kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
     and false stand for all and none of them), `number` (`low` to `high`, or None when `nullable`),
     `list` (exactly `length` out of `choices`, or None), `decks` (a deck for each seat; a game that
-    has decks checks them itself). Only `listed` options are shown in the lobby; the rest are for
-    tests, puzzles and programs. While an option that `follows` a choice is None, it has the value
-    that `implied` gives for that choice.
+    has decks checks them itself). Only `listed` options are shown in the lobby. Of the others, a
+    server accepts a value from its clients only if the option is declared `accepted`: it then
+    must not decide anything that is dealt or shuffled. All others are for tests, puzzles and
+    programs that use the library. While an option that `follows` a choice is None, it has the
+    value that `implied` gives for that choice.
     """
 
     __slots__ = (
-        "choices", "clause", "default", "follows", "high", "hint", "implied", "kind", "label",
-        "length", "listed", "low", "name", "names", "nullable", "seats",
+        "accepted", "choices", "clause", "default", "follows", "high", "hint", "implied", "kind",
+        "label", "length", "listed", "low", "name", "names", "nullable", "seats",
     )  # fmt: skip
 
     def __init__(
@@ -58,6 +60,7 @@ class Option:
         length: int = 0,
         nullable: bool = False,
         listed: bool = True,
+        accepted: bool | None = None,
         follows: str = "",
         implied: Mapping[str, Any] | None = None,
     ) -> None:
@@ -77,6 +80,7 @@ class Option:
         self.length = length
         self.nullable = nullable
         self.listed = listed
+        self.accepted = listed if accepted is None else accepted
         self.follows = follows
         self.implied = dict(implied or {})
 
@@ -459,6 +463,27 @@ class Game(Generic[S]):
                 raise BadOptions(
                     HOUSE_SAYS("option-stored", option=option.name, usual=repr(option.default))
                 )
+        self.check_accepted(options)
+
+    def check_accepted(self, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` if options have a value that a server does not accept."""
+        for option in self.unaccepted(options):
+            raise BadOptions(
+                HOUSE_SAYS("option-internal", option=option.name, usual=repr(option.default))
+            )
+
+    def unaccepted(self, options: dict[str, Any]) -> list[Option]:
+        """Return the options that are for tests only and have another value than usual.
+
+        Those that only stored matches use are not among them: they decide rules, not a deal.
+        """
+        return [
+            option
+            for option in self.options
+            if not option.accepted
+            and option.name not in self.stored
+            and options.get(option.name, option.default) != option.default
+        ]
 
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """Return all options with their values, checked."""
@@ -517,7 +542,8 @@ class Game(Generic[S]):
 
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return a stored match's options for a new match, which uses the current rules."""
-        return {name: value for name, value in options.items() if name not in self.stored}
+        left = {*self.stored, *(option.name for option in self.unaccepted(options))}
+        return {name: value for name, value in options.items() if name not in left}
 
     def load(self, position: Any) -> Match[S]:
         """Return a match from a position written by `Match.position`."""

@@ -28,6 +28,7 @@ LINE: Final = 200
 """Maximum number of other moves in one note."""
 
 _WORD: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
+_DEAL: Final = re.compile(r"[a-z+]*")
 
 
 class Note(NamedTuple):
@@ -150,6 +151,12 @@ def _is_pack(value: Any) -> bool:
     )
 
 
+def _deal(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > NAME or not _DEAL.fullmatch(value):
+        raise BadRecord(HOUSE_SAYS("record-deal", most=str(NAME)))
+    return value
+
+
 def _origin(value: Any) -> dict[str, Any] | None:
     if value is not None and not isinstance(value, dict):
         raise BadRecord(HOUSE_SAYS("record-origin"))
@@ -198,6 +205,7 @@ HEADERS: Final = (
     Header("data", _data, plain=True),
     Header("sets", _sets),
     Header("packs", _packs),
+    Header("deal", _deal, plain=True),
     Header("origin", _origin),
     Header("shuffle", _shuffle, lambda opening: opening.to_json()),
     Header("moves", _moves, lambda moves: list(map(list, moves)), needed=True, listed=True),

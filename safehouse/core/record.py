@@ -71,13 +71,14 @@ class Record:
     """The record of a match. `players` are names for display and have no effect.
 
     `version`, `sets` and `data` (the fingerprint of the game's data) describe what the match was
-    played with, empty if unknown. `packs` names, by game, the pack that changed the data. `shuffle`
-    opens what the table committed to; None if it committed to nothing.
+    played with, empty if unknown. `packs` names, by game, the pack that changed the data. `deal` is
+    what the server where it was played says of the deal: `fresh`, or why it is not; empty if
+    unknown. `shuffle` opens what the table committed to; None if it committed to nothing.
     """
 
     __slots__ = (
-        "data", "game", "moves", "notes", "options", "origin", "packs", "players", "result",
-        "seats", "seed", "sets", "shuffle", "version",
+        "data", "deal", "game", "moves", "notes", "options", "origin", "packs", "players",
+        "result", "seats", "seed", "sets", "shuffle", "version",
     )  # fmt: skip
 
     def __init__(
@@ -97,6 +98,7 @@ class Record:
         sets: list[str] | None = None,
         notes: list[Note] | None = None,
         shuffle: Opening | None = None,
+        deal: str = "",
     ) -> None:
         self.game = game
         self.seats = seats
@@ -112,6 +114,7 @@ class Record:
         self.sets = sets or []
         self.notes = notes or []
         self.shuffle = shuffle
+        self.deal = deal
 
     @classmethod
     def of(cls, match: Match[Any]) -> Record:

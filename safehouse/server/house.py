@@ -25,6 +25,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
+from safehouse.server import provenance
 from safehouse.server.analyses import Analyses
 from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
@@ -52,12 +53,14 @@ from safehouse.server.notices import Notices
 from safehouse.server.pages import ROOMS, catalogue
 from safehouse.server.pauses import hushed
 from safehouse.server.postgres import PostgresStore
+from safehouse.server.provenance import Deal, Source
 from safehouse.server.puzzles import Puzzles
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
 from safehouse.server.reviews import Reviews
 from safehouse.server.settings import Settings
+from safehouse.server.showing import public_options
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
     ActRow,
@@ -173,6 +176,7 @@ class House:
             self._note_vacation(row)
         self.spawn(self.workers.warm())
         self.spawn(asyncio.to_thread(words.prepare))
+        self.spawn(self._close_doors())
         if self.cluster is None:  # otherwise the holder of the leases continues
             self.spawn(self._resume())
         self.spawn(self._sweep())
@@ -275,6 +279,16 @@ class House:
             except Refusal:
                 continue
             await asyncio.sleep(0)
+
+    async def _close_doors(self) -> None:
+        """Public tables whose deal is not fresh were stored by earlier versions, or with another
+        pack."""
+        first = 0
+        while rows := await self.store.public_tables(PUBLIC, first):
+            known = [row for row in rows if not provenance.of_table(row).fresh]
+            for row in known:
+                await self.store.save_public(row.id, False)
+            first += len(rows) - len(known)
 
     async def _sweep(self) -> None:
         """Remove tables from memory that are not needed; the storage has them."""
@@ -670,16 +684,28 @@ class House:
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None
-        return await self._seated(guest, game, new, options, seed)
+        deal = Deal("server" if new.seed is None else "client")
+        return await self._seated(guest, game, new, options, seed, deal)
 
     async def open_from(
-        self, guest: str, game_id: str, plan: list[SeatPlan], origin: dict[str, Any], public: bool
+        self,
+        guest: str,
+        game_id: str,
+        plan: list[SeatPlan],
+        origin: dict[str, Any],
+        source: Source,
+        public: bool,
     ) -> LiveTable:
         """A table whose match begins from a position."""
         game = self.game(game_id)
         await self._may_open(guest)
+        try:
+            game.check_accepted(origin["options"])
+        except BadOptions as error:
+            raise Refusal("malformed", error.reason) from None
         new = NewTable(game=game.id, seats=len(plan), plan=plan, public=public)
-        return await self._seated(guest, game, new, origin["options"], new_seed(), origin)
+        options, deal = origin["options"], Deal(source=source)
+        return await self._seated(guest, game, new, options, new_seed(), deal, origin)
 
     async def _may_open(self, guest: str) -> None:
         limits = self.settings.limits
@@ -693,8 +719,12 @@ class House:
         new: NewTable,
         options: dict[str, Any],
         seed: int | str,
+        deal: Deal,
         origin: dict[str, Any] | None = None,
     ) -> LiveTable:
+        dealt = provenance.provenance(game, new.seats, options, seed, deal, origin)
+        if new.public and not dealt.fresh:
+            raise Refusal("malformed", HOUSE_SAYS("not-public", why=dealt.says))
         name = await self.greet(guest)
         seats = [self._planned(game, i, plan, guest, name) for i, plan in enumerate(new.plan)]
         return await self._add(
@@ -714,6 +744,7 @@ class House:
                 pack=packs.told(game.id),
                 made=game.provenance(),
                 origin=origin,
+                deal=deal,
             )
         )
 
@@ -774,13 +805,15 @@ class House:
             pack=packs.told(was.game),
             made=self.game(was.game).provenance(),
             origin=None,
+            aside=None,
+            deal=Deal(),
         )
         table = await self._add(row)
         return await self.store.set_next(was.id, table.row.id)
 
     async def public_tables(self, guest: str, first: int = 0) -> list[TableInfo]:
         rows = await self.store.public_tables(PUBLIC, first)
-        return [self._listed(row, guest) for row in rows]
+        return [self._listed(row, guest) for row in rows if provenance.of_table(row).fresh]
 
     async def tables_of(self, guest: str, first: int = 0) -> list[TableInfo]:
         """The newest running tables are loaded, so that the list can show whose move it is."""
@@ -796,7 +829,9 @@ class House:
         size of a list does not depend on them."""
         known = self.live.get(row.id)
         texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
-        options = {name: value for name, value in row.options.items() if name not in texts}
+        shown = row.options if row.status == "finished" else public_options(row, [])
+        options = {name: value for name, value in shown.items() if name not in texts}
+        dealt = provenance.of_table(row)
         if known is not None:
             return msgspec.structs.replace(known.showing.info(guest), options=options)
         return TableInfo(
@@ -809,7 +844,7 @@ class House:
             ],
             options=options,
             clock=row.clock,
-            public=row.public,
+            public=row.public and dealt.fresh,
             talk=row.talk,
             host=row.host == guest,
             ply=row.ply,
@@ -819,6 +854,7 @@ class House:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            provenance=dealt.info(),
             pack=pack_info(row.pack),
         )
 

@@ -45,6 +45,7 @@ from safehouse.server.messages.tables import (
     TableInfo,
     View,
 )
+from safehouse.server.provenance import PREPARED
 from safehouse.server.refusals import Refusal
 from safehouse.server.showing import move_info
 from safehouse.server.store import LessonRow
@@ -333,6 +334,7 @@ def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> Ta
         next_table=None,
         created=0.0,
         updated=0.0,
+        provenance=PREPARED.info(),
     )
 
 

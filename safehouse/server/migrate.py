@@ -48,6 +48,7 @@ ROWS: Final = (
             "id", "game", "options", "seed", "clock", "public", "talk", "host", "created",
             "updated", "status", "ply", "headline", "result", "next_table", "clocks", "clocks_at",
             "pack", "made", "version", "spoken", "aside", "origin",
+            "deal",
         ),
         ("public", "talk"),
     ),

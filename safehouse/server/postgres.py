@@ -13,6 +13,7 @@ from safehouse.server.appending import HOLDS, SUMMARY, Appending, Entry, summary
 from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.postgres_pool import CONNECTIONS, PostgresPool
+from safehouse.server.provenance import Deal
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,
@@ -81,14 +82,14 @@ class PostgresStore(PostgresPool):
     async def add_table(self, row: TableRow) -> bool:
         async def work(db: Any) -> bool:
             async with db.transaction():
-                marks = ", ".join(f"${n}" for n in range(1, 24))
+                marks = ", ".join(f"${n}" for n in range(1, 25))
                 said = await db.execute(
                     f"INSERT INTO tables ({TABLE}) VALUES ({marks}) ON CONFLICT DO NOTHING",
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
                     row.headline, dump(row.result), row.next_table, dump(row.clocks),
                     row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
-                    dump(row.aside), dump(row.origin),
+                    dump(row.aside), dump(row.origin), dump(row.deal),
                 )  # fmt: skip
                 if said.endswith(" 0"):
                     return False
@@ -135,6 +136,9 @@ class PostgresStore(PostgresPool):
             lambda db: self._changed(db, table, given, "options = $4", dump(options))
         )
 
+    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
+        return await self.tried(lambda db: self._changed(db, table, given, "public = $4", public))
+
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.tried(
             lambda db: self._changed(db, table, given, SUMMARY, *summary_values(summary))
@@ -178,7 +182,7 @@ class PostgresStore(PostgresPool):
         rows = await self.rows(
             f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
         )
-        return (_table(rows[0]), load(rows[0][24], list[EntryRow])) if rows else None
+        return (_table(rows[0]), load(rows[0][25], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self.rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -573,7 +577,7 @@ def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=load(row[23], list[SeatRow]),
+        seats=load(row[24], list[SeatRow]),
         options=load(row[2]),
         seed=load(row[3]),
         clock=load(row[4], Clock),
@@ -595,4 +599,5 @@ def _table(row: Any) -> TableRow:
         spoken=row[20],
         aside=load(row[21], Aside),
         origin=load(row[22]),
+        deal=load(row[23], Deal),
     )

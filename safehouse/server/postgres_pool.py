@@ -134,6 +134,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX comments_by_replay ON comments (replay)",
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
+    6: ("ALTER TABLE tables ADD COLUMN deal TEXT",),
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

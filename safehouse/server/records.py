@@ -17,6 +17,7 @@ from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.fair import WISH, Claim, Owner
 from safehouse.server.messages.replays import ReplayInfo, ReplayMark
 from safehouse.server.messages.tables import SeatInfo
+from safehouse.server.provenance import of_table
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import RecordRow, TableRow
 from safehouse.server.thinkers import BadJob, NoAnswer, TooLate
@@ -53,6 +54,8 @@ class Kept(msgspec.Struct, frozen=True):
     """Set if it replays only up to some move."""
     notes: list[dict[str, Any]] = []
     """The comments it had when it was imported."""
+    positioned: bool = False
+    """Whether it begins from a position."""
 
     @property
     def size(self) -> int:
@@ -140,6 +143,7 @@ class Records:
             rounds=_rounds(kept),
             marks=_marks(kept),
             imported=False,
+            provenance=of_table(row).info(),
             notice=kept.notice,
         )
 
@@ -263,5 +267,6 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
         rounds=_rounds(kept),
         marks=_marks(kept),
         imported=True,
+        provenance=None,
         notice=kept.notice,
     )

@@ -8,7 +8,7 @@ from safehouse.core.words import HOUSE_SAYS, Text, bounded
 
 Code = Literal[
     "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
-    "unknown", "full", "storage",
+    "unconfirmed", "unknown", "full", "storage",
 ]  # fmt: skip
 
 STATUS: Final[dict[str, int]] = {
@@ -20,6 +20,7 @@ STATUS: Final[dict[str, int]] = {
     "too-fast": 429,
     "too-long": 413,
     "not-now": 409,
+    "unconfirmed": 409,
     "unknown": 404,
     "full": 507,
     "storage": 503,

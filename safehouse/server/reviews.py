@@ -10,6 +10,7 @@ from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.fair import Owner
 from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
+from safehouse.server.provenance import Source
 from safehouse.server.records import LETTERS, Kept
 from safehouse.server.refusals import Refusal
 from safehouse.server.store import CommentRow, TableRow
@@ -124,7 +125,9 @@ class Reviews:
         job = self._line_job(kept, TryLine(ply=asked.ply, moves=asked.moves))
         job |= {"do": "branch", "redeal": asked.redeal, "seed": house.clock.bits(64)}
         origin = (await house.records.read(job, owner))["origin"]
-        return await house.open_from(owner.guest, kept.game, asked.plan, origin, asked.public)
+        source = Source(id.upper(), asked.ply, len(asked.moves), asked.redeal, kept.positioned)
+        plan, public = asked.plan, asked.public
+        return await house.open_from(owner.guest, kept.game, plan, origin, source, public)
 
     @staticmethod
     def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:

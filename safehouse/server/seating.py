@@ -10,6 +10,7 @@ import msgspec
 from safehouse.core.errors import BadOptions
 from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.lines import STATE, TABLE
+from safehouse.server.provenance import of_table
 from safehouse.server.refusals import Refusal
 from safehouse.server.serial import serial
 from safehouse.server.store import (
@@ -29,7 +30,7 @@ class Seating:
         """When absent players and hosts were last here."""
 
     @serial
-    async def sit(self, guest: str, name: str, seat: int | None) -> None:
+    async def sit(self, guest: str, name: str, seat: int | None, accepts: str = "") -> None:
         self.table.house.moderation.check_entry(self.table.row.id, guest)
         if self.table.row.status == "lobby":
             if seat is None and self.table.seats_of(guest):
@@ -37,6 +38,7 @@ class Seating:
             chosen = self._open_seat(seat)
             if chosen.guest == guest:
                 return
+            self._check_accepted(guest, accepts)
             await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
             await self.table.begin()
             return
@@ -51,6 +53,13 @@ class Seating:
             raise Refusal("not-now", HOUSE_SAYS("begun-without"))
         for s in back:
             await self.put(s.seat, SeatRow(s.seat, "person", guest, None, name))
+
+    def _check_accepted(self, guest: str, accepts: str) -> None:
+        """Whoever sits down where somebody can know the deal has confirmed exactly that."""
+        dealt = of_table(self.table.row)
+        if dealt.fresh or guest == self.table.row.host or accepts == dealt.name:
+            return
+        raise Refusal("unconfirmed", HOUSE_SAYS("sit-unconfirmed", why=dealt.says, name=dealt.name))
 
     def _open_seat(self, seat: int | None) -> SeatRow:
         if seat is not None:
@@ -79,6 +88,7 @@ class Seating:
         self.table.changed()
         self.table.row.seats = seats
         self.table.row.host = host
+        await self.table.close_door()
         self.table.touched = self.table.house.clock.monotonic()
         if self.table.match is not None:
             self.table.clocks.arm()
@@ -292,6 +302,7 @@ class Seating:
             await table.overtaken()
         table.changed()
         table.row.options = options
+        await table.close_door()
         table.tell(TABLE)
 
     async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:

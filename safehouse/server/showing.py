@@ -19,6 +19,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import Text, from_store
+from safehouse.server import provenance
 from safehouse.server.changes import Change, Shown, Step, difference, fields
 from safehouse.server.guests import is_program
 from safehouse.server.lines import STATE, Known, Line, same_table
@@ -63,7 +64,9 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
             for seat in mine
             if brought.get(seat) == row.seats[seat].guest or game.usual_deck(row.options, seat)
         ]
-    return game.options_for(row.options, mine)
+    # Tables of earlier versions may still have options that are for tests.
+    secret = {option.name: option.default for option in game.unaccepted(row.options)}
+    return game.options_for({**row.options, **secret} if secret else row.options, mine)
 
 
 def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
@@ -416,6 +419,7 @@ class Showing:
         playing = row.status == "playing"
         waiting = self._waiting([]) if playing else ()
         players, called = house.players(row), self._called()
+        dealt = provenance.of_table(row)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -444,7 +448,7 @@ class Showing:
             ],
             options=self._options([]),
             clock=row.clock,
-            public=row.public,
+            public=row.public and dealt.fresh,
             talk=row.talk,
             host=False,
             ply=match.ply_for(None) if match else 0,
@@ -454,6 +458,7 @@ class Showing:
             next_table=row.next_table,
             created=row.created,
             updated=row.updated,
+            provenance=dealt.info(),
             notice=table.notice,
             pack=pack_info(row.pack),
             paused=table.clocks.paused,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from safehouse.server.columns import COMMENT, TABLE, dump, load
 from safehouse.server.messages.tables import Clock, Status
+from safehouse.server.provenance import Deal
 from safehouse.server.sqlite_file import SqliteFile
 from safehouse.server.store import (
     ActRow,
@@ -68,13 +69,13 @@ class SqliteStore(SqliteFile):
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 23)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 24)})",
                 (
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, dump(row.result), row.next_table,
                     dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
-                    row.version, row.spoken, dump(row.aside), dump(row.origin),
+                    row.version, row.spoken, dump(row.aside), dump(row.origin), dump(row.deal),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -104,6 +105,9 @@ class SqliteStore(SqliteFile):
         return await self.write(
             lambda db: _changed(db, table, given, "options = ?", (dump(options),))
         )
+
+    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
+        return await self.write(lambda db: _changed(db, table, given, "public = ?", (int(public),)))
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.write(lambda db: _summarise(db, table, summary, given))
@@ -682,6 +686,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 spoken=row[20],
                 aside=load(row[21], Aside),
                 origin=load(row[22]),
+                deal=load(row[23], Deal),
             )
         )
     return found

@@ -109,6 +109,7 @@ STEPS: Final = {
         "CREATE INDEX comments_by_replay ON comments (replay)",
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
+    11: ("ALTER TABLE tables ADD COLUMN deal TEXT",),
 }
 """What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

@@ -19,6 +19,7 @@ import msgspec
 
 from safehouse.server.changes import Step
 from safehouse.server.messages.tables import Clock, Holder, Status
+from safehouse.server.provenance import Deal
 
 Mark = Literal["mute", "remove", "pause"]
 EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]
@@ -123,6 +124,8 @@ class TableRow(msgspec.Struct):
     aside: Aside | None = None
     origin: dict[str, Any] | None = None
     """The position that the match starts from, if not the beginning of the game."""
+    deal: Deal | None = None
+    """Where the seed or the position comes from; unknown for tables older than this field."""
 
 
 class EntryRow(msgspec.Struct):
@@ -313,6 +316,10 @@ class Store(Protocol):
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
         """False if the given conditions no longer hold."""
+        ...
+
+    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
+        """Set whether a table is public; False if the given conditions no longer hold."""
         ...
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:

@@ -32,6 +32,7 @@ from safehouse.server.messages.replies import Explained
 from safehouse.server.messages.tables import Status
 from safehouse.server.orders import Orders
 from safehouse.server.pauses import Pauses, hushed, settled
+from safehouse.server.provenance import of_table
 from safehouse.server.questions import Questions
 from safehouse.server.refusals import Refusal, StorageFailed
 from safehouse.server.replay import dealt, events_until, run_out
@@ -719,7 +720,18 @@ class LiveTable:
 
     @serial
     async def start_if_full(self) -> None:
+        await self.close_door()
         await self.begin()
+
+    async def close_door(self) -> None:
+        """A table whose deal is no longer fresh stops being public."""
+        if not self.row.public or of_table(self.row).fresh:
+            return
+        if not await self.house.store.save_public(self.row.id, False, self.given()):
+            await self.overtaken()
+        self.row.public = False
+        self.changed()
+        self.tell(TABLE)
 
     async def begin(self) -> None:
         """Start the match once every seat is taken."""
@@ -731,6 +743,7 @@ class LiveTable:
         wrong = packs.mismatch(row.game, row.pack)
         if wrong:
             raise Refusal("not-now", wrong)
+        await self.close_door()
         match = dealt(row)
         summary = self.summary_of(match)
         if not await self.house.store.save_summary(row.id, summary, self.given()):

@@ -35,6 +35,7 @@ from safehouse.server.logs import place
 from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews
 from safehouse.server.messages.replies import Explained
+from safehouse.server.provenance import of_table
 from safehouse.server.replay import events_until, misfit, played, standing
 from safehouse.server.store import TableRow
 
@@ -141,6 +142,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         version=made.get("version", ""),
         sets=made.get("sets"),
         origin=row.origin,
+        deal=of_table(row).name,
     )
     return _stored(record)
 
@@ -179,6 +181,7 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         players=record.players[: match.seats],
         result=match.result.outcome if match.result else "",
         origin=record.origin,
+        deal=record.deal,
         data=now["data"],
         packs=record.packs,
         version=now["version"],
@@ -198,6 +201,7 @@ def _forms(record: Record) -> dict[str, Any]:
         "options": record.options,
         "players": record.players,
         "notes": [note.to_json() for note in record.notes],
+        "positioned": record.origin is not None,
     }
 
 

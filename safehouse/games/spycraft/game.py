@@ -117,6 +117,7 @@ class Spycraft(Game[SpycraftState]):
             names=["Every action against my side", "Before I must defend", "Before Debrief",
                    "After activations"],
             listed=False,
+            accepted=True,
         ),
         Option(
             "stops_off",
@@ -129,6 +130,7 @@ class Spycraft(Game[SpycraftState]):
             names=["My card is a target", "Teams set", "Last call", "Before wounds",
                    "A run is declared", "Before discarding", "Start of turn", "Short of a TN"],
             listed=False,
+            accepted=True,
         ),
         Option(
             "pace",

@@ -91,6 +91,7 @@ class Spymaster(Game[SpymasterState]):
             names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
             seats=range(MOST_SEATS + 1),
             listed=False,
+            accepted=True,
         ),
         Option(
             "agencies",
@@ -102,6 +103,7 @@ class Spymaster(Game[SpymasterState]):
             choices=AGENCY_IDS,
             length=MOST_SEATS,
             listed=False,
+            accepted=True,
         ),
     )
 

@@ -93,6 +93,7 @@ class Spyon(Game[SpyonState]):
             choices=["green", "orange"],
             length=2,
             listed=False,
+            accepted=True,
         ),
         Option(
             "spy_ops",
@@ -104,6 +105,7 @@ class Spyon(Game[SpyonState]):
             choices=["random", "green", "orange"],
             names=["At random", "Green", "Orange"],
             listed=False,
+            accepted=True,
         ),
         Option(
             "row",

@@ -66,10 +66,11 @@ async def table(request: Asked, table_id: TableId) -> TableInfo:
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
 async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
     """The match starts once the last seat is taken. A player whose seat is held by a bot takes
-    it back this way."""
+    it back this way. If the deal is not fresh, players other than the host confirm in `accepts`
+    what somebody can know; without it the answer is `unconfirmed`."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
-    await found.seating.sit(guest, await house.greet(guest), data.seat)
+    await found.seating.sit(guest, await house.greet(guest), data.seat, data.accepts)
     return found.showing.info(guest)
 
 

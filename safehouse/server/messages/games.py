@@ -24,6 +24,8 @@ class OptionInfo(Message):
     length: int
     nullable: bool
     listed: bool
+    accepted: bool
+    """Whether the server accepts it from clients; others are for tests and for the library."""
     follows: str
     """The choice that decides this while it is null."""
     implied: dict[str, Any]

@@ -7,7 +7,14 @@ from typing import Any
 from safehouse.core.words import Text
 from safehouse.server.messages.base import Message
 from safehouse.server.messages.replies import Explained, StateNews
-from safehouse.server.messages.tables import EventInfo, SeatInfo, SeatPlan, TableInfo, View
+from safehouse.server.messages.tables import (
+    EventInfo,
+    ProvenanceInfo,
+    SeatInfo,
+    SeatPlan,
+    TableInfo,
+    View,
+)
 
 
 class ReplayMark(Message):
@@ -32,6 +39,8 @@ class ReplayInfo(Message):
     """The ply at which each round begins, for jumping."""
     marks: list[ReplayMark]
     imported: bool
+    provenance: ProvenanceInfo | None
+    """None for an imported record: nobody here knows how it was dealt."""
     notice: Text = ""
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
 
@@ -108,6 +117,7 @@ class PlayOn(Message):
     redeal: int | None = None
     """Deal again what this seat could not know then; none: everything is as it was."""
     public: bool = False
+    """Always refused: somebody knows the deal."""
 
 
 class ImportRecord(Message):

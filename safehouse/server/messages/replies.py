@@ -102,7 +102,7 @@ class Refused(Reply, tag="refused"):
     id: str
     code: Literal[
         "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
-        "unknown", "full", "storage",
+        "unconfirmed", "unknown", "full", "storage",
     ]  # fmt: skip
     reason: Text
     clause: str

@@ -10,6 +10,7 @@ from safehouse.server.messages.games import PackInfo
 
 Holder = Literal["open", "person", "bot"]
 Status = Literal["lobby", "playing", "finished", "abandoned"]
+Cause = Literal["seed", "options", "record", "redealt", "position", "pack"]
 
 
 class Clock(Message):
@@ -39,6 +40,7 @@ class NewTable(Message):
     talk: bool | None = None
     """None: as the game has it, see `GameInfo.talk`."""
     seed: int | str | None = None
+    """None: the server chooses. With another the deal is not fresh, and the table never public."""
 
 
 class SeatInfo(Message):
@@ -74,6 +76,21 @@ class SeatInfo(Message):
     """Whether its holder opened the table and may start the match."""
 
 
+class ProvenanceInfo(Message):
+    """Where the deal comes from: whether anybody can know what is hidden."""
+
+    fresh: bool
+    """Dealt by the server. Only then may a table be public, rated or paired."""
+    causes: list[Cause]
+    """Why it is not fresh: a chosen seed, options for tests, a continued record (as it was, or with
+    everything dealt again that one seat could not know), a position, a pack that is not installed.
+    """
+    name: str
+    """What `Sit.accepts` must name if the deal is not fresh."""
+    says: Text
+    """What somebody can know, as a sentence: ask people to confirm it before they sit down."""
+
+
 class TableInfo(Message):
     id: str
     """Six letters and digits, the code to join with."""
@@ -95,6 +112,7 @@ class TableInfo(Message):
     """The rematch's table once there is one."""
     created: float
     updated: float
+    provenance: ProvenanceInfo
     notice: Text = ""
     """Said where the match was played by earlier rules and can only be looked at."""
     pack: PackInfo | None = None
@@ -115,6 +133,8 @@ class TableInfo(Message):
 class Sit(Message):
     seat: int | None = None
     """None: the first open seat."""
+    accepts: str = ""
+    """If the table's deal is not fresh: the name of its provenance, which the player confirms."""
 
 
 class LeaveSeat(Message):

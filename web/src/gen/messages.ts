@@ -622,6 +622,7 @@ export interface OptionInfo {
   length: number;
   nullable: boolean;
   listed: boolean;
+  accepted: boolean;
   follows: string;
   implied: Record<string, any>;
 }
@@ -688,6 +689,13 @@ export interface Program {
   token: string;
 }
 
+export interface ProvenanceInfo {
+  fresh: boolean;
+  causes: ("seed" | "options" | "record" | "redealt" | "position" | "pack")[];
+  name: string;
+  says: string | Message;
+}
+
 export interface PushNotice {
   endpoint: string;
   p256dh: string;
@@ -725,7 +733,7 @@ export interface PuzzleTried {
 export interface Refused {
   t: "refused";
   id: string;
-  code: "illegal" | "malformed" | "stale" | "not-yours" | "over" | "too-fast" | "too-long" | "not-now" | "unknown" | "full" | "storage";
+  code: "illegal" | "malformed" | "stale" | "not-yours" | "over" | "too-fast" | "too-long" | "not-now" | "unconfirmed" | "unknown" | "full" | "storage";
   reason: string | Message;
   clause: string;
 }
@@ -751,6 +759,7 @@ export interface ReplayInfo {
   rounds: number[];
   marks: ReplayMark[];
   imported: boolean;
+  provenance: ProvenanceInfo | null;
   notice: string | Message;
 }
 
@@ -845,6 +854,7 @@ export interface SetPause {
 
 export interface Sit {
   seat: number | null;
+  accepts: string;
 }
 
 export interface Stand {
@@ -927,6 +937,7 @@ export interface TableInfo {
   next_table: string | null;
   created: number;
   updated: number;
+  provenance: ProvenanceInfo;
   notice: string | Message;
   pack: PackInfo | null;
   paused: boolean;

@@ -1,6 +1,6 @@
 /** A replay's frames, fetched in pieces and kept; and the arithmetic of stepping through them. */
 
-import type { EventInfo, Frame, ReplayInfo, TableInfo } from "../gen/messages";
+import type { EventInfo, Frame, ProvenanceInfo, ReplayInfo, TableInfo } from "../gen/messages";
 import type { Eyes } from "../router";
 
 export const CHUNK = 60;
@@ -129,6 +129,9 @@ export function logLines(reel: Reel, until: number): LogLine[] {
   return lines;
 }
 
+/** What is said of a board that nobody can join. */
+export const PREPARED: ProvenanceInfo = { fresh: false, causes: ["position"], name: "position", says: "" };
+
 /** A finished table, as boards want one, made of what a replay tells. */
 export function asTable(replay: ReplayInfo): TableInfo {
   return {
@@ -156,6 +159,7 @@ export function asTable(replay: ReplayInfo): TableInfo {
     next_table: null,
     created: 0,
     updated: 0,
+    provenance: replay.provenance ?? PREPARED,
     notice: replay.notice,
     pack: null,
     bot_after: 30,

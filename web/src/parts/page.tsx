@@ -7,6 +7,7 @@ import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/ty
 import { samples, type Moment } from "../games/spyon/samples";
 import { ui as room } from "../games/spyon/ui";
 import type { ChatLine, TableInfo } from "../gen/messages";
+import { PREPARED } from "../pages/frames";
 import type { Connection, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
 import { theme } from "../settings";
@@ -90,6 +91,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     next_table: null,
     created: noon,
     updated: noon,
+    provenance: PREPARED,
     notice: "",
     pack: null,
     bot_after: 30,

@@ -1,0 +1,337 @@
+"""Nobody sits down at a deal that somebody else knows, unless they have confirmed it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+import msgspec
+import pytest
+
+from safehouse.core import words
+from safehouse.core.game import new_seed
+from safehouse.core.record import Record
+from safehouse.core.registry import game as find_game
+from safehouse.core.registry import games
+from safehouse.games.general.rules import tier_cards
+from safehouse.server.provenance import Deal, Source, provenance
+from tests.server.parlour import Json, Parlour, Person
+from tests.server.test_reviews import record_of
+
+PLAN = [{"holder": "me"}, {"holder": "open"}]
+
+
+@pytest.fixture(scope="module")
+def replays(parlour: Parlour) -> Callable[[Person, Record], str]:
+    def add(person: Person, record: Record) -> str:
+        id: str = person.post("/api/replays", {"text": record.to_text()}, 201)["id"]
+        return id
+
+    return add
+
+
+def deck_of(match: Any) -> list[int]:
+    """An Attack deck of General that its option accepts."""
+    option = next(one for one in find_game("general").options if one.name == "deck")
+    size = option.length // 3
+    return [
+        card for tier in (1, 2, 3) for card in list(tier_cards(match.options["level"], tier))[:size]
+    ]
+
+
+# --- options for tests ---------------------------------------------------------------------------
+
+
+def other_value(option: Any) -> Any:
+    """A value of an option that is not the usual one and passes its check."""
+    if option.kind == "flag":
+        return not option.default
+    if option.kind == "number":
+        return next(n for n in (option.low, option.high) if n != option.default)
+    if option.kind == "list":
+        return [option.choices[-1 - n % len(option.choices)] for n in range(option.length)]
+    return [option.choices[0]] if option.kind == "subset" else option.choices[0]
+
+
+def unaccepted() -> list[tuple[str, str]]:
+    return [
+        (game.id, option.name) for game in games() for option in game.options if not option.accepted
+    ]
+
+
+def test_what_decides_a_deal_is_not_accepted() -> None:
+    assert {("general", "deck"), ("spyon", "row"), ("spycraft", "shuffle")} <= set(unaccepted())
+
+
+@pytest.mark.parametrize(("game_id", "name"), unaccepted())
+def test_options_for_tests_are_refused_at_every_table(
+    parlour: Parlour, game_id: str, name: str
+) -> None:
+    game, person = find_game(game_id), parlour.person()
+    option = next(one for one in game.options if one.name == name)
+    value = deck_of(game.start()) if name == "deck" else other_value(option)
+    count = min(game.seat_counts)
+    game.complete_options(count, {name: value})  # it is a proper value
+    for plan in (["me"] * count, ["me"] + ["open"] * (count - 1)):
+        said = person.open(*plan, game=game_id, options={name: value}, status=400)
+        assert name in said["reason"]
+        assert "is for tests" in said["reason"] or "stored with them" in said["reason"]
+    usual = {name: option.default}
+    assert person.open("me", *["open"] * (count - 1), game=game_id, options=usual)["id"]
+
+
+def test_a_record_played_with_options_for_tests_becomes_no_table(
+    parlour: Parlour, replays: Callable[[Person, Record], str]
+) -> None:
+    person, general = parlour.person(), find_game("general")
+    match = general.start(4, options={"deck": deck_of(general.start())})
+    id = replays(person, match.record())
+    plan = [{"holder": "me"}] * 4
+    for redeal in (None, 0):
+        body = {"ply": 0, "plan": plan, "redeal": redeal}
+        said = person.post(f"/api/replays/{id}/tables", body, 400)
+        assert "deck is for tests" in said["reason"]
+
+
+def test_a_rematch_leaves_options_for_tests_behind(parlour: Parlour) -> None:
+    """Tables of earlier versions still have them."""
+    person, general = parlour.person(), find_game("general")
+    table = person.open("me", "me", "me", "me", game="general")["id"]
+    deck = deck_of(general.start())
+    parlour.live(table).row.options["deck"] = deck
+    with person.at(table) as line:
+        line.ask("concede", seat=0)
+        line.until(lambda: line.over)
+        line.ask("rematch")
+    again = person.get(f"/api/tables/{table}")["next_table"]
+    row = parlour.live(again).row
+    assert row.options["deck"] is None
+    assert person.get(f"/api/tables/{again}")["provenance"]["fresh"] is True
+
+
+# --- a chosen seed -------------------------------------------------------------------------------
+
+
+def own_seed(person: Person, **more: Any) -> str:
+    """A table with a chosen seed that waits in the lobby."""
+    options = {"decks": ["own", "own"]}
+    opened = person.open("me", "me", game="spycraft", seed=7, options=options, **more)
+    assert opened["status"] == "lobby"
+    id: str = opened["id"]
+    return id
+
+
+def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(parlour: Parlour) -> None:
+    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+    table = own_seed(host)
+    path = f"/api/tables/{table}"
+    host.post(f"{path}/seats/1/open")
+    for accepts in ({}, {"accepts": ""}, {"accepts": "fresh"}, {"accepts": "record"}):
+        said = stranger.post(f"{path}/sit", {"seat": 1, **accepts}, 409)
+        assert said["code"] == "unconfirmed"
+        assert "chose the seed" in said["reason"]
+    assert stranger.get(path)["seats"][1]["holder"] == "open"
+    shown = stranger.get(path)["provenance"]
+    assert (shown["fresh"], shown["causes"], shown["name"]) == (False, ["seed"], "seed")
+    assert "chose the seed" in words.say(words.from_json(shown["says"]))
+    assert "Startwert" in words.say(words.from_json(shown["says"]), "de")
+    assert stranger.post(f"{path}/sit", {"accepts": shown["name"]})["seats"][1]["mine"]
+
+
+def test_a_host_sits_down_again_without_confirming(parlour: Parlour) -> None:
+    host = parlour.person("Ada")
+    path = f"/api/tables/{own_seed(host)}"
+    host.post(f"{path}/seats/1/open")
+    assert host.post(f"{path}/sit", {"seat": 1})["seats"][1]["mine"]
+
+
+def test_whoever_became_host_after_the_one_who_knows_confirms_as_well(parlour: Parlour) -> None:
+    host, friend, third = (parlour.person(name) for name in ("Ada", "Bea", "Cleo"))
+    path = f"/api/tables/{own_seed(host)}"
+    host.post(f"{path}/seats/1/open")
+    friend.post(f"{path}/sit", {"accepts": "seed"})
+    host.post(f"{path}/leave")
+    assert friend.get(path)["host"] is True
+    for person in (third, host):
+        assert person.post(f"{path}/sit", None, 409)["code"] == "unconfirmed"
+
+
+@pytest.mark.parametrize("seed", [7, "s" + "0" * 32])
+def test_a_chosen_seed_is_never_public(parlour: Parlour, seed: int | str) -> None:
+    person = parlour.person()
+    said = person.open("me", "me", seed=seed, public=True, status=400)
+    assert "cannot be public" in said["reason"]
+    assert "chose the seed" in said["reason"]
+    table = person.open("me", "me", seed=seed)
+    assert table["provenance"]["causes"] == ["seed"]
+    assert table["public"] is False
+
+
+def test_a_server_s_own_seed_is_fresh(parlour: Parlour) -> None:
+    host, stranger = parlour.person(), parlour.person()
+    opened = host.open("me", "open", public=True)
+    assert opened["provenance"] == {
+        "fresh": True,
+        "causes": [],
+        "name": "fresh",
+        "says": {"name": "house/deal-fresh"},
+    }
+    assert opened["public"] is True
+    assert stranger.post(f"/api/tables/{opened['id']}/sit")["status"] == "playing"
+
+
+# --- a continued record --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("redeal", [None, 0])
+@pytest.mark.parametrize("plies", [0, 2])
+def test_a_continued_record_is_not_public_and_must_be_confirmed(
+    parlour: Parlour, replays: Callable[[Person, Record], str], plies: int, redeal: int | None
+) -> None:
+    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+    id = replays(host, record_of("spymaster", 2, plies, seed=5))
+    path, body = f"/api/replays/{id}/tables", {"ply": plies, "plan": PLAN, "redeal": redeal}
+    said = host.post(path, {**body, "public": True}, 400)
+    assert "cannot be public" in said["reason"]
+    table = host.post(path, body, 201)
+    cause = "record" if redeal is None else "redealt"
+    assert table["provenance"]["causes"] == [cause]
+    sit = f"/api/tables/{table['id']}/sit"
+    said = stranger.post(sit, None, 409)
+    assert said["code"] == "unconfirmed"
+    assert "continues a recorded match" in said["reason"]
+    assert ("dealt again" in said["reason"]) is (redeal is not None)
+    assert stranger.post(sit, {"accepts": "seed"}, 409)["code"] == "unconfirmed"
+    assert stranger.post(sit, {"accepts": cause})["status"] == "playing"
+
+
+@pytest.mark.parametrize("redeal", [None, 1])
+def test_a_position_may_say_that_a_seat_knows_everything(
+    parlour: Parlour, replays: Callable[[Person, Record], str], redeal: int | None
+) -> None:
+    host = parlour.person()
+    position = find_game("spymaster").start(2, seed=4).position()
+    text = msgspec.json.encode(position).decode()
+    id = host.post("/api/replays", {"text": text}, 201)["id"]
+    body = {"ply": 0, "plan": PLAN, "redeal": redeal}
+    table = host.post(f"/api/replays/{id}/tables", body, 201)
+    assert table["provenance"]["causes"] == ["position"]
+
+
+def test_a_finished_match_of_the_house_is_a_record_too(parlour: Parlour) -> None:
+    host, friend = parlour.person("Ada"), parlour.person("Bea")
+    table = host.open("me", "me")["id"]
+    with host.at(table) as line:
+        line.ask("concede", seat=0)
+        line.until(lambda: line.over)
+    opened = host.post(f"/api/replays/{table}/tables", {"ply": 0, "plan": PLAN}, 201)
+    assert opened["provenance"]["causes"] == ["record"]
+    assert friend.post(f"/api/tables/{opened['id']}/sit", None, 409)["code"] == "unconfirmed"
+
+
+# --- what is said of it --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "deal"), [({}, "fresh"), ({"seed": 7}, "seed")])
+def test_record_and_replay_say_it(parlour: Parlour, seed: Json, deal: str) -> None:
+    person = parlour.person()
+    table = person.open("me", "me", **seed)["id"]
+    with person.at(table) as line:
+        line.ask("concede", seat=0)
+        line.until(lambda: line.over)
+    assert person.get(f"/api/replays/{table}")["provenance"]["name"] == deal
+    assert person.get(f"/api/tables/{table}/record")["deal"] == deal
+    text = person.http.get(f"/api/tables/{table}/record?form=text").text
+    assert f"[deal {deal}]\n" in text
+    assert Record.read(text).deal == deal
+    # Somebody may have written it by hand, so an imported record says nothing of its deal here.
+    imported = person.post("/api/replays", {"text": text}, 201)
+    assert imported["provenance"] is None
+    assert person.get(f"/api/replays/{imported['id']}/record")["deal"] == deal
+
+
+def test_lists_say_it(parlour: Parlour) -> None:
+    person = parlour.person()
+    person.open("me", "me", seed=7)
+    person.open("me", "open")
+    for live in (True, False):
+        if not live:
+            parlour.house.live.clear()
+        told = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
+        assert sorted(told) == ["fresh", "seed"]
+
+
+def test_lessons_and_other_moves_are_prepared(parlour: Parlour) -> None:
+    person = parlour.person()
+    lesson = person.post("/api/lessons/spyon/first-cube", {"act": "open"}, 404)
+    assert lesson["code"] == "unknown"
+    course = person.get("/api/lessons/spyon")["lessons"][0]["id"]
+    news = person.post(f"/api/lessons/spyon/{course}", {"act": "open"})
+    assert news["table"]["provenance"]["fresh"] is False
+
+
+# --- stored tables -------------------------------------------------------------------------------
+
+
+def test_tables_stored_before_are_judged_by_what_is_stored(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    person = parlour.person()
+    chosen, ours = (person.open("me", "open", public=True)["id"] for _ in range(2))
+    data = parlour.data
+    parlour.__exit__(None, None, None)
+    with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db, db:
+        db.execute("UPDATE tables SET deal = NULL")
+        db.execute("UPDATE tables SET seed = '7' WHERE id = ?", (chosen,))
+    again = open_parlour(data)
+    stranger = again.person()
+    assert [table["id"] for table in stranger.get("/api/tables")] == [ours]
+    assert stranger.get(f"/api/tables/{chosen}")["public"] is False
+    assert stranger.post(f"/api/tables/{chosen}/sit", None, 409)["code"] == "unconfirmed"
+    with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db:
+        rows = dict(db.execute("SELECT id, public FROM tables").fetchall())
+    assert rows == {chosen: 0, ours: 1}, "it stops being public in the storage as well"
+
+
+def test_a_stored_option_for_tests_is_said_and_not_shown(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    host = parlour.person()
+    table = host.open("me", "open", "open", "open", game="general", public=True)["id"]
+    deck = deck_of(find_game("general").start())
+    data, path = parlour.data, f"/api/tables/{table}"
+    parlour.__exit__(None, None, None)
+    with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db, db:
+        (text,) = db.execute("SELECT options FROM tables").fetchone()
+        options = {**msgspec.json.decode(text), "deck": deck}
+        db.execute("UPDATE tables SET options = ?", (msgspec.json.encode(options).decode(),))
+    again = open_parlour(data)
+    host.port = again.port
+    stranger = again.person()
+    assert stranger.get("/api/tables") == []
+    shown = stranger.get(path)
+    assert (shown["public"], shown["provenance"]["causes"]) == (False, ["options"])
+    assert shown["options"]["deck"] is None
+    assert "option for tests" in stranger.post(f"{path}/sit", None, 409)["reason"]
+
+
+def test_the_function_itself() -> None:
+    game = find_game("spymaster")
+    usual = game.complete_options(2, {})
+    at: Json = {"ply": 2, "moves": 0, "replay": "ABCDEF"}
+
+    def of(deal: Deal | None, seed: int | str, origin: Json | None = None, **more: Any) -> str:
+        return provenance(game, 2, usual, seed, deal, origin, **more).name
+
+    assert of(Deal(), new_seed()) == "fresh"
+    assert of(Deal("client"), new_seed()) == "seed"
+    assert (of(None, new_seed()), of(None, 7), of(None, "x")) == ("fresh", "seed", "seed")
+    assert of(None, new_seed(), {}) == of(None, 7, {}) == "position"
+    assert of(Deal(source=Source(**at, redealt=None, made=False)), "s", {}) == "record"
+    assert of(Deal(source=Source(**at, redealt=1, made=False)), "s", {}) == "redealt"
+    assert of(Deal(source=Source(**at, redealt=1, made=True)), "s", {}) == "position"
+    assert of(Deal("client"), 7, other_pack=True) == "seed+pack"
