@@ -7,10 +7,8 @@ of unfinished matches, or other seats' views.
 
 from __future__ import annotations
 
+import dataclasses
 import json
-import urllib.error
-import urllib.parse
-import urllib.request
 from typing import Any, Final, Protocol
 
 from mcp.server.mcpserver import MCPServer
@@ -19,15 +17,20 @@ from mcp.server.mcpserver.exceptions import ToolError
 import safehouse
 from safehouse.bots import interrupt, pick
 from safehouse.bots.levels import level, levels
+from safehouse.cli.endings import UsageError
 from safehouse.cli.games import describe
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 from safehouse.core.words import from_json, say
+from safehouse.outbound.http import open_socket, request
+from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
 
 COOKIE: Final = "safehouse"
 PATIENCE: Final = 20.0
+CODE: Final = 16
+"""Maximum length of a table's code."""
 MATCH_LIMIT: Final = 100
 
 INSTRUCTIONS: Final = """\
@@ -148,38 +151,44 @@ class TableSeat:
     def _said(self, text: Any) -> str:
         return say(from_json(text), reader=self.seat)
 
-    def __init__(self, server: str, table: str, token: str) -> None:
-        self.server = server.rstrip("/")
-        parts = urllib.parse.urlsplit(self.server)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise ToolError(f"{server!r} is no address of a server, such as http://127.0.0.1:8000.")
-        self.table = urllib.parse.quote(table, safe="")
+    def __init__(self, server: OperatorUrl, table: str, token: str) -> None:
+        if not (table.isascii() and table.isalnum() and len(table) <= CODE):
+            raise ToolError("That is no code of a table.")
+        self.server = server
+        self.table = table
         self.token = token
         self.told = 0
         self.seat = -1
 
     def call(self, method: str, path: str, body: Answer | None = None) -> Answer:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.server + path, data=data, method=method)
-        request.add_header("Content-Type", "application/json")
+        headers = {"Content-Type": "application/json"}
         if self.token:
-            request.add_header("Cookie", f"{COOKIE}={self.token}")
+            headers["Cookie"] = f"{COOKIE}={self.token}"
+        url = dataclasses.replace(self.server, target=path)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-                for header in answer.headers.get_all("Set-Cookie") or ():
-                    name, _, value = header.partition(";")[0].partition("=")
-                    if name.strip() == COOKIE:
-                        self.token = value.strip()
-                found: Answer = json.loads(answer.read() or b"{}")
-                return found
-        except urllib.error.HTTPError as error:
-            try:
-                problem = json.loads(error.read())
-                raise Refused(problem["code"], problem["reason"], problem["clause"]) from error
-            except (ValueError, KeyError, TypeError):
-                raise ToolError(f"The server answers {error.code}.") from error
+            answer = request(method, url, headers, data, seconds=PATIENCE)
         except OSError as error:
-            raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
+            raise self._unreachable(error) from error
+        if answer.redirects:
+            raise ToolError(
+                f"{self.server.origin} redirects to another address, which is not followed."
+                " Start safehouse mcp with the final one as --server."
+            )
+        try:
+            found: Answer = json.loads(answer.body or b"{}")
+            if answer.status >= 400:
+                raise Refused(found["code"], found["reason"], found["clause"])
+        except (ValueError, KeyError, TypeError):
+            raise ToolError(f"The server answers {answer.status}.") from None
+        for header in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = header.partition(";")[0].partition("=")
+            if name.strip() == COOKIE:
+                self.token = value.strip()
+        return found
+
+    def _unreachable(self, error: OSError) -> ToolError:
+        return ToolError(f"The server at {self.server.origin} cannot be reached: {error}.")
 
     def sit(self, seat: int | None, name: str) -> Answer:
         """Take the seat, or find the one that the token holds."""
@@ -196,8 +205,7 @@ class TableSeat:
         return table
 
     def _state(self, since: int) -> Answer:
-        query = urllib.parse.urlencode({"eyes": self.seat, "since": since})
-        return self.call("GET", f"/api/tables/{self.table}/state?{query}")
+        return self.call("GET", f"/api/tables/{self.table}/state?eyes={self.seat}&since={since}")
 
     def look(self) -> Answer:
         try:
@@ -237,12 +245,10 @@ class TableSeat:
         return {"played": move, **self.look()}
 
     def explain(self, move: str) -> Answer:
-        from websockets.sync.client import connect
-
-        address = f"ws{self.server.removeprefix('http')}/ws/tables/{self.table}"
+        path = f"/ws/tables/{self.table}"
         cookie = {"Cookie": f"{COOKIE}={self.token}"}
         try:
-            with connect(address, additional_headers=cookie, open_timeout=PATIENCE) as socket:
+            with open_socket(self.server, path, cookie, PATIENCE) as socket:
                 socket.send(json.dumps({"t": "hello", "eyes": self.seat, "since": self.told}))
                 said = {"t": "explain", "id": "why", "seat": self.seat, "move": move}
                 socket.send(json.dumps(said))
@@ -251,7 +257,7 @@ class TableSeat:
                     if answer.get("id") == "why":
                         break
         except OSError as error:
-            raise ToolError(f"The server at {self.server} cannot be reached: {error}.") from error
+            raise self._unreachable(error) from error
         if answer["t"] == "refused":
             return {"legal": False, "reason": answer["reason"], "clause": answer["clause"]}
         return {
@@ -271,8 +277,20 @@ class Refused(Exception):
         self.clause = clause
 
 
-def build(server: str = "", token: str = "") -> MCPServer[Any]:
-    """The tools and resources, for a server of the SDK; `server` and `token` are for join_table."""
+def bound_to(server: str) -> OperatorUrl:
+    """The one server for `join_table`; `BadUrl` if it is none."""
+    url = parse(server.rstrip("/"), OperatorUrl, WEB)
+    if url.user or url.password or url.target != "/":
+        raise BadUrl("it has to be scheme, host and port only, such as http://127.0.0.1:8000")
+    return url
+
+
+def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
+    """The tools and resources, for a server of the SDK.
+
+    `join_table` connects to the bound server only, whatever a model asks for: it may have read an
+    address somewhere, and would send a token there.
+    """
     mcp: MCPServer[Any] = MCPServer(
         "safehouse", instructions=INSTRUCTIONS, version=safehouse.__version__
     )
@@ -341,17 +359,27 @@ def build(server: str = "", token: str = "") -> MCPServer[Any]:
     def join_table(
         table: str, address: str = "", seat: int | None = None, name: str = "", access: str = ""
     ) -> Answer:
-        """Take a seat at a table of a running server, by the table's code.
+        """Take a seat at a table of the server that this was started with, by the table's code.
 
-        `address` is the server's, such as http://127.0.0.1:8000. `access` is the token of a seat
-        that is already yours; otherwise a new one is created and returned. Keep it to rejoin.
+        `access` is the token of a seat that you took before; otherwise a new one is created and
+        returned. Keep it to rejoin. `address` may be left out; no other server is possible.
         """
-        taken = TableSeat(address or server, table, access or token)
+        if bound is None:
+            raise ToolError(
+                "This was started without a server. It needs the option --server, such as"
+                " --server http://127.0.0.1:8000."
+            )
+        if address:
+            _check_address(address, bound)
+        taken = TableSeat(bound, table, access or token)
         try:
             taken.sit(seat, name)
         except Refused as refusal:
             raise ToolError(refusal.reason) from refusal
-        return {"match": keep(taken), "access": taken.token, **taken.look()}
+        found: Answer = {"match": keep(taken), **taken.look()}
+        if taken.token != token:  # the configured one is nothing for a model
+            found["access"] = taken.token
+        return found
 
     @mcp.tool()
     def look(match: str) -> Answer:
@@ -374,6 +402,18 @@ def build(server: str = "", token: str = "") -> MCPServer[Any]:
     return mcp
 
 
+def _check_address(address: str, bound: OperatorUrl) -> None:
+    try:
+        same = bound_to(address).origin == bound.origin
+    except BadUrl:
+        same = False
+    if not same:
+        raise ToolError(
+            f"Only tables of {bound.origin} can be joined; another address needs another"
+            " safehouse mcp, started with it as --server."
+        )
+
+
 def guide(game: str) -> str:
     try:
         found = safehouse.game(game)
@@ -386,5 +426,13 @@ def guide(game: str) -> str:
 
 
 def serve(server: str, token: str) -> int:
-    build(server, token).run("stdio")
+    try:
+        bound = bound_to(server) if server else None
+    except BadUrl as error:
+        raise UsageError(f"--server: {error}.") from None
+    if token and bound is None:
+        raise UsageError("A token needs --server: it is sent to no other.")
+    if not all("!" <= letter <= "~" for letter in token):
+        raise UsageError("The token contains a character that no token has.")
+    build(bound, token).run("stdio")
     return 0

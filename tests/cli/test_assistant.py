@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -155,12 +158,122 @@ def test_an_assistant_takes_a_seat_at_a_running_table(tmp_path: Path) -> None:
             assert again["view"]["ply"] == seen["view"]["ply"]
             with pytest.raises(AssertionError, match="table"):
                 await call("join_table", table="ZZZZZZ")
-            with pytest.raises(AssertionError, match="address"):
-                await call("join_table", table=table["id"], address="nowhere")
+            for wrong in ("nowhere", "http://127.0.0.1:1", f"{server}.evil.example", f"{server}@x"):
+                with pytest.raises(AssertionError, match=f"Only tables of {server}"):
+                    await call("join_table", table=table["id"], address=wrong)
+            for code in ("../me", "A/B", "x" * 99, "A?b=c", "é"):
+                with pytest.raises(AssertionError, match="no code of a table"):
+                    await call("join_table", table=code)
 
         with_client(play, "--server", server)
         names = [seat["player"] for seat in host.get(f"/api/tables/{table['id']}")["seats"]]
         assert names[1] == "Assistant"
+
+
+class Thief(BaseHTTPRequestHandler):
+    """A server that keeps what it is sent, and can send its visitors on."""
+
+    got: list[dict[str, str]]
+    location = ""
+
+    def do_GET(self) -> None:
+        type(self).got.append(dict(self.headers))
+        self.send_response(307 if self.location else 200)
+        if self.location:
+            self.send_header("Location", self.location)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_POST = do_PUT = do_GET  # noqa: N815
+
+    def log_message(self, *args: Any) -> None:
+        pass
+
+
+@contextmanager
+def thief(location: str = "") -> Iterator[tuple[type[Thief], str]]:
+    kind = type("Thief", (Thief,), {"got": [], "location": location})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), kind)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield kind, f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(5)
+
+
+def test_the_token_is_sent_to_the_one_server_only(tmp_path: Path) -> None:
+    """A model repeats addresses that it has read somewhere."""
+    with thief() as (elsewhere, address), Parlour(tmp_path) as parlour:
+        host, guest = parlour.person(), parlour.person()
+        table = host.open("me", "open")["id"]
+        server = f"http://127.0.0.1:{parlour.port}"
+        token = guest.http.cookies["safehouse"]
+
+        async def play(client: Client, call: Call) -> None:
+            for given in (address, f"{address}/", address.replace("127.0.0.1", "localhost")):
+                with pytest.raises(AssertionError, match="Only tables of"):
+                    await call("join_table", table=table, address=given)
+                with pytest.raises(AssertionError, match="Only tables of"):
+                    await call("join_table", table=table, address=given, access="of another")
+            for same in ("", server, f"{server}/", server.upper()):
+                seen = await call("join_table", table=table, address=same)
+                assert "access" not in seen, "the configured token is nothing for a model"
+                assert token not in json.dumps(seen)
+
+        with_client(play, "--server", server, "--token", token)
+        assert elsewhere.got == []
+        (seat,) = [s for s in guest.get(f"/api/tables/{table}")["seats"] if s["mine"]]
+        assert seat["seat"] == 1
+
+
+def test_a_redirect_does_not_take_the_token_along() -> None:
+    with thief() as (elsewhere, target), thief(f"{target}/x") as (server, address):
+
+        async def play(client: Client, call: Call) -> None:
+            with pytest.raises(AssertionError, match="redirects to another address"):
+                await call("join_table", table="ABCDEF")
+
+        with_client(play, "--server", address, "--token", "secret-token-of-a-seat")
+        assert len(server.got) == 1
+        assert elsewhere.got == []
+
+
+def test_without_a_server_no_table_can_be_joined() -> None:
+    with thief() as (elsewhere, address):
+
+        async def play(client: Client, call: Call) -> None:
+            for given in ("", address):
+                with pytest.raises(AssertionError, match="started without a server"):
+                    await call("join_table", table="ABCDEF", address=given, access="secret")
+
+        with_client(play)
+        assert elsewhere.got == []
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["--token", "secret-token"], "--server"),
+        (["--server", "nowhere-secret"], "SCHEME"),
+        (["--server", "http://user:secret@127.0.0.1"], "only"),
+        (["--server", "http://127.0.0.1/secret"], "only"),
+        (["--server", "http://127.0.0.1:99999"], "port"),
+        (["--server", "http://127.0.0.1\\@secret"], "host"),
+        (["--server", "http://127.0.0.1", "--token", "secret\r\nX: y"], "character"),
+    ],
+)
+def test_a_wrong_server_or_token_is_refused_at_the_start(
+    args: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from safehouse.cli import main
+
+    assert main(["mcp", *args]) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert "secret" not in said
 
 
 def test_without_the_extra_the_command_says_what_to_install(
