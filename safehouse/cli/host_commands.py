@@ -109,15 +109,7 @@ def serve_command(commands: Commands) -> None:
         metavar="FILE",
         help="a file with a token; with it /metrics may be read from anywhere",
     )
-    parser.add_argument(
-        "--smtp-file",
-        metavar="FILE",
-        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
-        " smtps://); players can then be notified of their turn by mail",
-    )
-    parser.add_argument(
-        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
-    )
+    _outgoing_arguments(parser)
     for name, usual, what in (
         ("--lobby-days", 0.0, "close tables that have not started after this many days"),
         ("--match-days", 0.0, "close matches in which nobody has moved for this many days"),
@@ -148,6 +140,25 @@ def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _outgoing_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--public-url",
+        metavar="URL",
+        default="",
+        help="the address under which players reach the server, as https://NAME; links in mails"
+        " and push messages begin with it, and neither is sent without it",
+    )
+    parser.add_argument(
+        "--smtp-file",
+        metavar="FILE",
+        help="a file with the mail server, as smtp+tls://USER:PASSWORD@HOST:PORT (or smtp://,"
+        " smtps://); players can then be notified of their turn by mail (needs --public-url)",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", help="the sender of mail, for example games@example.org"
+    )
+
+
 def worker_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.serve import worker
@@ -175,6 +186,7 @@ def worker_command(commands: Commands) -> None:
         help="number of processes for bots, 1 to 64 (default: %(default)s)",
     )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="format of the log")
+    _outgoing_arguments(parser)
 
 
 def migrate_command(commands: Commands) -> None:

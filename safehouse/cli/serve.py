@@ -16,7 +16,6 @@ from safehouse.cli.endings import Failure, UsageError
 def serve(args: argparse.Namespace) -> int:
     gc.disable()  # until every game is imported: collection took a fifth of the startup time
     from safehouse.server.app import serve as run_server
-    from safehouse.server.notices import check_smtp
     from safehouse.server.operation import check_networks
 
     check_cluster(args)
@@ -28,18 +27,10 @@ def serve(args: argparse.Namespace) -> int:
         except ValueError as error:
             raise UsageError(f"--metrics-from: {error}") from None
     if args.metrics_token_file:
-        more["metrics_token"] = read_token(args.metrics_token_file)
+        more["metrics_token"] = read_secret("--metrics-token-file", args.metrics_token_file)
+    more |= outgoing(args)
 
     wanted = may_open_browser() if args.open is None else args.open
-    if args.smtp_file:
-        more["smtp"] = read_token(args.smtp_file)
-        try:
-            check_smtp(more["smtp"])
-        except ValueError as error:
-            raise Failure(f"{args.smtp_file}: {error}") from None
-    if args.mail_from:
-        more["mail_from"] = args.mail_from
-        more["contact"] = "mailto:" + (parseaddr(args.mail_from)[1] or args.mail_from)
     return run_server(
         args.host,
         args.port,
@@ -54,6 +45,38 @@ def serve(args: argparse.Namespace) -> int:
         keep_days=args.keep_days,
         **more,
     )
+
+
+def outgoing(args: argparse.Namespace) -> dict[str, Any]:
+    """The settings for mail and push messages."""
+    from safehouse.outbound.mail import check_sender, mail_server
+    from safehouse.server.notices import check_public_url
+
+    more: dict[str, Any] = {}
+    if args.public_url:
+        try:
+            check_public_url(args.public_url)
+        except ValueError as error:
+            raise UsageError(f"--public-url: {error}.") from None
+        more["public_url"] = args.public_url
+    if args.mail_from:
+        try:
+            check_sender(args.mail_from)
+        except ValueError as error:
+            raise UsageError(f"--mail-from: {error}.") from None
+        more["mail_from"] = args.mail_from
+        more["contact"] = "mailto:" + parseaddr(args.mail_from)[1]
+    if args.smtp_file:
+        if not args.public_url:
+            raise UsageError("--smtp-file needs --public-url: links in mails begin with it.")
+        more["smtp"] = read_secret("--smtp-file", args.smtp_file, least=1)
+        try:
+            mail_server(more["smtp"])
+        except ValueError as error:
+            raise Failure(
+                f"--smtp-file: the file contains no valid mail server: {error}."
+            ) from None
+    return more
 
 
 def check_cluster(args: argparse.Namespace) -> None:
@@ -78,7 +101,14 @@ def worker(args: argparse.Namespace) -> int:
     if not args.database:
         raise UsageError("A worker needs the --database of its servers.")
     folder = Path(args.data) if args.data else default_data() / "worker"
-    return work(folder, args.database, args.redis, thinkers=args.thinkers, log_form=args.log)
+    return work(
+        folder,
+        args.database,
+        args.redis,
+        thinkers=args.thinkers,
+        log_form=args.log,
+        **outgoing(args),
+    )
 
 
 def migrate(args: argparse.Namespace) -> int:
@@ -103,15 +133,22 @@ def migrate(args: argparse.Namespace) -> int:
     return 0
 
 
-def read_token(path: str) -> str:
-    """A secret from a file: on the command line every user of the machine could read it."""
+def read_secret(option: str, path: str, least: int = 16) -> str:
+    """A secret from a file: on the command line every user of the machine could read it.
+
+    The name of the file is not repeated, because it may be the secret itself, given by mistake.
+    """
+    if "://" in path:
+        raise UsageError(f"{option} takes the name of a file that contains the address.")
     try:
-        token = Path(path).read_text("utf-8").strip()
-    except (OSError, UnicodeError) as error:
-        raise Failure(f"The token in {path} cannot be read: {error}") from None
-    if len(token) < 16:
-        raise Failure(f"The token in {path} has fewer than 16 characters.")
-    return token
+        secret = Path(path).read_text("utf-8").strip()
+    except OSError as error:
+        raise Failure(f"The file of {option} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        raise Failure(f"The file of {option} cannot be read: it is not text.") from None
+    if len(secret) < least:
+        raise Failure(f"The file of {option} contains fewer than {least} characters.")
+    return secret
 
 
 def may_open_browser() -> bool:

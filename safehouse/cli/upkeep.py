@@ -8,16 +8,17 @@ import json
 import sys
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from safehouse.cli.endings import FAILURE, OK, Failure, plain
+from safehouse.outbound.http import request
+from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
 
 
 def _data(args: argparse.Namespace) -> Path:
@@ -193,25 +194,30 @@ def _over_http(data: Path, path: str, body: dict[str, Any] | None) -> Any:
         here = (data / "address").read_text("ascii").strip()
     except OSError:
         raise Failure("A server is using that folder, but its address is not known.") from None
-    request = urllib.request.Request(
-        f"{here}/api/admin/{path}",
-        data=None if body is None else json.dumps(body).encode(),
-        headers={
-            "Authorization": f"Bearer {admin_token(data)}",
-            "Content-Type": "application/json",
-        },
-    )
+    headers = {
+        "Authorization": f"Bearer {admin_token(data)}",
+        "Content-Type": "application/json",
+    }
+    sent = None if body is None else json.dumps(body).encode()
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.load(answer)
-    except urllib.error.HTTPError as error:
-        try:
-            reason = json.load(error)["reason"]
-        except (ValueError, KeyError):
-            reason = f"The server answered with {error.code}."
-        raise Failure(reason) from None
+        answer = request(
+            "GET" if body is None else "POST",
+            parse(f"{here}/api/admin/{path}", OperatorUrl, WEB),
+            headers,
+            sent,
+            seconds=30,
+        )
+    except BadUrl:
+        raise Failure(f"{data / 'address'} contains no address of a server.") from None
     except OSError as error:
         raise Failure(f"The server at {here} cannot be reached: {error}") from None
+    try:
+        found = json.loads(answer.body)
+        if answer.status == HTTPStatus.OK:
+            return found
+        raise Failure(found["reason"])
+    except (ValueError, KeyError, TypeError):
+        raise Failure(f"The server answered with {answer.status}.") from None
 
 
 def _when(at: float) -> str:

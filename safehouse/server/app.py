@@ -309,10 +309,14 @@ def kept_in(settings: Settings) -> str:
     return without_password(settings.database) if settings.database else str(settings.data)
 
 
-def work(data: Path, database: str, redis: str, *, thinkers: int, log_form: logs.Form) -> int:
+def work(
+    data: Path, database: str, redis: str, *, thinkers: int, log_form: logs.Form, **more: Any
+) -> int:
     """Run the tables of other servers without serving pages, until stopped."""
     logs.start(log_form)
-    settings = Settings(data=data, database=database, redis=redis, worker=True, thinkers=thinkers)
+    settings = Settings(
+        data=data, database=database, redis=redis, worker=True, thinkers=thinkers, **more
+    )
     house: House | None = None
     try:
         house = House(settings)

@@ -17,13 +17,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import ssl
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
-from urllib.parse import parse_qs, unquote, urlsplit
 
 import msgspec
+
+from safehouse.outbound.dialling import Tls, open_service, service_tls
+from safehouse.outbound.urls import BadUrl, OperatorUrl, parse
 
 log = logging.getLogger("safehouse")
 
@@ -40,6 +41,7 @@ CHECK: Final = 1.0
 TOGETHER: Final = 64
 """Maximum number of messages that are sent as one."""
 PORT: Final = 6379
+UNIX: Final = "unix://"
 LARGEST: Final = 64 * 1024 * 1024
 """Maximum bytes of one response."""
 CHECKS: Final = 3
@@ -54,44 +56,35 @@ class Address(NamedTuple):
     path: str
     user: str
     password: str
-    tls: ssl.SSLContext | None
+    tls: Tls | None
 
     @classmethod
     def of(cls, url: str) -> Address:
         """Raises RuntimeError if it is not a valid address."""
+        if url.startswith(UNIX):
+            return cls("", 0, url.removeprefix(UNIX), "default", "", None)
         try:
-            parts = urlsplit(url)
-            given = parse_qs(parts.query, strict_parsing=bool(parts.query))
-            port = parts.port or PORT
-        except ValueError as error:
-            raise RuntimeError(f"--redis: {error}") from None
-        if parts.scheme not in ("redis", "rediss", "unix"):
+            parts = parse(url, OperatorUrl, {"redis": PORT, "rediss": PORT})
+        except BadUrl as error:
             raise RuntimeError(
                 "--redis is a Redis or Valkey, as redis://HOST:PORT, rediss://HOST:PORT (TLS) or"
-                " unix:///PATH."
-            )
-        allowed = {"rediss": {"ssl_ca_certs", "ssl_certfile", "ssl_keyfile"}}
-        unknown = given.keys() - allowed.get(parts.scheme, set())
+                f" unix:///PATH: {error}."
+            ) from None
+        given = parts.query
+        allowed = {"ssl_ca_certs", "ssl_certfile", "ssl_keyfile"}
+        if parts.scheme != "rediss":
+            allowed = set()
+        unknown = given.keys() - allowed
         if unknown:
-            known = ", ".join(sorted(allowed.get(parts.scheme, ()))) or "none"
+            known = ", ".join(sorted(allowed)) or "none"
             raise RuntimeError(f"--redis: {sorted(unknown)[0]} is not an option; known: {known}")
         tls = None
         if parts.scheme == "rediss":
-            found = {name: values[-1] for name, values in given.items()}
             try:
-                tls = ssl.create_default_context(cafile=found.get("ssl_ca_certs"))
-                if "ssl_certfile" in found:
-                    tls.load_cert_chain(found["ssl_certfile"], found.get("ssl_keyfile"))
-            except (OSError, ssl.SSLError) as error:
+                tls = service_tls(*map(given.get, ("ssl_ca_certs", "ssl_certfile", "ssl_keyfile")))
+            except OSError as error:
                 raise RuntimeError(f"--redis: {error}") from None
-        return cls(
-            parts.hostname or "localhost",
-            port,
-            unquote(parts.path) if parts.scheme == "unix" else "",
-            unquote(parts.username or "") or "default",
-            unquote(parts.password or ""),
-            tls,
-        )
+        return cls(parts.host, parts.port, "", parts.user or "default", parts.password, tls)
 
 
 def command(*words: bytes) -> bytes:
@@ -350,14 +343,11 @@ class Bus(Generic[T]):
             await asyncio.sleep(AGAIN)
 
     async def _connect(self) -> Wire:
-        loop, at = asyncio.get_running_loop(), self._address
+        at = self._address
         channels = self._channel_of(self._me), self._all
-        if at.path:
-            _, wire = await loop.create_unix_connection(lambda: Wire(channels, self._take), at.path)
-        else:
-            _, wire = await loop.create_connection(
-                lambda: Wire(channels, self._take), at.host, at.port, ssl=at.tls
-            )
+        wire = await open_service(
+            lambda: Wire(channels, self._take), at.host, at.port, at.path, at.tls
+        )
         try:
             secret = (b"AUTH", at.user.encode(), at.password.encode()) if at.password else ()
             await wire.ask(b"HELLO", b"3", *secret)

@@ -450,10 +450,12 @@ class Cluster:
             if table is not None and (table.row.version, table.row.spoken) != seen:
                 self._hear_of(table, message)
         elif message.taken is not None:
-            rates = self.house.shared_rates
             for name, counts in message.taken.items():
+                rates = self.house.shared_rates.get(name)
+                if rates is None:  # of another version
+                    continue
                 for key, count in counts.items():
-                    rates[name].charge(key, count)
+                    rates.charge(key, count)
         elif message.live is not None:
             gone = self._elsewhere.get(sender, {}).keys() - message.live.keys()
             for id in gone if message.whole else ():

@@ -2,14 +2,16 @@
 
 A site can point its own name at an address in the home (DNS rebinding). Its pages then send a Host
 and an Origin that agree, so neither may be trusted unless the name is known. A numeric address is
-not a name, and is always accepted.
+accepted if it is this machine's own, or of a home network, where a router may translate it.
 """
 
 from __future__ import annotations
 
 import ipaddress
-import socket
+import platform
 from typing import Final
+
+from safehouse.outbound.dialling import is_home
 
 LAN: Final = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 """Suffixes that home networks add to a machine's name; none of them can be registered."""
@@ -24,7 +26,7 @@ def name_of(host: str) -> str:
 
 def own_names() -> set[str]:
     """This machine's name, alone and as home networks write it."""
-    first = socket.gethostname().lower().partition(".")[0]
+    first = platform.node().lower().partition(".")[0]
     return {first, *(f"{first}.{suffix}" for suffix in LAN)} if first else set()
 
 
@@ -33,13 +35,16 @@ class Hosts:
         self._any = "*" in more
         self._known = {"localhost"} | own_names() | {name_of(host) for host in more}
 
-    def knows(self, host: str) -> bool:
-        """Whether a Host header names this server; programs may send none."""
+    def knows(self, host: str, own: str = "") -> bool:
+        """Whether a Host header names this server; programs may send none.
+
+        `own` is the address that the client has connected to.
+        """
         name = name_of(host)
         if self._any or not name or name in self._known or name.endswith(".localhost"):
             return True
         try:
-            ipaddress.ip_address(name)
+            address = ipaddress.ip_address(name)
         except ValueError:
             return False
-        return True
+        return is_home(address) or name == own.lower().partition("%")[0]

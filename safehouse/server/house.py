@@ -141,7 +141,6 @@ class House:
         self.name_rates = Buckets(limits.name_rate, limits.name_burst)
         self.new_rates = Buckets(limits.new_rate, limits.new_burst)
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
-        self.mail_rates = Buckets(limits.mail_rate, limits.mail_burst)
         self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
         self.requests = 0
@@ -220,11 +219,11 @@ class House:
             "name": self.name_rates,
             "new": self.new_rates,
             "new address": self.new_address_rates,
-            "mail": self.mail_rates,
             "token": self.token_rates,
             "chat": self.chat_rates,
             "look": self.look_rates,
             "hint": self.hint_rates,
+            **self.notices.outgoing.rates,
         }
 
     async def drain(self) -> None:
@@ -314,6 +313,7 @@ class House:
     async def expire(self) -> None:
         """Close abandoned tables, and delete what is older than the host wants to keep."""
         settings, now = self.settings, self.clock.now()
+        await self.notices.expire()
         kinds: list[tuple[Status, float, str]] = [
             ("lobby", settings.lobby_days, "Nobody began it"),
             ("playing", settings.match_days, "Nobody played on"),

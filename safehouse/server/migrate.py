@@ -63,7 +63,7 @@ ROWS: Final = (
     Rows(
         "notices",
         1,
-        ("token", "guest", "way", "target", "data", "confirmed", "created"),
+        ("id", "guest", "way", "target", "data", "confirmed", "created", "proof"),
         ("confirmed",),
     ),
     Rows("vacations", 1, ("guest", "since", "until", "year", "used")),
@@ -241,7 +241,8 @@ async def opened(where: str, *, source: bool, beside: bool = False) -> AsyncIter
     """
     if "://" in where:
         if not where.startswith(("postgresql://", "postgres://")):
-            raise NotPossible(f"{where} is neither a folder nor postgresql://...")
+            shown = without_password(where)
+            raise NotPossible(f"{shown} is neither a folder nor postgresql://...")
         store = PostgresStore(where, connections=1)
         try:
             await store.open()

@@ -430,33 +430,43 @@ class PostgresStore(PostgresPool):
 
     async def _notices(self, where: str, value: str) -> list[NoticeRow]:
         rows = await self.rows(
-            "SELECT token, guest, way, target, data, confirmed, created FROM notices"
+            "SELECT id, guest, way, target, data, confirmed, created, proof FROM notices"
             f" WHERE {where}",
             value,
         )
         return [
-            NoticeRow(token, guest, way, target, load(data), confirmed, created)
-            for token, guest, way, target, data, confirmed, created in rows
+            NoticeRow(id, guest, way, target, load(data), confirmed, created, proof)
+            for id, guest, way, target, data, confirmed, created, proof in rows
         ]
 
     async def notices_of(self, guest: str) -> list[NoticeRow]:
         return await self._notices("guest = $1 ORDER BY created", guest)
 
-    async def notice(self, token: str) -> NoticeRow | None:
-        found = await self._notices("token = $1", token)
+    async def notice(self, id: str) -> NoticeRow | None:
+        found = await self._notices("id = $1", id)
+        return found[0] if found else None
+
+    async def notice_by_proof(self, proof: str) -> NoticeRow | None:
+        found = await self._notices("proof = $1 AND proof <> ''", proof)
         return found[0] if found else None
 
     async def save_notice(self, row: NoticeRow) -> None:
         await self.count(
-            "INSERT INTO notices (token, guest, way, target, data, confirmed, created)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (token) DO UPDATE SET"
+            "INSERT INTO notices (id, guest, way, target, data, confirmed, created, proof)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
             " guest = excluded.guest, way = excluded.way, target = excluded.target,"
-            " data = excluded.data, confirmed = excluded.confirmed, created = excluded.created",
-            row.token, row.guest, row.way, row.target, dump(row.data), row.confirmed, row.created,
+            " data = excluded.data, confirmed = excluded.confirmed, created = excluded.created,"
+            " proof = excluded.proof",
+            row.id, row.guest, row.way, row.target, dump(row.data), row.confirmed, row.created,
+            row.proof,
         )  # fmt: skip
 
-    async def drop_notice(self, token: str) -> bool:
-        return await self.count("DELETE FROM notices WHERE token = $1", token) > 0
+    async def drop_notice(self, id: str) -> bool:
+        return await self.count("DELETE FROM notices WHERE id = $1", id) > 0
+
+    async def drop_unconfirmed(self, before: float) -> int:
+        sql = "DELETE FROM notices WHERE NOT confirmed AND created < $1"
+        return await self.count(sql, before)
 
     async def vacations(self) -> list[VacationRow]:
         rows = await self.rows("SELECT guest, since, until, year, used FROM vacations")

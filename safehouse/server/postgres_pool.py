@@ -135,6 +135,22 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
     6: ("ALTER TABLE tables ADD COLUMN deal TEXT",),
+    7: (  # the token, which was also the id that replies contained, is kept as its hash
+        "ALTER TABLE notices RENAME TO old_notices",
+        "DROP INDEX notices_by_guest",
+        """CREATE TABLE notices (
+            id TEXT COLLATE "C" PRIMARY KEY, guest TEXT NOT NULL, way TEXT NOT NULL,
+            target TEXT NOT NULL, data TEXT NOT NULL, confirmed BOOLEAN NOT NULL,
+            created DOUBLE PRECISION NOT NULL, proof TEXT NOT NULL
+        )""",
+        """INSERT INTO notices SELECT
+            left(encode(sha256(convert_to('id ' || token, 'UTF8')), 'hex'), 24), guest, way,
+            target, data, confirmed, created,
+            encode(sha256(convert_to(token, 'UTF8')), 'hex') FROM old_notices""",
+        "DROP TABLE old_notices",
+        "CREATE INDEX notices_by_guest ON notices (guest)",
+        "CREATE INDEX notices_by_proof ON notices (proof)",
+    ),
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
@@ -143,10 +159,11 @@ VERSION: Final = max(STEPS)
 def without_password(dsn: str) -> str:
     """A database's address as it may be printed."""
     head, at, tail = dsn.rpartition("@")
-    if not at:
-        return dsn
-    scheme, _, user = head.partition("://")
-    return f"{scheme}://{user.partition(':')[0]}@{tail}"
+    if at:
+        scheme, _, user = head.partition("://")
+        tail = f"{scheme}://{user.partition(':')[0]}@{tail}"
+    # A password may also be one of the parameters, so none of them is shown.
+    return tail.partition("?")[0]
 
 
 class PostgresPool:
@@ -209,7 +226,11 @@ class PostgresPool:
                 command_timeout=COMMAND,
                 timeout=PATIENCE,
             )
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+        except ValueError:  # its text may quote a part of the password
+            raise RuntimeError(
+                f"{without_password(self.dsn)} is not a valid address of a database"
+            ) from None
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise RuntimeError(
                 f"The database {without_password(self.dsn)} cannot be opened: {error}"
             ) from None

@@ -55,7 +55,34 @@ class Limits(msgspec.Struct, frozen=True):
     """Socket frames that carry no whole message: pings, pongs, parts of a message."""
     mail_rate: float = 0.002
     mail_burst: float = 5
-    """Requests to confirm a mail address, per guest and per address."""
+    """Mails that ask to confirm an address, per guest."""
+    mail_address_rate: float = 0.004
+    mail_address_burst: float = 10
+    """The same, per address of the visitor."""
+    mail_target_rate: float = 0.00004
+    mail_target_burst: float = 3
+    """The same, per mailbox; about three per day."""
+    mail_house_rate: float = 0.017
+    mail_house_burst: float = 60
+    """The same, of the whole server; about sixty per hour."""
+    push_rate: float = 0.01
+    push_burst: float = 20
+    """Subscriptions to push messages, per guest."""
+    push_address_rate: float = 0.02
+    push_address_burst: float = 60
+    """The same, per address of the visitor."""
+    push_target_rate: float = 0.002
+    push_target_burst: float = 10
+    """The same, per address of a subscription."""
+    push_house_rate: float = 0.3
+    push_house_burst: float = 1_000
+    """The same, of the whole server."""
+    notice_rate: float = 0.006
+    notice_burst: float = 40
+    """Notifications of a player's turn, per mailbox or subscription; about twenty per hour."""
+    notice_house_rate: float = 1
+    notice_house_burst: float = 3_600
+    """The same, of the whole server."""
     token_rate: float = 0.2
     token_burst: float = 10
     """Wrong administrator tokens, per address."""
@@ -83,6 +110,9 @@ class Limits(msgspec.Struct, frozen=True):
 
 class Settings(msgspec.Struct, frozen=True):
     data: Path
+    public_url: str = ""
+    """The address under which everybody reaches this server, as https://NAME. Every link that
+    leaves the server begins with it; without it, no mail and no push message is sent."""
     share_urls: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     """Other origins, as scheme://host:port, whose pages may use this server."""

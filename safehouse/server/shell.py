@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final, TypeAlias
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -83,7 +82,8 @@ class Shell:
     def __init__(self, app: App, house: House) -> None:
         self.app = app
         self.house = house
-        self.hosts = Hosts(house.settings.hosts)
+        base = house.notices.base
+        self.hosts = Hosts((*house.settings.hosts, *([base.partition("://")[2]] if base else ())))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -109,7 +109,7 @@ class Shell:
         changes = live or scope["method"] not in SAFE
         if not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, _too_fast()
-        elif named and not (host and self.hosts.knows(host)):
+        elif named and not (host and self.hosts.knows(host, _own_address(scope))):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
             problem = 403, _problem("not-yours", barred(ban))
@@ -186,11 +186,14 @@ class Shell:
         text = origin.decode("latin-1")
         if text in self.house.settings.origins:
             return True
-        try:
-            parts = urlsplit(text)
-        except ValueError:
-            return False
-        return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+        scheme, _, named = text.partition("://")
+        return scheme in ("http", "https") and bool(host) and named == host
+
+
+def _own_address(scope: Scope) -> str:
+    """This machine's address that the client has connected to."""
+    server = scope.get("server")
+    return str(server[0]) if server else ""
 
 
 def _always(path: str) -> bool:

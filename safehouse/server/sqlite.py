@@ -454,29 +454,37 @@ class SqliteStore(SqliteFile):
     async def notices_of(self, guest: str) -> list[NoticeRow]:
         return await self.read(lambda db: _notices(db, "guest = ? ORDER BY created", guest))
 
-    async def notice(self, token: str) -> NoticeRow | None:
-        found = await self.read(lambda db: _notices(db, "token = ?", token))
+    async def notice(self, id: str) -> NoticeRow | None:
+        found = await self.read(lambda db: _notices(db, "id = ?", id))
+        return found[0] if found else None
+
+    async def notice_by_proof(self, proof: str) -> NoticeRow | None:
+        found = await self.read(lambda db: _notices(db, "proof = ? AND proof <> ''", proof))
         return found[0] if found else None
 
     async def save_notice(self, row: NoticeRow) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT OR REPLACE INTO notices"
-                " (token, guest, way, target, data, confirmed, created)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                " (id, guest, way, target, data, confirmed, created, proof)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
-                    row.token, row.guest, row.way, row.target, dump(row.data), int(row.confirmed),
-                    row.created,
+                    row.id, row.guest, row.way, row.target, dump(row.data), int(row.confirmed),
+                    row.created, row.proof,
                 ),
             )  # fmt: skip
 
         await self.write(work)
 
-    async def drop_notice(self, token: str) -> bool:
+    async def drop_notice(self, id: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            return db.execute("DELETE FROM notices WHERE token = ?", (token,)).rowcount > 0
+            return db.execute("DELETE FROM notices WHERE id = ?", (id,)).rowcount > 0
 
         return await self.write(work)
+
+    async def drop_unconfirmed(self, before: float) -> int:
+        sql = "DELETE FROM notices WHERE confirmed = 0 AND created < ?"
+        return await self.write(lambda db: db.execute(sql, (before,)).rowcount)
 
     async def vacations(self) -> list[VacationRow]:
         sql = "SELECT guest, since, until, year, used FROM vacations"
@@ -634,12 +642,13 @@ def _summarise(
 
 def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
     rows = db.execute(
-        f"SELECT token, guest, way, target, data, confirmed, created FROM notices WHERE {where}",
+        "SELECT id, guest, way, target, data, confirmed, created, proof FROM notices"
+        f" WHERE {where}",
         (value,),
     )
     return [
-        NoticeRow(token, guest, way, target, load(data), bool(confirmed), created)
-        for token, guest, way, target, data, confirmed, created in rows
+        NoticeRow(id, guest, way, target, load(data), bool(confirmed), created, proof)
+        for id, guest, way, target, data, confirmed, created, proof in rows
     ]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import queue
 import sqlite3
@@ -110,6 +111,17 @@ STEPS: Final = {
         "CREATE INDEX comments_by_guest ON comments (guest)",
     ),
     11: ("ALTER TABLE tables ADD COLUMN deal TEXT",),
+    12: (  # the token, which was also the id that replies contained, is kept as its hash
+        "ALTER TABLE notices RENAME TO old_notices",
+        "CREATE TABLE notices (id TEXT PRIMARY KEY, guest TEXT NOT NULL, way TEXT NOT NULL,"
+        " target TEXT NOT NULL, data TEXT NOT NULL, confirmed INTEGER NOT NULL,"
+        " created REAL NOT NULL, proof TEXT NOT NULL)",
+        "INSERT INTO notices SELECT substr(sha256('id ' || token), 1, 24), guest, way, target,"
+        " data, confirmed, created, sha256(token) FROM old_notices",
+        "DROP TABLE old_notices",
+        "CREATE INDEX notices_by_guest ON notices (guest)",
+        "CREATE INDEX notices_by_proof ON notices (proof)",
+    ),
 }
 """What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
@@ -227,6 +239,7 @@ class SqliteFile:
                 f"{self.path} was written by another version of Safehouse; this one reads up to"
                 f" {VERSION}"
             )
+        db.create_function("sha256", 1, _sha256, deterministic=True)
         for number in range(version + 1, VERSION + 1):
             for statement in STEPS[number]:
                 db.execute(statement)
@@ -337,6 +350,11 @@ class SqliteFile:
         if fault is not None:
             log.error("The storage failed: %s", error)
         return fault
+
+
+def _sha256(text: str) -> str:
+    """PostgreSQL has it, SQLite has not."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _settle(group: list[Job], outcomes: list[Any]) -> None:

@@ -179,14 +179,15 @@ class BanRow(msgspec.Struct):
 class NoticeRow(msgspec.Struct):
     """A way to notify somebody that it is their turn."""
 
-    token: str
-    """A secret: anybody who has it can end the notifications."""
+    id: str
     guest: str
     way: Literal["push", "mail"]
     target: str
     data: dict[str, Any]
     confirmed: bool
     created: float
+    proof: str = ""
+    """The hash of a token that was sent to the target; whoever has it may confirm or end this."""
 
 
 class VacationRow(msgspec.Struct):
@@ -447,14 +448,20 @@ class Store(Protocol):
 
     async def notices_of(self, guest: str) -> list[NoticeRow]: ...
 
-    async def notice(self, token: str) -> NoticeRow | None: ...
+    async def notice(self, id: str) -> NoticeRow | None: ...
+
+    async def notice_by_proof(self, proof: str) -> NoticeRow | None: ...
 
     async def save_notice(self, row: NoticeRow) -> None:
         """Insert or replace."""
         ...
 
-    async def drop_notice(self, token: str) -> bool:
+    async def drop_notice(self, id: str) -> bool:
         """False when there was none."""
+        ...
+
+    async def drop_unconfirmed(self, before: float) -> int:
+        """Delete what was added before that time and not confirmed since."""
         ...
 
     async def decks_of(self, guest: str) -> list[DeckRow]:

@@ -150,7 +150,12 @@ no-push = Dieser Server verschickt keine Push-Mitteilungen.
 push-unknown = Das ist keine Adresse eines Push-Dienstes, der hier bekannt ist.
 no-mail = Dieser Server verschickt keine E-Mails.
 not-mail = Das ist keine E-Mail-Adresse.
-much-mail = Das sind viele E-Mails. Warte eine Weile.
+much-sent = { $what ->
+    [guest] Das hast du zu oft angefordert. Versuch es in { $minutes } Minuten noch einmal.
+    [address] Unter deiner Adresse haben das zu viele angefordert. Versuch es in { $minutes } Minuten noch einmal.
+    [target] Für diese Adresse wurde das zu oft angefordert. Versuch es in { $minutes } Minuten noch einmal.
+   *[house] Dieser Server hat vorerst genug verschickt. Versuch es in { $minutes } Minuten noch einmal.
+    }
 mail-not-sent = Die E-Mail konnte nicht verschickt werden. Versuch es später noch einmal.
 notices-full = Du hast schon { $most } Wege für Mitteilungen. Entferne zuerst einen.
 no-lessons = Zu { $game } gibt es keine Lektionen.
@@ -238,7 +243,7 @@ mail-ask = Bestätige deine Adresse für Safehouse
 mail-ask-text =
     Jemand, vermutlich du, hat Safehouse gebeten, an diese Adresse zu schreiben, wenn ein Zug ansteht.
 
-    Zum Bestätigen: { $link }
+    Zum Bestätigen, innerhalb von { $hours } Stunden: { $link }
 
     Wenn du das nicht warst, tu nichts; dann kommt keine weitere Mail.
 mail-turn = Du bist am Zug: { $game }
@@ -250,10 +255,11 @@ mail-turn-text =
     Diese Mails abbestellen: { $off }
 push-turn = Du bist am Zug
 push-at = { $game }, Tisch { $table }
+notice-title = Mitteilungen
 notice-yes = Bestätigen
 notice-yes-text = Safehouse schreibt an diese Adresse, wenn du am Zug bist.
 notice-on = Danke. Du bekommst eine Mail, wenn du am Zug bist.
-notice-stop = Diese Mails abbestellen
+notice-stop = Abbestellen
 notice-stop-text = Safehouse sendet dir auf diesem Weg nichts mehr.
 notice-off = Du wirst auf diesem Weg nicht mehr benachrichtigt.
 

@@ -150,7 +150,12 @@ no-push = This server sends no push messages.
 push-unknown = That is not an address of a push service known here.
 no-mail = This server sends no mail.
 not-mail = That is not a mail address.
-much-mail = That is a lot of mail. Wait a while.
+much-sent = { $what ->
+    [guest] You have asked for this too often. Try again in { $minutes } minutes.
+    [address] Too many people at your address have asked for this. Try again in { $minutes } minutes.
+    [target] This has been asked for that address too often. Try again in { $minutes } minutes.
+   *[house] This server has sent as much as it may for now. Try again in { $minutes } minutes.
+    }
 mail-not-sent = The mail could not be sent. Try again later.
 notices-full = You already have { $most } ways to be notified. Remove one first.
 no-lessons = There are no lessons of { $game }.
@@ -238,7 +243,7 @@ mail-ask = Confirm your address for Safehouse
 mail-ask-text =
     Somebody, probably you, asked Safehouse to send mail to this address when it is their turn.
 
-    To confirm: { $link }
+    To confirm, within { $hours } hours: { $link }
 
     If that was not you, do nothing, and no more mail will be sent.
 mail-turn = It is your turn: { $game }
@@ -250,10 +255,11 @@ mail-turn-text =
     To stop these mails: { $off }
 push-turn = It is your turn
 push-at = { $game }, table { $table }
+notice-title = Notifications
 notice-yes = Confirm
 notice-yes-text = Safehouse will send mail to this address when it is your turn.
 notice-on = Thank you. You will get a mail when it is your turn.
-notice-stop = Stop these mails
+notice-stop = Stop
 notice-stop-text = Safehouse will no longer notify you in this way.
 notice-off = You are no longer notified in this way.
 

@@ -18,6 +18,7 @@ from tests.browser.guests import DESK, PRESS_AGAIN, Guest
 from tests.browser.house import House
 from tests.server.parlour import ROOMY, Live
 from tests.server.post import (
+    PUBLIC,
     BrowserKeys,
     Letters,
     PushService,
@@ -92,7 +93,8 @@ def club(
 ) -> Iterator[Club]:
     with mail_server() as (letters, smtp), push_server() as (service, origin):
         settings: Say = {
-            "smtp": smtp, "push_hosts": [origin], "notice_delay": 0.1, "bot_pause": 0.0,
+            "smtp": smtp, "public_url": PUBLIC, "push_hosts": [origin], "notice_delay": 0.1,
+            "bot_pause": 0.0,
             "limits": msgspec.to_builtins(ROOMY),
         }  # fmt: skip
         with House(tmp_path_factory.mktemp("club"), **settings) as house:

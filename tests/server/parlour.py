@@ -38,6 +38,7 @@ ROOMY = Limits(
     chat_rate=500, chat_burst=500, tables=1000, name_rate=500, name_burst=500, words_rate=9000,
     words_burst=9000, page_rate=9000, page_burst=9000,
     look_rate=5000, look_burst=5000, hint_rate=500, hint_burst=500,
+    push_rate=500, push_burst=500, push_address_rate=500, push_address_burst=500,
 )  # fmt: skip
 
 

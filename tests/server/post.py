@@ -20,6 +20,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tests.server.process import free_port
 
+PUBLIC = "https://table.example.org"
+"""The configured address of a server that sends mail or push messages."""
+
 
 def wait_for(met: Callable[[], Any], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds

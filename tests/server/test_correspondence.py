@@ -14,6 +14,7 @@ from safehouse.core.registry import games
 from safehouse.server.clocks import Clocks
 from tests.server.parlour import Parlour, Person
 from tests.server.post import (
+    PUBLIC,
     BrowserKeys,
     Letters,
     PushService,
@@ -207,7 +208,9 @@ def test_mail_when_it_is_ones_turn(
     open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, notice_delay=0.05, mail_from="Games <games@example.org>")
+    parlour = open_parlour(
+        smtp=smtp, public_url=PUBLIC, notice_delay=0.05, mail_from="Games <games@example.org>"
+    )
     anna, bob, table = two(parlour, clock=WEEK)
     first, second = mover((anna, bob), table)
     assert anna.get("/api/info")["mail"]
@@ -223,7 +226,7 @@ def test_mail_when_it_is_ones_turn(
     assert len(letters.got) == 1, "nobody has said yes yet"
     confirm = link_in(question, "/confirm")
     stranger = parlour.person()  # a mail program has no cookie of theirs
-    assert "<button>Bestätigen</button>" in stranger.http.get(confirm).text
+    assert "Bestätigen" in stranger.http.get(confirm).text
     assert not second.get("/api/me/notices")[0]["confirmed"], "looking at a link changes nothing"
     assert stranger.http.post(confirm).status_code == 200
     with second.at(table):
@@ -232,13 +235,13 @@ def test_mail_when_it_is_ones_turn(
     letter = letters.got[1]
     assert letter["Subject"] == "Du bist am Zug: SPYON"
     text = letter.get_content()
-    assert f"/table/{table}" in text
+    assert f"{PUBLIC}/table/{table}" in text
     cookie = second.http.cookies["safehouse"]
     for secret in (second.me["id"], cookie, "Anna", "Bob"):
         assert secret not in letter.as_string()
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     off = link_in(letter, "/off")
-    assert "<button>" in stranger.http.get(off).text
+    assert "<button" in stranger.http.get(off).text
     assert second.get("/api/me/notices")
     answer = stranger.http.post(off, data={"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200, answer.text
@@ -259,7 +262,7 @@ def test_one_notice_until_somebody_has_been_back(
     open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, notice_delay=0.02)
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, notice_delay=0.02)
     anna, bob, table = two(parlour)
     for person, name in ((anna, "anna"), (bob, "bob")):
         person.post("/api/me/notices/mail", {"address": f"{name}@example.org"})
@@ -276,26 +279,12 @@ def test_one_notice_until_somebody_has_been_back(
 
 
 def test_a_mail_server_that_is_away_breaks_nothing(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(smtp="smtp://127.0.0.1:9", notice_delay=0.01)
+    parlour = open_parlour(smtp="smtp://127.0.0.1:9", public_url=PUBLIC, notice_delay=0.01)
     anna, bob, table = two(parlour)
     assert anna.post("/api/me/notices/mail", {"address": "a@example.org"}, 409)["code"] == "not-now"
     assert anna.get("/api/me/notices") == []
     one, _ = mover((anna, bob), table)
     move(one, table)
-
-
-def test_mail_addresses_cannot_be_flooded(
-    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
-) -> None:
-    letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp)
-    answers = []
-    for _ in range(8):
-        person = parlour.person()
-        answer = person.http.post("/api/me/notices/mail", json={"address": "Victim@example.org"})
-        answers.append(answer.status_code)
-    assert answers.count(200) == len(letters.got) == 5
-    assert answers[-1] == 429
 
 
 # --- push ----------------------------------------------------------------------------------------
@@ -315,7 +304,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
 ) -> None:
     """One player has closed the browser; the message is only for it and reveals nothing."""
     service, origin = push_service
-    parlour = open_parlour(push_hosts=(origin,), notice_delay=0.02, silence=0.0)
+    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.02, silence=0.0)
     seats = min(parlour.house.game(game).seat_counts)
     people = [parlour.person(f"Person {number}") for number in range(seats)]
     table = people[0].open("me", *["open"] * (seats - 1), game=game, clock=WEEK)["id"]
@@ -360,7 +349,7 @@ def test_a_browser_that_has_unsubscribed_is_forgotten(
 ) -> None:
     service, origin = push_service
     service.status = 410
-    parlour = open_parlour(push_hosts=(origin,), notice_delay=0.01)
+    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
     anna, bob, table = two(parlour)
     first, _ = mover((anna, bob), table)
     first.post("/api/me/notices/push", BrowserKeys().body(f"{origin}/x"))
@@ -370,6 +359,13 @@ def test_a_browser_that_has_unsubscribed_is_forgotten(
     wait_for(lambda: first.get("/api/me/notices") == [])
 
 
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+    """A server with push messages."""
+    with Parlour(tmp_path_factory.mktemp("club"), public_url=PUBLIC) as running:
+        yield running
+
+
 @pytest.mark.parametrize(
     "endpoint",
     [
@@ -377,16 +373,18 @@ def test_a_browser_that_has_unsubscribed_is_forgotten(
         "https://example.org/", "http://fcm.googleapis.com/x", "https://evilfcm.googleapis.com.example",
         "https://user@fcm.googleapis.com/x", "https://fcm.googleapis.com:22/", "file:///etc/passwd",
         "",
+        "https://127.0.0.1\\.fcm.googleapis.com/x", "https://fcm.googleapis.com:99999/x",
+        "https://fcm.googleapis.com:abc/x", "https://fcm.googleapis.com:\uff11/x",
         "https://[", "https://fcm.googleapis.com.evil.example/x", "https://xfcm.googleapis.com/",
     ],
 )  # fmt: skip
-def test_messages_go_to_push_services_only(parlour: Parlour, endpoint: str) -> None:
+def test_messages_go_to_push_services_only(club: Parlour, endpoint: str) -> None:
     body = BrowserKeys().body(endpoint)
-    assert parlour.person().post("/api/me/notices/push", body, 400)["code"] == "malformed"
+    assert club.person().post("/api/me/notices/push", body, 400)["code"] == "malformed"
 
 
-def test_push_services_of_browsers_are_known(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_push_services_of_browsers_are_known(club: Parlour) -> None:
+    person = club.person()
     for endpoint in (
         "https://fcm.googleapis.com/fcm/send/x",
         "https://updates.push.services.mozilla.com/wpush/v2/x",
@@ -408,7 +406,7 @@ def test_push_services_of_browsers_are_known(parlour: Parlour) -> None:
 def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
     seen = set()
     for _ in range(2):
-        with Parlour(tmp_path / "house") as parlour:
+        with Parlour(tmp_path / "house", public_url=PUBLIC) as parlour:
             seen.add(parlour.person().get("/api/info")["push_key"])
     assert len(seen) == 1
     assert (tmp_path / "house" / "push-key.pem").stat().st_mode & 0o077 == 0

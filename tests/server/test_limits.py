@@ -187,7 +187,9 @@ HERE = (
 )  # fmt: skip
 ELSEWHERE = (
     "evil.example", "evil.example:{port}", "127.0.0.1.evil.example", "{name}.evil.example",
-    "localhost.evil.example", "table.example.org.evil.example", "1.2.3", "a b",
+    "localhost.evil.example", "table.example.org.evil.example", "1.2.3", "a b", "6.6.6.6",
+    "6.6.6.6:{port}", "[2606:4700::1111]:{port}", "[::ffff:606:606]",
+    "[2002:606:606::1]", "224.0.0.1",
 )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from safehouse.server import postgres_pool, sqlite_file
 from safehouse.server.messages.tables import Clock
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.sqlite import SqliteStore
@@ -304,7 +306,7 @@ def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
     assert run(lambda s: s.bans()) == [msgspec.structs.replace(ban, reason="much noise")]
     assert run(lambda s: s.marks()) == [("BBBBBB", "eve", "mute")]
     assert run(lambda s: s.notice("t")) == msgspec.structs.replace(notice, confirmed=True)
-    assert run(lambda s: s.notices_of("ada"))[0].token == "t"
+    assert run(lambda s: s.notices_of("ada"))[0].id == "t"
     assert run(lambda s: s.vacations()) == [vacation]
     assert [act.act for act in run(lambda s: s.acts(9))] == ["ban", "mute"]
     assert run(lambda s: s.chat_of("ada"))[0][1].text == "hello"
@@ -322,6 +324,65 @@ def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
     assert run(lambda s: s.drop_ban("guest", "eve"))
     assert not run(lambda s: s.drop_ban("guest", "eve"))
     assert not run(lambda s: s.drop_notice("t"))
+
+
+def test_a_way_is_found_by_its_proof(run: Callable[[Script], Any]) -> None:
+    mail = NoticeRow("m", "ada", "mail", "ada@example.org", {}, False, 5.0, "hash")
+    push = NoticeRow("p", "ada", "push", "https://push.example/x", {}, True, 1.0)
+
+    async def write(store: Store) -> None:
+        await store.save_notice(mail)
+        await store.save_notice(push)
+
+    run(write)
+    assert run(lambda s: s.notice_by_proof("hash")) == mail
+    assert run(lambda s: s.notice_by_proof("m")) is None
+    assert run(lambda s: s.notice_by_proof("")) is None, "no proof is not a proof"
+    assert run(lambda s: s.drop_unconfirmed(5.0)) == 0
+    assert run(lambda s: s.drop_unconfirmed(6.0)) == 1
+    assert run(lambda s: s.notices_of("ada")) == [push]
+
+
+@pytest.mark.parametrize("kind", STORES)
+def test_tokens_of_older_versions_become_hashes(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The links in mails that were sent before go on working."""
+    values = "('old token', 'ada', 'mail', 'ada@example.org', '{}', TRUE, 1.5)"
+    insert = f"INSERT INTO notices VALUES {values}"
+    where = postgres_pool if kind == "postgres" else sqlite_file
+    steps = where.STEPS
+    before = next(n for n in steps if any("old_notices" in one for one in steps[n])) - 1
+    dsn = request.getfixturevalue("postgres").fresh() if kind == "postgres" else ""
+
+    def made() -> Any:
+        return PostgresStore(dsn) if dsn else SqliteStore(tmp_path / "store.sqlite3")
+
+    async def old() -> None:
+        store = made()
+        await store.open()
+        if dsn:
+            await store.count(insert)
+        else:
+            await store.write(lambda db: db.execute(insert))
+        await store.close()
+
+    async def new() -> tuple[Any, Any]:
+        store = made()
+        await store.open()
+        try:
+            found = await store.notice_by_proof(hashlib.sha256(b"old token").hexdigest())
+            return found, await store.notices_of("ada")
+        finally:
+            await store.close()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(where, "VERSION", before)
+        apart(old())
+    found, all_ = apart(new())
+    assert all_ == [found]
+    assert (found.target, found.confirmed, found.created) == ("ada@example.org", True, 1.5)
+    assert found.id == hashlib.sha256(b"id old token").hexdigest()[:24]
 
 
 def test_many_writes_share_few_commits(tmp_path: Path) -> None:

@@ -33,8 +33,15 @@ def _admin(request: Asked) -> House:
 
 @get("/admin/house", summary="Tables, bans, mutes and the log of actions (administrator)")
 async def admin_view(request: Asked) -> AdminView:
-    told = _admin(request).moderation
-    return AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
+    house = _admin(request)
+    told = house.moderation
+    return AdminView(
+        await told.tables(),
+        await told.bans(),
+        told.mutes(),
+        await told.log(),
+        house.notices.outgoing.counts(),
+    )
 
 
 @get("/admin/tables/{table_id:str}/chat", summary="A table's chat (administrator)")

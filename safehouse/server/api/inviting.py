@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from io import BytesIO
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar import Response
 
@@ -21,9 +20,12 @@ LOOPBACK: Final = ("127.", "localhost", "[::1]")
 
 def base_of(request: Asked) -> str:
     """This server's address for other devices."""
+    house = house_of(request)
+    if house.notices.base:
+        return house.notices.base
     base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    shared = house_of(request).settings.share_urls
-    if shared and urlsplit(base).netloc.startswith(LOOPBACK):
+    shared = house.settings.share_urls
+    if shared and base.partition("://")[2].startswith(LOOPBACK):
         base = shared[0].rstrip("/")
     return base
 

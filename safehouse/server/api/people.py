@@ -8,17 +8,17 @@ from litestar import Response
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.api.asked import (
     Asked,
     delete,
     get,
     guest_of,
     house_of,
+    owner_of,
     post,
     put,
 )
-from safehouse.server.api.inviting import base_of
 from safehouse.server.guests import COOKIE, clean_name
 from safehouse.server.messages.moderation import AdminDone, MyData
 from safehouse.server.messages.people import (
@@ -30,9 +30,7 @@ from safehouse.server.messages.people import (
     SetName,
     Vacation,
 )
-from safehouse.server.notices import spoken
 from safehouse.server.refusals import Refusal
-from safehouse.server.store import NoticeRow
 
 
 @get("/me", summary="Who I am")
@@ -92,70 +90,24 @@ async def my_notices(request: Asked) -> list[NoticeInfo]:
 
 @post("/me/notices/push", summary="Notify me by push message", status_code=HTTP_200_OK)
 async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
-    house, guest = house_of(request), guest_of(request)
-    await house.notices.add_push(guest, data, base_of(request))
-    return await house.notices.of(guest)
+    house, owner = house_of(request), owner_of(request)
+    await house.notices.add_push(owner, data)
+    return await house.notices.of(owner.guest)
 
 
 @post("/me/notices/mail", summary="Notify me by mail", status_code=HTTP_200_OK)
 async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
     """A mail to the address asks for confirmation first."""
+    house, owner = house_of(request), owner_of(request)
+    await house.notices.add_mail(owner, data.address.strip(), data.language)
+    return await house.notices.of(owner.guest)
+
+
+@delete("/me/notices/{id:str}", summary="Stop notifying me in this way")
+async def drop_notice(request: Asked, id: FromPath[str]) -> list[NoticeInfo]:
     house, guest = house_of(request), guest_of(request)
-    await house.notices.add_mail(guest, data.address.strip(), base_of(request), data.language)
+    await house.notices.drop(guest, id[:64])
     return await house.notices.of(guest)
-
-
-NOTICE_GONE: Final = HOUSE_SAYS("notice-gone")
-
-
-@post("/notices/{token:str}/off", summary="Stop notifying me", status_code=HTTP_200_OK)
-async def notice_off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
-    """For the link in a mail; only the token is needed."""
-    row = await _known_notice(request, token, HOUSE_SAYS("notice-none"))
-    if not await house_of(request).store.drop_notice(row.token):
-        raise Refusal("unknown", HOUSE_SAYS("notice-none"))
-    done = HOUSE_SAYS("notice-off")
-    if "text/html" in request.headers.get("accept", ""):
-        return Response(spoken(row, done) + "\n", media_type="text/plain")
-    return Response(AdminDone(str(done), done))
-
-
-@get("/notices/{token:str}/off", include_in_schema=False)
-async def notice_off_link(request: Asked, token: FromPath[str]) -> Response[str]:
-    row = await _known_notice(request, token)
-    return _ask_first(row, HOUSE_SAYS("notice-stop"), HOUSE_SAYS("notice-stop-text"))
-
-
-@get("/notices/{token:str}/confirm", include_in_schema=False)
-async def notice_confirm_link(request: Asked, token: FromPath[str]) -> Response[str]:
-    row = await _known_notice(request, token)
-    return _ask_first(row, HOUSE_SAYS("notice-yes"), HOUSE_SAYS("notice-yes-text"))
-
-
-@post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
-async def notice_confirm(request: Asked, token: FromPath[str]) -> Response[str]:
-    row = await _known_notice(request, token)
-    if not await house_of(request).notices.confirm(token[:64]):
-        raise Refusal("unknown", NOTICE_GONE)
-    return Response(spoken(row, HOUSE_SAYS("notice-on")) + "\n", media_type="text/plain")
-
-
-async def _known_notice(request: Asked, token: str, gone: Text = NOTICE_GONE) -> NoticeRow:
-    row = await house_of(request).store.notice(token[:64])
-    if row is None:
-        raise Refusal("unknown", gone)
-    return row
-
-
-def _ask_first(row: NoticeRow, label: Text, sentence: Text) -> Response[str]:
-    """Opening a link from a mail changes nothing, because mail scanners follow links."""
-    page = (
-        f'<!doctype html><html lang="{row.data.get("language", ENGLISH)}"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width"><title>Safehouse</title>'
-        f"<p>{spoken(row, sentence)}</p>"
-        f'<form method="post"><button>{spoken(row, label)}</button></form></html>'
-    )
-    return Response(page, media_type="text/html")
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
@@ -168,8 +120,5 @@ HANDLERS: Final[tuple[Any, ...]] = (
     my_notices,
     add_push,
     add_mail,
-    notice_off,
-    notice_off_link,
-    notice_confirm_link,
-    notice_confirm,
+    drop_notice,
 )

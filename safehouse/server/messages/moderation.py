@@ -147,6 +147,19 @@ class AdminLog(Message):
     reason: str
 
 
+class AdminOutgoing(Message):
+    """How often something left the server, or was not allowed to."""
+
+    way: Literal["push", "mail"]
+    act: Literal["ask", "turn"]
+    """Somebody asked to be notified, or was notified of their turn."""
+    outcome: Literal["sent", "failed", "refused"]
+    hour: int
+    """In the last hour."""
+    total: int
+    """Since the server started."""
+
+
 class AdminView(Message):
     """The house as an administrator sees it."""
 
@@ -154,3 +167,4 @@ class AdminView(Message):
     bans: list[AdminBan]
     mutes: list[AdminMute]
     log: list[AdminLog]
+    outgoing: list[AdminOutgoing] = []

@@ -593,6 +593,8 @@ export interface ChromeWords {
   "let-speak-again": { who: Arg };
   "admin-done": {};
   "admin-nothing": {};
+  "admin-outgoing": {};
+  "admin-outgoing-line": { act: Arg; hour: Arg; outcome: Arg; total: Arg; way: Arg };
   "admin-act": { act: Arg; actor: Arg; reason: Arg; table: Arg; target: Arg; when: Arg };
   "admin-table-is": { public: Arg; status: Arg };
   "admin-talk": {};

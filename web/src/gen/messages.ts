@@ -66,6 +66,14 @@ export interface AdminMute {
   table: string;
 }
 
+export interface AdminOutgoing {
+  way: "push" | "mail";
+  act: "ask" | "turn";
+  outcome: "sent" | "failed" | "refused";
+  hour: number;
+  total: number;
+}
+
 export interface AdminPerson {
   seat: number;
   guest: string;
@@ -90,6 +98,7 @@ export interface AdminView {
   bans: AdminBan[];
   mutes: AdminMute[];
   log: AdminLog[];
+  outgoing: AdminOutgoing[];
 }
 
 export interface AdminVisitor {

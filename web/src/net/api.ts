@@ -127,7 +127,7 @@ export const api = {
   addPush: (way: PushNotice) => json<NoticeInfo[]>("POST", "/api/me/notices/push", way),
   addMail: (address: string) =>
     json<NoticeInfo[]>("POST", "/api/me/notices/mail", { address, language: language.value }),
-  noticeOff: (id: string) => json<AdminDone>("POST", `/api/notices/${encodeURIComponent(id)}/off`),
+  noticeOff: (id: string) => json<NoticeInfo[]>("DELETE", `/api/me/notices/${encodeURIComponent(id)}`),
   deleteMe: () => json<AdminDone>("DELETE", "/api/me"),
   info: () => json<ServerInfo>("GET", "/api/info"),
   games: (language = "en") => json<GameInfo[]>("GET", `/api/games?language=${language}`),

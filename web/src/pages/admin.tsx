@@ -162,6 +162,25 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
           ))}
         </ul>
       </section>
+      <section class="form-section" aria-labelledby="admin-outgoing">
+        <Label as="h2">
+          <span id="admin-outgoing">{t("admin-outgoing")}</span>
+        </Label>
+        {(view.outgoing ?? []).length === 0 && <p class="hint">{t("admin-nothing")}</p>}
+        <ul class="admin-list">
+          {(view.outgoing ?? []).map((one) => (
+            <li key={one.way + one.act + one.outcome}>
+              {t("admin-outgoing-line", {
+                way: one.way,
+                act: one.act,
+                outcome: one.outcome,
+                hour: one.hour,
+                total: one.total,
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
       <section class="form-section" aria-labelledby="admin-log">
         <Label as="h2">
           <span id="admin-log">{t("admin-done")}</span>

@@ -90,12 +90,7 @@ export function NoticesSection(): JSX.Element | null {
             {t("notice-way", { way: way.way, target: way.target, confirmed: way.confirmed })}{" "}
             <Button
               label={t("notice-stop-to", { target: way.target })}
-              onClick={() =>
-                void run(async () => {
-                  await api.noticeOff(way.id);
-                  return api.notices();
-                }, t("notice-stopped"))
-              }
+              onClick={() => void run(() => api.noticeOff(way.id), t("notice-stopped"))}
             >
               {t("notice-stop")}
             </Button>

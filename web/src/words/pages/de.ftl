@@ -655,6 +655,21 @@ muted-everywhere = überall stumm
 let-speak-again = { $who } wieder sprechen lassen
 admin-done = Was getan wurde
 admin-nothing = Noch nichts.
+admin-outgoing = Mails und Push-Mitteilungen
+admin-outgoing-line = { $way ->
+    [push] Push
+   *[mail] Mail
+    }, { $act ->
+    [ask] { $way ->
+        [push] Anmeldungen
+       *[mail] Adressen zum Bestätigen
+        }
+   *[turn] Mitteilungen zum Zug
+    }, { $outcome ->
+    [sent] verschickt
+    [failed] fehlgeschlagen
+   *[refused] über der Grenze
+    }: { $hour } in der letzten Stunde, { $total } seit dem Start
 admin-act = { $when }: <b>{ $act ->
     [mute] Stummschalten
     [unmute] Sprechen lassen

@@ -655,6 +655,21 @@ muted-everywhere = muted everywhere
 let-speak-again = Unmute { $who }
 admin-done = Log of actions
 admin-nothing = Nothing yet.
+admin-outgoing = Mail and push messages
+admin-outgoing-line = { $way ->
+    [push] Push
+   *[mail] Mail
+    }, { $act ->
+    [ask] { $way ->
+        [push] subscriptions
+       *[mail] addresses to confirm
+        }
+   *[turn] notifications of a turn
+    }, { $outcome ->
+    [sent] sent
+    [failed] failed
+   *[refused] over the limit
+    }: { $hour } in the last hour, { $total } since the start
 admin-act = { $when }: <b>{ $act ->
     [mute] Mute
     [unmute] Unmute

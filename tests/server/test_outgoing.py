@@ -1,0 +1,701 @@
+"""Attacks on what leaves the server: links, tokens, limits, and who may see or use what."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import json
+import logging
+import re
+import socket
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeVar, cast
+
+import pytest
+
+from safehouse.outbound import dialling
+from safehouse.server.house import House
+from safehouse.server.notices import CONFIRM_SECONDS
+from safehouse.server.settings import Limits, Settings
+from safehouse.server.sqlite import SqliteStore
+from safehouse.server.store import NoticeRow
+from tests.server import loopback
+from tests.server.apart import apart
+from tests.server.parlour import ROOMY, Parlour, Person, roomy
+from tests.server.post import (
+    PUBLIC,
+    BrowserKeys,
+    Letters,
+    PushService,
+    link_in,
+    mail_server,
+    push_server,
+    wait_for,
+)
+from tests.server.process import Running, free_port
+from tests.server.test_correspondence import move, mover, two
+
+T = TypeVar("T")
+MAIL = "/api/me/notices/mail"
+PUSH = "/api/me/notices/push"
+
+
+@pytest.fixture
+def post_office() -> Iterator[tuple[Letters, str]]:
+    with mail_server() as found:
+        yield found
+
+
+@pytest.fixture
+def push_service() -> Iterator[tuple[type[PushService], str]]:
+    with push_server() as found:
+        yield found
+
+
+Open = Callable[..., Parlour]
+Office = tuple[Letters, str]
+
+
+def in_store(parlour: Parlour, work: Coroutine[Any, Any, T]) -> T:
+    """Do something with the storage of a running server, in its own thread."""
+    loop = cast(SqliteStore, parlour.house.store)._loop
+    assert loop is not None
+    return asyncio.run_coroutine_threadsafe(work, loop).result(60)
+
+
+def token_in(letter: Any, ending: str = "/confirm") -> str:
+    found = re.search(rf"/api/notices/([^/\s]+){ending}", letter.get_content())
+    assert found
+    return found[1]
+
+
+def everything_said(person: Person) -> str:
+    """Return every reply that a person gets about their own notices."""
+    return json.dumps([person.get("/api/me/notices"), person.get("/api/me/data"),
+                       person.get("/api/me")])  # fmt: skip
+
+
+# --- secrets -------------------------------------------------------------------------------------
+
+
+def test_no_reply_contains_what_the_mail_contains(open_parlour: Open, post_office: Office) -> None:
+    """Otherwise anybody could confirm a stranger's address."""
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    eve = parlour.person("Eve")
+    said = eve.post(MAIL, {"address": "stranger@example.org"})
+    token = token_in(letters.got[0])
+    assert token not in json.dumps(said) + everything_said(eve)
+    (way,) = said
+    assert not way["confirmed"]
+    for guess in (way["id"], f"{way['id']}.", f"{way['id']}.x", "", "x", "..", "%00"):
+        for do in ("confirm", "off"):
+            assert eve.http.post(f"/api/notices/{guess}/{do}").status_code in (400, 404, 405)
+    (way,) = eve.get("/api/me/notices")
+    assert not way["confirmed"]
+    admin = {"Authorization": f"Bearer {parlour.house.moderation.token}"}
+    for path in (f"/api/admin/people/{eve.me['id']}", "/api/admin/house"):
+        assert token not in eve.http.get(path, headers=admin).text
+
+
+def test_only_a_hash_is_stored(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    parlour.person().post(MAIL, {"address": "a@example.org"})
+    token = token_in(letters.got[0]).encode()
+    for path in parlour.data.rglob("*"):
+        if path.is_file():
+            assert token not in path.read_bytes(), path.name
+
+
+def test_the_log_contains_no_token(
+    open_parlour: Open, post_office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    letters, smtp = post_office
+    caplog.set_level(logging.DEBUG, "safehouse")
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person = parlour.person()
+    person.post(MAIL, {"address": "a@example.org"})
+    token = token_in(letters.got[0])
+    person.http.get(f"/api/notices/{token}/confirm")
+    person.http.post(f"/api/notices/{token}/confirm")
+    wait_for(lambda: "/api/notices/..." in str([vars(one) for one in caplog.records]))
+    assert token not in str([vars(one) for one in caplog.records])
+
+
+def test_the_rest_of_a_subscription_is_secret(
+    open_parlour: Open, push_service: tuple[type[PushService], str]
+) -> None:
+    _, origin = push_service
+    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC)
+    person = parlour.person()
+    body = BrowserKeys().body(f"{origin}/very-secret")
+    said = json.dumps(person.post(PUSH, body)) + everything_said(person)
+    assert '"127.0.0.1"' in said
+    for secret in ("very-secret", body["auth"], body["p256dh"]):
+        assert secret not in said
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+def test_a_token_confirms_once_and_in_time(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person, reader = parlour.person(), parlour.person()
+    person.post(MAIL, {"address": "a@example.org"})
+    link = link_in(letters.got[0], "/confirm")
+    page = {"Accept": "text/html"}
+    for method in ("GET", "HEAD"):
+        reader.http.request(method, link, headers=page)
+        assert not person.get("/api/me/notices")[0]["confirmed"], "a scanner has looked at it"
+    assert reader.http.post(link).status_code == 200
+    assert person.get("/api/me/notices")[0]["confirmed"]
+    assert reader.http.post(link).status_code == 404
+    assert reader.http.get(link).status_code == 404
+    assert reader.http.post(link.replace("/confirm", "/off")).status_code == 404
+    person.post(MAIL, {"address": "b@example.org"})
+    late = link_in(letters.got[1], "/confirm")
+    clock = parlour.house.clock
+    now = clock.now
+    try:
+        clock.now = lambda: now() + CONFIRM_SECONDS + 1  # type: ignore[method-assign]
+        assert reader.http.get(late, headers=page).status_code == 404
+        assert reader.http.post(late, headers=page).status_code == 404
+    finally:
+        clock.now = now  # type: ignore[method-assign]
+    assert reader.http.post(late).status_code == 200
+
+
+def test_asking_again_replaces_the_token(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person, reader = parlour.person(), parlour.person()
+    for _ in range(2):
+        person.post(MAIL, {"address": "a@example.org"})
+    first, second = (link_in(letter, "/confirm") for letter in letters.got)
+    assert reader.http.post(first).status_code == 404
+    assert reader.http.post(second).status_code == 200
+    person.post(MAIL, {"address": "a@example.org", "language": "de"})
+    assert len(letters.got) == 2, "a confirmed address is not asked again"
+    assert person.get("/api/me/notices")[0]["confirmed"]
+
+
+def test_unconfirmed_addresses_are_forgotten(open_parlour: Open, post_office: Office) -> None:
+    _, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person = parlour.person()
+    person.post(MAIL, {"address": "a@example.org"})
+
+    def expire(seconds: float) -> None:
+        before = parlour.house.clock.now() - seconds
+        in_store(parlour, parlour.house.store.drop_unconfirmed(before))
+
+    expire(60)
+    assert person.get("/api/me/notices")
+    expire(-60)
+    assert person.get("/api/me/notices") == []
+
+
+def test_nobody_ends_or_confirms_somebody_elses(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    anna, eve = parlour.person("Anna"), parlour.person("Eve")
+    (way,) = anna.post(MAIL, {"address": "anna@example.org"})
+    eve.post(MAIL, {"address": "eve@example.org"})
+    (own,) = eve.get("/api/me/notices")
+    for id in (way["id"], "x", "a" * 500, f"{way['id']}.", way["id"].upper()):
+        assert eve.http.delete(f"/api/me/notices/{id}").status_code == 404
+    assert anna.get("/api/me/notices") == [way]
+    assert eve.http.post(link_in(letters.got[1], "/confirm")).status_code == 200
+    assert not anna.get("/api/me/notices")[0]["confirmed"]
+    assert eve.http.delete(f"/api/me/notices/{own['id']}").json() == []
+    assert eve.http.delete(f"/api/me/notices/{own['id']}").status_code == 404
+
+
+def test_the_seal_of_one_link_opens_no_other(tmp_path: Path) -> None:
+    house = House(Settings(data=tmp_path, public_url=PUBLIC))
+
+    async def script() -> None:
+        await house.store.open()
+        try:
+            for id in ("one", "two"):
+                row = NoticeRow(id, "ada", "mail", "a@example.org", {}, True, 1.0)
+                await house.store.save_notice(row)
+            one = house.notices._off_token(await _row(house, "one"))
+            assert await house.notices.endable(one)
+            assert not await house.notices.endable(one.replace("one", "two"))
+            assert not await house.notices.endable(one[:-1])
+            assert not await house.notices.endable(house.guests.sign("one"))
+            assert not await house.notices.endable("one." + house.guests.seal("other", "one"))
+            assert not await house.notices.confirm(one)
+            assert not await house.notices.confirm("")
+            assert not await house.notices.endable("")
+        finally:
+            await house.close()
+
+    apart(script())
+
+
+async def _row(house: House, id: str) -> NoticeRow:
+    row = await house.store.notice(id)
+    assert row is not None
+    return row
+
+
+# --- the pages behind the links ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_pages_have_the_houses_look_and_language(
+    open_parlour: Open, post_office: Office, language: str
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person, reader = parlour.person(), parlour.person()
+    person.post(MAIL, {"address": "a@example.org", "language": language})
+    link = link_in(letters.got[0], "/confirm")
+    headers = {"Accept": "text/html", "Accept-Language": f"{language}-XX,fr;q=0.5"}
+    built = reader.http.get("/", headers=headers).text
+    styles = re.findall(r"<link rel=\"stylesheet\"[^>]*>", built)
+    answers = [reader.http.get(link, headers=headers), reader.http.post(link, headers=headers),
+               reader.http.post(link, headers=headers)]  # fmt: skip
+    assert [answer.status_code for answer in answers] == [200, 200, 404]
+    for answer in answers:
+        assert answer.headers["content-type"].startswith("text/html")
+        assert f'<html lang="{language}"' in answer.text
+        assert "<main" in answer.text
+        assert 'class="brand"' in answer.text or not styles
+        assert all(style in answer.text for style in styles)
+        assert "<script" not in answer.text
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cache-control"] == "no-store"
+    words = {"en": ("Confirm", "Thank you"), "de": ("Bestätigen", "Danke")}[language]
+    assert words[0] in answers[0].text
+    assert words[1] in answers[1].text
+
+
+def test_a_page_that_is_not_built_has_a_button_too(
+    open_parlour: Open, post_office: Office, tmp_path: Path
+) -> None:
+    from safehouse.server.pages import Pages
+
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, pages=Pages(tmp_path / "none"))
+    parlour.person().post(MAIL, {"address": "a@example.org"})
+    answer = parlour.person().http.get(link_in(letters.got[0], "/confirm"))
+    assert "<button" in answer.text
+    assert "<main" in answer.text
+
+
+def test_pages_of_other_sites_cannot_press_the_button(
+    open_parlour: Open, post_office: Office
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    person = parlour.person()
+    person.post(MAIL, {"address": "a@example.org"})
+    link = link_in(letters.got[0], "/confirm")
+    answer = person.http.post(link, headers={"Origin": "https://evil.example"})
+    assert answer.status_code == 403
+    assert not person.get("/api/me/notices")[0]["confirmed"]
+
+
+# --- links and headers ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("host", ["6.6.6.6", "6.6.6.6:80", "10.9.8.7", "localhost", "other.local"])
+def test_links_never_come_from_a_request(
+    open_parlour: Open, post_office: Office, host: str
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, hosts=("*",), notice_delay=0.01)
+    anna, bob, table = two(parlour)
+    spoofed = {"Host": host, "X-Forwarded-Host": "6.6.6.6", "Forwarded": "host=6.6.6.6",
+               "X-Forwarded-Proto": "http"}  # fmt: skip
+    first, _ = mover((anna, bob), table)
+    answer = first.http.post(MAIL, json={"address": "a@example.org"}, headers=spoofed)
+    assert answer.status_code == 200
+    confirm = link_in(letters.got[0], "/confirm")
+    assert first.http.post(confirm, headers=spoofed).status_code == 200
+    with first.at(table):
+        pass
+    wait_for(lambda: len(letters.got) == 2)
+    for letter in letters.got:
+        text = letter.as_string()
+        assert host not in text.replace("localhost>", "").replace("Safehouse@localhost", "") or (
+            host == "localhost"
+        )
+        links = re.findall(r"https?://[^\s>]+", letter.get_content())
+        assert links
+        assert all(link.startswith(f"{PUBLIC}/") for link in links)
+    (row,) = in_store(parlour, parlour.house.store.notices_of(first.me["id"]))
+    assert "6.6.6.6" not in str(row.data)
+
+
+def test_a_public_numeric_host_is_unknown(open_parlour: Open) -> None:
+    parlour = open_parlour()
+    url = f"http://127.0.0.1:{parlour.port}/api/info"
+    answer = loopback.get(url, headers={"Host": "6.6.6.6"})
+    assert answer.status_code == 421
+    assert "--allow-host 6.6.6.6" in answer.json()["reason"]
+    parlour = open_parlour(hosts=("6.6.6.6",))
+    url = f"http://127.0.0.1:{parlour.port}/api/info"
+    assert loopback.get(url, headers={"Host": "6.6.6.6:8000"}).status_code == 200
+
+
+def test_the_public_address_is_a_known_host(open_parlour: Open) -> None:
+    parlour = open_parlour(public_url="https://games.example.com:8443")
+    url = f"http://127.0.0.1:{parlour.port}/api/info"
+    for host, status in (("games.example.com", 200), ("games.example.com:8443", 200),
+                         ("example.com", 421), ("games.example.com.evil", 421)):  # fmt: skip
+        assert loopback.get(url, headers={"Host": host}).status_code == status
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "a@example.org\r\nBcc: victim@example.org", "a@example.org\nSubject: x",
+        "a@example.org, b@example.org", "a@example.org\u2028Bcc: b@example.org",
+        "=?utf-8?q?x?= <a@example.org>", "a@example.org>\r\nDATA", "a" * 10_000 + "@example.org",
+    ],
+)  # fmt: skip
+def test_an_address_cannot_carry_headers(
+    open_parlour: Open, post_office: Office, address: str
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
+    answer = parlour.person().http.post(MAIL, json={"address": address})
+    assert answer.status_code in (400, 413)
+    assert letters.got == []
+
+
+def test_names_of_people_are_in_no_mail(open_parlour: Open, post_office: Office) -> None:
+    """They are chosen freely: a mail of this server is not a place for somebody's text."""
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, notice_delay=0.01)
+    name = "buy.evil.example"
+    anna, bob = parlour.person(name), parlour.person(name)
+    table = anna.open("me", "open")["id"]
+    bob.post(f"/api/tables/{table}/sit")
+    first, _ = mover((anna, bob), table)
+    for wrong in ("x\r\nBcc: y@example.org", "N" * 100_000):
+        answer = first.http.put("/api/me", json={"name": wrong})
+        assert answer.status_code in (200, 400, 413)
+    first.post(MAIL, {"address": "a@example.org", "language": "en\r\nBcc: x@example.org"})
+    first.http.post(link_in(letters.got[0], "/confirm"))
+    with first.at(table):
+        pass
+    wait_for(lambda: len(letters.got) == 2)
+    for letter in letters.got:
+        assert letter["Bcc"] is None
+        assert "evil.example" not in letter.as_string()
+        assert letter["To"] == "a@example.org"
+
+
+# --- without a public address ---------------------------------------------------------------------
+
+
+def test_without_a_public_address_nothing_is_sent(
+    open_parlour: Open, post_office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp)
+    assert "--public-url" in caplog.text
+    person = parlour.person()
+    info = person.get("/api/info")
+    assert (info["mail"], info["push_key"]) == (False, "")
+    assert person.post(MAIL, {"address": "a@example.org"}, 409)["code"] == "not-now"
+    body = BrowserKeys().body("https://fcm.googleapis.com/x")
+    assert person.post(PUSH, body, 409)["code"] == "not-now"
+    assert letters.got == []
+
+
+def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_office: Office) -> None:
+    letters, smtp = post_office
+    with Parlour(tmp_path / "house", smtp=smtp, notice_delay=0.01) as parlour:
+        anna, bob, table = two(parlour)
+        first, other = mover((anna, bob), table)
+        row = NoticeRow("x", first.me["id"], "mail", "a@example.org",
+                        {"base": "http://6.6.6.6"}, True, 1.0)  # fmt: skip
+        in_store(parlour, parlour.house.store.save_notice(row))
+        with first.at(table):
+            pass
+        with contextlib.closing(other):
+            wait_for(lambda: first.me["id"] in parlour.live(table)._reminded)
+            wait_for(lambda: not [
+                task for task in list(parlour.house._tasks)
+                if "_remind_later" in str(task.get_coro())
+            ])  # fmt: skip
+        assert letters.got == []
+
+
+# --- limits --------------------------------------------------------------------------------------
+
+QUIET = roomy(mail_rate=0.0001, mail_address_rate=0.0001)
+
+
+def asked(parlour: Parlour, count: int, address: str) -> list[int]:
+    """Return the answers to fresh guests of this machine; {n} in the address is their number."""
+
+    def ask(number: int) -> int:
+        person = Person(parlour.port)
+        try:
+            body = {"address": address.format(n=number)}
+            return person.http.post(MAIL, json=body).status_code
+        finally:
+            person.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        return list(pool.map(ask, range(count)))
+
+
+def test_fresh_guests_of_one_address_cannot_mail_strangers(
+    open_parlour: Open, post_office: Office
+) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    answers = asked(parlour, 150, "stranger{n}@example.org")
+    assert set(answers) == {200, 429}
+    assert len(letters.got) == answers.count(200) == Limits().mail_address_burst
+    why = parlour.person().post(MAIL, {"address": "one.more@example.org"}, 429)
+    assert "your address" in why["reason"]
+    assert "minutes" in why["reason"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["victim+{n}@example.org", "Victim+{n}.x@Example.ORG", "vic.tim+{n}@gmail.com"],
+)
+def test_addresses_of_one_mailbox_are_one_target(
+    open_parlour: Open, post_office: Office, address: str
+) -> None:
+    letters, smtp = post_office
+    wide = roomy(mail_rate=500, mail_burst=500, mail_address_rate=500, mail_address_burst=500)
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=wide)
+    answers = asked(parlour, 30, address)
+    assert len(letters.got) == answers.count(200) == Limits().mail_target_burst
+
+
+def test_the_server_has_a_limit_of_its_own(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    wide = roomy(mail_rate=500, mail_burst=500, mail_address_rate=500, mail_address_burst=500,
+                 mail_house_rate=0.0001, mail_house_burst=7)  # fmt: skip
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=wide)
+    answers = asked(parlour, 20, "stranger{n}@example.org")
+    assert len(letters.got) == answers.count(200) == 7
+    why = parlour.person().post(MAIL, {"address": "x@example.org"}, 429)
+    assert "This server" in why["reason"]
+
+
+def test_one_guest_has_a_limit(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    person = parlour.person()
+    answers = [person.http.post(MAIL, json={"address": f"a{n}@example.org"}).status_code
+               for n in range(8)]  # fmt: skip
+    assert answers == [200] * 5 + [429] * 3
+    assert len(letters.got) == 5
+
+
+def test_a_refusal_uses_up_nothing_of_others(open_parlour: Open, post_office: Office) -> None:
+    """Somebody over their own limit must not lock a mailbox or the server."""
+    letters, smtp = post_office
+    limits = roomy(mail_rate=0.0001, mail_burst=1, mail_house_burst=3, mail_house_rate=0.0001)
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=limits)
+    eve, anna = parlour.person(), parlour.person()
+    eve.post(MAIL, {"address": "eve@example.org"})
+    for _ in range(10):
+        eve.post(MAIL, {"address": "anna@example.org"}, 429)
+    anna.post(MAIL, {"address": "anna@example.org"})
+    assert len(letters.got) == 2
+
+
+def test_subscriptions_are_limited_too(open_parlour: Open) -> None:
+    limits = roomy(push_rate=0.0001, push_burst=500, push_address_rate=0.0001,
+                   push_address_burst=6)  # fmt: skip
+    parlour = open_parlour(public_url=PUBLIC, limits=limits)
+    answers = []
+    for number in range(10):
+        body = BrowserKeys().body(f"https://fcm.googleapis.com/{number}")
+        answers.append(parlour.person().http.post(PUSH, json=body).status_code)
+    assert answers == [200] * 6 + [429] * 4
+
+
+def test_one_mailbox_gets_few_notifications(open_parlour: Open, post_office: Office) -> None:
+    letters, smtp = post_office
+    limits = roomy(notice_rate=0.0001, notice_burst=2)
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=limits, notice_delay=0.01)
+    anna, bob = parlour.person("Anna"), parlour.person("Bob")
+    anna.post(MAIL, {"address": "anna@example.org"})
+    parlour.person().http.post(link_in(letters.got[0], "/confirm"))
+    for _ in range(5):
+        table = anna.open("me", "open")["id"]
+        bob.post(f"/api/tables/{table}/sit")
+        if mover((anna, bob), table)[0] is bob:
+            move(bob, table)
+            while mover((anna, bob), table)[0] is bob:
+                move(bob, table)
+        wait_for(lambda: anna.me["id"] in parlour.live(table)._reminded)  # noqa: B023
+    wait_for(lambda: outgoing(parlour).get(("mail", "turn", "refused"), 0) >= 3)
+    assert outgoing(parlour)["mail", "turn", "sent"] == 2
+    assert len(letters.got) == 3
+
+
+def outgoing(parlour: Parlour) -> dict[tuple[str, str, str], int]:
+    token = parlour.house.moderation.token
+    url = f"http://127.0.0.1:{parlour.port}/api/admin/house"
+    view = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()
+    for one in view["outgoing"]:
+        assert one["hour"] == one["total"]
+    return {(one["way"], one["act"], one["outcome"]): one["total"] for one in view["outgoing"]}
+
+
+def test_administrators_see_how_much_leaves_the_server(
+    open_parlour: Open, post_office: Office
+) -> None:
+    _, smtp = post_office
+    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    assert outgoing(parlour) == {}
+    asked(parlour, 14, "a{n}@example.org")
+    burst = int(Limits().mail_address_burst)
+    assert outgoing(parlour) == {("mail", "ask", "sent"): burst,
+                                 ("mail", "ask", "refused"): 14 - burst}  # fmt: skip
+    assert "a1@example.org" not in str(vars(parlour.house.notices.outgoing))
+
+
+# --- push ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("port", ["99999", "65536", "abc", "0", "-1", "", "٣", "443x"])
+def test_odd_ports_are_refused(open_parlour: Open, port: str) -> None:
+    parlour = open_parlour(public_url=PUBLIC)
+    for host in ("fcm.googleapis.com", "127.0.0.1", "[::1]", "evil.example"):
+        body = BrowserKeys().body(f"https://{host}:{port}/x")
+        assert parlour.person().http.post(PUSH, json=body).status_code == 400
+
+
+def test_a_service_whose_name_leads_inside_is_not_connected_to(
+    open_parlour: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever controls the name of a service, or the resolver, cannot reach this machine."""
+    parlour = open_parlour(public_url=PUBLIC, notice_delay=0.01)
+    names: list[str] = []
+    dialled: list[Any] = []
+
+    def lying(host: str, port: int) -> list[Any]:
+        names.append(host)
+        return [ipaddress.ip_address("127.0.0.1")]
+
+    class Socket(socket.socket):
+        def connect(self, address: Any) -> None:
+            dialled.append(address)
+            raise ConnectionRefusedError
+
+    monkeypatch.setattr(parlour.house.notices, "resolve", lying)
+    monkeypatch.setattr(dialling, "socket", SimpleNamespace(**{**vars(socket), "socket": Socket}))
+    anna, bob, table = two(parlour)
+    first, _ = mover((anna, bob), table)
+    first.post(PUSH, BrowserKeys().body("https://evil.fcm.googleapis.com/x"))
+    with first.at(table):
+        pass
+    wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+    assert set(names) == {"evil.fcm.googleapis.com"}
+    assert dialled == []
+
+
+def test_a_subscription_stored_by_an_older_version_is_checked_again(
+    open_parlour: Open,
+) -> None:
+    parlour = open_parlour(public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(parlour)
+    first, _ = mover((anna, bob), table)
+    keys = BrowserKeys().body("x")
+    with socket.create_server(("127.0.0.1", 0)) as inside:
+        target = f"https://127.0.0.1:{inside.getsockname()[1]}\\.fcm.googleapis.com/x"
+        data = {"keys": {"p256dh": keys["p256dh"], "auth": keys["auth"]}}
+        row = NoticeRow("x", first.me["id"], "push", target, data, True, 1.0)
+        in_store(parlour, parlour.house.store.save_notice(row))
+        with first.at(table):
+            pass
+        wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+        inside.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            inside.accept()
+
+
+def test_a_push_service_cannot_send_the_server_elsewhere(
+    open_parlour: Open, push_service: tuple[type[PushService], str]
+) -> None:
+    service, origin = push_service
+    service.status = 307
+    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(parlour)
+    first, _ = mover((anna, bob), table)
+    first.post(PUSH, BrowserKeys().body(f"{origin}/x"))
+    with first.at(table):
+        pass
+    wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+    assert {headers["path"] for headers, _ in service.got} == {"/x"}
+
+
+# --- failures ------------------------------------------------------------------------------------
+
+CODE = """
+import sys
+from safehouse.server.app import serve
+from tests.server.parlour import ROOMY
+sys.exit(serve(port={{port}}, data={{data!r}}, limits=ROOMY, thinkers=1, bot_pause=0,
+    smtp={smtp!r}, public_url={public!r}))
+"""
+
+
+def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> None:
+    """The address stays unconfirmed, and can be asked for again."""
+    port = free_port()
+    greeted = threading.Event()
+    with socket.create_server(("127.0.0.1", port)) as silent:
+        running = Running(
+            tmp_path / "house", CODE.format(smtp=f"smtp://127.0.0.1:{port}", public=PUBLIC)
+        )
+        running.start()
+
+        def ask(person: Person) -> None:
+            with contextlib.suppress(Exception):
+                person.http.post(MAIL, json={"address": "a@example.org"})
+
+        person = Person(running.port)
+        asking = threading.Thread(target=ask, args=(person,), daemon=True)
+        asking.start()
+        silent.settimeout(60)
+        line, _ = silent.accept()  # it is stored, and the server waits for the greeting
+        greeted.set()
+        running.kill()
+        line.close()
+        asking.join(60)
+    with mail_server() as (letters, smtp):
+        again = Running(tmp_path / "house", CODE.format(smtp=smtp, public=PUBLIC))
+        again.start()
+        back = Person(again.port, cookies=dict(person.http.cookies))
+        assert [way["confirmed"] for way in back.get("/api/me/notices")] == [False]
+        back.post(MAIL, {"address": "a@example.org"})
+        assert len(back.get("/api/me/notices")) == 1
+        link = link_in(letters.got[0], "/confirm")
+        assert back.http.post(link).status_code == 200
+        assert back.get("/api/me/notices")[0]["confirmed"]
+        back.close()
+        again.kill()
+    person.close()
+
+
+def test_a_mail_that_failed_leaves_nothing_behind(open_parlour: Open) -> None:
+    parlour = open_parlour(smtp=f"smtp://127.0.0.1:{free_port()}", public_url=PUBLIC, limits=ROOMY)
+    person = parlour.person()
+    person.post(MAIL, {"address": "a@example.org"}, 409)
+    assert person.get("/api/me/notices") == []
+    assert outgoing(parlour) == {("mail", "ask", "failed"): 1}
