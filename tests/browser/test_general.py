@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from safehouse.core.registry import game as find_game
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
@@ -66,19 +68,23 @@ CUT_NAMES = """() => [...document.querySelectorAll(".story-spy h3 > span:first-o
   .map((one) => one.textContent)"""
 
 
-def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
-    """Create a table with this plan, as the form would."""
+def opened(me: Guest, plan: list[dict[str, Any]], **options: Any) -> str:
+    """Create a table with this plan and deck: from a position, since servers accept no deck."""
     me.page.goto("/")
-    new = {
-        "game": "general",
-        "seats": 4,
-        "plan": plan,
-        "options": {"general": 1, "deck": DECK, **options},
-        "seed": 5,
-    }
-    answer = me.page.request.post("/api/tables", data=new, headers={"origin": me.url})
+    match = find_game("general").start(4, seed=5, options={"general": 1, "deck": DECK, **options})
+    position = match.position()
+    position["options"]["deck"] = None
+    told = {"text": json.dumps(position)}
+    answer = me.page.request.post("/api/replays", data=told, headers={"origin": me.url})
     assert answer.ok, answer.text()
-    me.page.goto(f"/table/{answer.json()['id']}")
+    where = f"/api/replays/{answer.json()['id']}/tables"
+    answer = me.page.request.post(where, data={"ply": 0, "plan": plan}, headers={"origin": me.url})
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['id']}"
+
+
+def sit(me: Guest, plan: list[dict[str, Any]], **options: Any) -> None:
+    me.page.goto(opened(me, plan, **options))
     expect(me.asked).to_be_visible()
 
 
@@ -468,14 +474,11 @@ def test_axe_finds_nothing_at_generals_tables(guest: Arrive) -> None:
 
 def test_whoever_leaves_is_offered_a_bot_first_and_may_come_back(guest: Arrive) -> None:
     me, general = guest(), guest()
-    me.page.goto("/")
-    plan = [{"holder": "me"}, {"holder": "open"}, *BOTS[:2]]
-    new = {"game": "general", "seats": 4, "plan": plan, "options": {"general": 2, "deck": DECK}}
-    opened = me.page.request.post("/api/tables", data=new, headers={"origin": me.url})
-    assert opened.ok, opened.text()
+    table = opened(me, [{"holder": "me"}, {"holder": "open"}, *BOTS[:2]], general=2)
     for person in (me, general):
-        person.page.goto(f"/table/{opened.json()['id']}")
+        person.page.goto(table)
     general.page.get_by_role("button", name="Take a seat").click()
+    general.page.get_by_role("button", name="Take the seat anyway").click()
     expect(general.asked).to_be_visible()
     me.wait_turn()
     me.page.get_by_role("button", name="Leave or concede").click()

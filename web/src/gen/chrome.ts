@@ -209,6 +209,12 @@ export interface ChromeWords {
   "public": {};
   "watching": {};
   "take-a-seat": {};
+  "known-deal": {};
+  "known-deal-ask": {};
+  "known-deal-counts": {};
+  "known-deal-sit": {};
+  "known-deal-not": {};
+  "plays-known-deal": {};
   "start": {};
   "start-with-bots": { count: Arg };
   "start-level": { count: Arg; level: Arg };
@@ -670,6 +676,7 @@ export interface ChromeWords {
   "rv-unseen": { who: Arg; you: Arg };
   "rv-playback": {};
   "rv-first": {};
+  "rv-deal-imported": {};
   "rv-back": {};
   "rv-on": {};
   "rv-last": {};
@@ -696,6 +703,7 @@ export interface ChromeWords {
   "rv-others": {};
   "rv-bots-of": { level: Arg };
   "rv-friends": {};
+  "rv-friends-known": {};
   "rv-secrets": {};
   "rv-as-it-was": {};
   "rv-redealt": {};

@@ -159,7 +159,8 @@ export const api = {
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),
   table: (id: string) => json<TableInfo>("GET", at(id)),
   open: (table: NewTable) => json<TableInfo>("POST", "/api/tables", table),
-  sit: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/sit`, { seat }),
+  /** `accepts` names the provenance of a deal that somebody can know, as the player has confirmed it. */
+  sit: (id: string, seat: number | null, accepts = "") => json<TableInfo>("POST", `${at(id)}/sit`, { seat, accepts }),
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),

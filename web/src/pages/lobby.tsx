@@ -10,7 +10,7 @@ import { lineGone } from "../net/gone";
 import type { TableStore } from "../net/types";
 import { usePage } from "../page";
 import { lazy } from "../lazy";
-import { Button, Chip, Icon, Label } from "../parts";
+import { Button, Chip, Dialog, Icon, Label } from "../parts";
 import { appeared } from "../parts/settle";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf, useLoad } from "../session";
@@ -18,7 +18,7 @@ import { HostAway } from "./lobby-host";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
 import "./lobby.css";
-import { language, t } from "../say";
+import { language, say, t } from "../say";
 import { useAttention } from "../table/attention";
 import { Marked } from "../parts/marked";
 
@@ -97,7 +97,16 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
     }
   };
 
-  const sit = (seat: number | null) => act("sit", () => api.sit(table.id, seat));
+  const known = table.provenance.fresh ? "" : say(table.provenance.says);
+  /** Which seat I am about to take where somebody can know the deal; undefined while nobody is asked. */
+  const [wanted, setWanted] = useState<number | null | undefined>(undefined);
+  const [confirmed, setConfirmed] = useState({ name: "", says: "" });
+  const take = (seat: number | null, accepts = "") => act("sit", () => api.sit(table.id, seat, accepts))();
+  const sit = (seat: number | null) => {
+    if (!known || table.host) return void take(seat);
+    setConfirmed({ name: table.provenance.name, says: known });
+    setWanted(seat);
+  };
   const leave = async () => {
     await act("leave", () => api.leave(table.id, null))();
     if (!store.table.peek()?.seats.some((seat) => seat.mine)) go(path.home);
@@ -127,7 +136,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                   again={seated}
                   deck={chairDeck(table, seat)}
                   busy={busy !== ""}
-                  onSit={() => void sit(seat.seat)()}
+                  onSit={() => sit(seat.seat)}
                   onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
                   onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
                 />
@@ -140,14 +149,29 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
               busy={busy !== ""}
               onTake={() => void act("host", () => api.takeHosting(table.id))()}
             />
+            {known && <p class="quiet-note known-deal">{known}</p>}
             {error && (
               <p role="alert" class="form-error">
                 {error}
               </p>
             )}
+            {wanted !== undefined && (
+              <Dialog
+                title={t("known-deal-ask")}
+                yes={t("known-deal-sit")}
+                no={t("known-deal-not")}
+                onYes={() => {
+                  setWanted(undefined);
+                  void take(wanted, confirmed.name);
+                }}
+                onNo={() => setWanted(undefined)}
+              >
+                {confirmed.says} {t("known-deal-counts")}
+              </Dialog>
+            )}
             <div class={`form-do${!seated || ready ? " stays" : ""}`}>
               {!seated && (
-                <Button kind="primary" off={busy !== ""} onClick={() => void sit(null)()}>
+                <Button kind="primary" off={busy !== ""} onClick={() => sit(null)}>
                   {t("take-a-seat")}
                 </Button>
               )}
@@ -228,6 +252,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                 <li>{choices.length ? t("plays-with", { choices: choices.join(", ") }) : t("plays-as-usual")}</li>
                 <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
                 <li>{t("plays-door", { public: table.public })}</li>
+                <li>{known ? t("plays-known-deal") : say(table.provenance.says)}</li>
                 {table.spectators > 0 && <li>{t("plays-watched", { count: table.spectators })}</li>}
               </ul>
             </section>

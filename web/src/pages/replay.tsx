@@ -27,6 +27,9 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
   return <OnShelf id={id} tab="replay" page={(shelved) => <Player key={id} shelved={shelved} />} />;
 }
 
+const dealOf = ({ provenance }: ReplayInfo): string =>
+  provenance === null ? t("rv-deal-imported") : provenance.fresh ? "" : say(provenance.says);
+
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
 function Player({ shelved }: { shelved: Shelved }): JSX.Element {
@@ -167,6 +170,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
               <>
                 <PlayOnButtons shelved={shelved} moment={moment} />
                 <Log
+                  deal={dealOf(replay)}
                   lines={lines}
                   ui={ui}
                   table={table}
@@ -358,6 +362,8 @@ function ClauseLink({ id, quiet }: { id: string; quiet?: boolean }): JSX.Element
 }
 
 function Log(props: {
+  /** What somebody could know of the deal beforehand. */
+  deal: string;
   lines: LogLine[];
   ui: TableUI;
   table: TableInfo;
@@ -389,6 +395,7 @@ function Log(props: {
   return (
     <section class="replay-log" aria-label={t("rv-log")}>
       <Label as="h2">{t("rv-log")}</Label>
+      {props.deal && <p class="hint known-deal">{props.deal}</p>}
       <ol ref={box} tabIndex={0} aria-label={t("rv-log")} onKeyDown={walk}>
         {lines.map(({ ply: at, event }) => {
           const mark = ui.mark(event);

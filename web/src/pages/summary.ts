@@ -109,6 +109,10 @@ export function standing(table: TableInfo): string {
   return say(table.headline, readerOf(table)) || listed(company(table, table.seats));
 }
 
+/** What somebody can know of a table's deal; empty if nobody can, and for boards that are no table. */
+export const knownDeal = (table: Pick<TableInfo, "provenance" | "created">): string =>
+  table.provenance.fresh || !table.created ? "" : say(table.provenance.says);
+
 export function players(counts: number[]): string {
   const low = Math.min(...counts);
   const high = Math.max(...counts);

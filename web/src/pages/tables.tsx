@@ -12,7 +12,7 @@ import { ago, arrange, clockWords, company, listed, players, standing, statusWor
 import { Vignette } from "./vignettes";
 import "./forms.css";
 import "./lists.css";
-import { t } from "../say";
+import { say, t } from "../say";
 
 /** What of a game's drawing is shown beside a line. */
 const SMALL = "0 40 184 210";
@@ -115,6 +115,7 @@ export function TableLine(props: { table: TableInfo; to: string; word: string })
       <span class="tl-text">
         {names.length > 0 && <b dir="auto">{listed(names)}</b>}
         <span>{standing(table)}</span>
+        {!table.provenance.fresh && <span title={say(table.provenance.says)}>{t("known-deal")}</span>}
       </span>
       <span class="tl-meta">
         {clockWords(table.clock)}

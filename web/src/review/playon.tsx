@@ -111,6 +111,7 @@ function PlayOnForm(props: {
           choice("level", level === one.id, t("rv-bots-of", { level: one.name }), () => setLevel(one.id)),
         )}
         {choice("level", level === null, t("rv-friends"), () => setLevel(null))}
+        {level === null && <p class="hint">{t("rv-friends-known")}</p>}
       </fieldset>
       {props.hidden && (
         <fieldset>

@@ -15,7 +15,7 @@ import { type Text, t, worded } from "../say";
 import { Clause } from "./clause";
 import { sent } from "./sending";
 import type { Talk } from "./talk";
-import { listed } from "../pages/summary";
+import { knownDeal, listed } from "../pages/summary";
 
 export interface Chapter {
   title: string | null;
@@ -114,6 +114,7 @@ export function Log(props: {
         </section>
       ))}
       {!events.length && <p class="log-none">{t("log-empty")}</p>}
+      {knownDeal(props.table) && <p class="log-none known-deal">{knownDeal(props.table)}</p>}
     </div>
   );
 }

@@ -122,6 +122,12 @@ door = Tür
 public = Öffentlich
 watching = Zuschauer
 take-a-seat = Platz nehmen
+known-deal = Bekannte Austeilung
+known-deal-ask = Jemand kann diese Austeilung kennen
+known-deal-counts = Nimm nur Platz, wenn dir das recht ist.
+known-deal-sit = Trotzdem Platz nehmen
+known-deal-not = Nicht Platz nehmen
+plays-known-deal = Es ist nicht frisch ausgeteilt: Der Tisch steht nie in der Liste, und wer Platz nimmt, bestätigt das.
 start = Start
 start-with-bots = { $count ->
     [one] Jetzt mit einem Bot starten

@@ -122,6 +122,12 @@ door = Door
 public = Public
 watching = Watching
 take-a-seat = Take a seat
+known-deal = Known deal
+known-deal-ask = Somebody can know this deal
+known-deal-counts = Sit down only if that is all right with you.
+known-deal-sit = Take the seat anyway
+known-deal-not = Do not sit down
+plays-known-deal = The deal is not fresh: the table is never listed, and whoever sits down confirms that.
 start = Start
 start-with-bots = { $count ->
     [one] Start now with a bot

@@ -55,6 +55,7 @@ rv-unseen = Ein Zug, den nur { $you ->
 }.
 rv-playback = Ablauf
 rv-first = Zum Anfang
+rv-deal-imported = Importiert: Dieser Server kann nicht sagen, wie ausgeteilt wurde.
 rv-back = Einen Zug zurück
 rv-on = Einen Zug weiter
 rv-last = Zum Ende
@@ -87,6 +88,7 @@ rv-your-seat = Du spielst
 rv-others = Die anderen Plätze
 rv-bots-of = Bots: { $level }
 rv-friends = Freunde: offene Plätze und ein Code
+rv-friends-known = Der Tisch steht nicht in der Liste, und deine Freunde bestätigen, dass man die Austeilung kennen kann.
 rv-secrets = Was verborgen war
 rv-as-it-was = Wie es war. Wer die Wiedergabe kennt, weiß es.
 rv-redealt = Neu verteilt aus dem, was dein Platz damals wusste

@@ -58,6 +58,7 @@ rv-unseen = A move that only { $you ->
 }.
 rv-playback = Playback
 rv-first = To the beginning
+rv-deal-imported = Imported: this server cannot say how it was dealt.
 rv-back = One move back
 rv-on = One move on
 rv-last = To the end
@@ -105,6 +106,7 @@ rv-your-seat = You play
 rv-others = The other seats
 rv-bots-of = Bots: { $level }
 rv-friends = Friends: open seats and a code
+rv-friends-known = The table is not listed, and your friends confirm that its deal can be known.
 rv-secrets = What was hidden
 rv-as-it-was = As it was. Anyone who has seen the replay knows it.
 rv-redealt = Dealt again from what your seat knew then
