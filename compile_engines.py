@@ -133,7 +133,16 @@ def place(folder: Path) -> None:
     if mark.exists() and mark.read_text() == wanted:
         return
     shutil.rmtree(folder, ignore_errors=True)
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "wheel"]
+    command: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "hatchling",
+        "build",
+        "-t",
+        "wheel",
+        "-d",
+        folder / "wheel",
+    ]
     env = {**os.environ, "SAFEHOUSE_COMPILE": "1", "SAFEHOUSE_SKIP_PAGE": "1"}
     if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
         raise CannotCompile("The wheel with compiled engines could not be built.")

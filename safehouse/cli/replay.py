@@ -14,6 +14,7 @@ from safehouse.cli.endings import UsageError, plain
 from safehouse.cli.screen import draw, make_console, seat_people, told
 from safehouse.core.match import Match
 from safehouse.core.record import Record
+from safehouse.core.seal import END
 from safehouse.core.words import HOUSE_SAYS
 
 
@@ -55,7 +56,7 @@ def replay(args: argparse.Namespace) -> int:
 
 def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
     head = record.to_json()
-    del head["moves"]
+    del head["moves"], head[END]
     return {
         **head,
         "plies": whole.ply,

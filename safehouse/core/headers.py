@@ -15,7 +15,7 @@ from safehouse.core.dice import exact
 from safehouse.core.errors import BadRecord
 from safehouse.core.shuffle import Opening
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Text
 
 SETS: Final = 100
 NAME: Final = 40
@@ -168,15 +168,28 @@ def _shuffle(value: Any) -> Opening | None:
 
 
 def _moves(value: Any) -> list[tuple[int, str]]:
-    if not _are_moves(value):
+    if not isinstance(value, list):
         raise BadRecord(HOUSE_SAYS("record-moves"))
+    for number, move in enumerate(value, 1):
+        if not _are_moves([move]):
+            raise _at("moves", number, HOUSE_SAYS("record-moves"))
     return list(_plain(value))
 
 
 def _notes(value: Any) -> list[Note]:
     if not isinstance(value, list) or len(value) > NOTES:
         raise BadRecord(HOUSE_SAYS("record-notes", most=str(NOTES)))
-    return [Note.from_json(note) for note in value]
+    notes = []
+    for number, note in enumerate(value, 1):
+        try:
+            notes.append(Note.from_json(note))
+        except BadRecord as error:
+            raise _at("notes", number, error.reason) from error
+    return notes
+
+
+def _at(part: str, number: int, why: Text) -> BadRecord:
+    return BadRecord(HOUSE_SAYS("record-item", part=part, number=str(number), why=why))
 
 
 def _are_moves(moves: Any) -> bool:

@@ -17,6 +17,7 @@ from typing import Any, Final
 from safehouse.core.errors import BadRecord, UnknownGame
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS
 
@@ -59,6 +60,8 @@ def unpacked(text: str) -> dict[str, Any]:
         raw = engine.decompress(data, 10 * LIMIT)
     except (binascii.Error, ValueError, zlib.error) as error:
         raise BadRecord(HOUSE_SAYS("position-damaged")) from error
+    if engine.unused_data:
+        raise BadRecord(HOUSE_SAYS("position-damaged"))
     if not engine.eof:
         raise BadRecord(HOUSE_SAYS("position-short"))
     found: Any = _json(raw)
@@ -69,6 +72,6 @@ def unpacked(text: str) -> dict[str, Any]:
 
 def _json(raw: bytes) -> Any:
     try:
-        return json.loads(raw)
-    except (ValueError, RecursionError) as error:
+        return read_json(raw.decode())
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise BadRecord(HOUSE_SAYS("position-not-json")) from error

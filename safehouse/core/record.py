@@ -2,6 +2,7 @@
 
 Two forms, both read by `Record.read`: JSON, and a text a person can read, mail and edit:
 
+    [safehouse 2]
     [game spyon]
     [result green_wins]
     [seats 2]
@@ -15,8 +16,11 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
     (2. 1 select dual switch relocate)
     2. 1 select single switch
 
+    [end {"moves": 2, "lines": 12, "check": "93b1...", "marks": "0f1e..."}]
+
 A note on a moment follows the move that led there: the comment in braces, and other moves tried
-from there in parentheses, one per line, as in PGN.
+from there in parentheses, one per line, as in PGN. The end shows whether something was lost or
+changed on the way (see `safehouse.core.seal`).
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from safehouse.core import packs, position, record_text
+from safehouse.core import packs, position, record_text, seal
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, SafehouseError
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, LINE, NAME, NOTES, SAID, Note, unknown
 from safehouse.core.match import Match
@@ -37,6 +41,10 @@ from safehouse.core.words import HOUSE_SAYS, Message, Text
 
 LIMIT = 2_000_000
 """Maximum characters; far above any real match, as a limit for untrusted input."""
+
+NEWEST: Final = 2
+"""The form in which records are written. Those of form 1, and those that do not say, have no end;
+they are still read, and are easier to write by hand."""
 
 _OF_POSITION: Final = ("game", "seats", "seed", "options", "version", "data", "sets", "packs")
 
@@ -207,11 +215,12 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """Return the record as a JSON object."""
-        out: dict[str, Any] = {FORM: 1}
+        out: dict[str, Any] = {FORM: NEWEST}
         for header in HEADERS:
             value = getattr(self, header.name)
             if header.needed or header.always or value:
                 out[header.name] = header.write(value)
+        out[seal.END] = seal.end_of(out)
         return out
 
     def to_text(self) -> str:
@@ -233,7 +242,7 @@ class Record:
         if start.startswith(f"{position.MARK} "):
             return cls.from_json(position.unpacked(start))
         if not start.startswith("{"):
-            return cls.from_json(record_text.read(text))
+            return cls._checked(*record_text.read(text))
         try:
             raw = read_json(text)
         except json.JSONDecodeError as error:
@@ -243,17 +252,21 @@ class Record:
     @classmethod
     def from_json(cls, raw: Any) -> Record:
         """Return the record of a JSON object; raises `BadRecord` if it is invalid."""
+        return cls._checked(raw, {})
+
+    @classmethod
+    def _checked(cls, raw: Any, places: dict[tuple[str, int], int]) -> Record:
         if not isinstance(raw, dict):
             raise BadRecord(HOUSE_SAYS("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
             parts = {name: raw[name] for name in _OF_POSITION if name in raw}
             raw = {**parts, "origin": raw, "moves": []}
         form = raw.get(FORM, 1)
-        if type(form) is not int or form != 1:
+        if type(form) is not int or not 1 <= form <= NEWEST:
             raise BadRecord(HOUSE_SAYS("record-other-version"))
         for name in raw:
-            if name != FORM and name not in BY_NAME:
-                raise unknown(str(name), list(BY_NAME))
+            if name not in (FORM, seal.END, *BY_NAME):
+                raise unknown(str(name), [FORM, *BY_NAME, seal.END])
         missing = [header.name for header in HEADERS if header.needed and header.name not in raw]
         if missing:
             raise BadRecord(HOUSE_SAYS("record-lacks", parts=missing))
@@ -264,6 +277,8 @@ class Record:
                 if header.name in raw
             }
         )
+        if form > 1 or seal.END in raw:
+            seal.check(raw, places)
         del made.players[max(0, made.seats) :]
         if set(made.packs) - {made.game}:
             raise BadRecord(HOUSE_SAYS("record-packs"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import codecs
 import json
 import re
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, Header, unknown
+from safehouse.core.seal import END
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
 from safehouse.core.words import HOUSE_SAYS, Text
@@ -29,7 +30,7 @@ def decoded(data: bytes) -> str:
 
 def write(raw: dict[str, Any]) -> str:
     """Return the text form of a record's JSON object."""
-    lines = []
+    lines = [f"[{FORM} {raw[FORM]}]"]
     for header in HEADERS:
         value = raw.get(header.name)
         if not header.listed and (header.needed or header.name == "options" or value):
@@ -42,6 +43,7 @@ def write(raw: dict[str, Any]) -> str:
     for n, (seat, move) in enumerate(raw["moves"], 1):
         lines.append(f"{n}. {seat} {move}")
         lines += notes.get(n, [])
+    lines += ["", f"[{END} {json.dumps(raw[END])}]"]
     return "\n".join(lines) + "\n"
 
 
@@ -56,23 +58,31 @@ def _note_lines(note: dict[str, Any]) -> list[str]:
     return lines + [f"({n}. {seat} {move})" for n, (seat, move) in tried]
 
 
-def read(text: str) -> dict[str, Any]:
-    """Return the JSON object of a record as text; raises `BadRecord` naming the line."""
+Places: TypeAlias = dict[tuple[str, int], int]
+"""The line of each part of a record, by the part's name and its ply."""
+
+
+def read(text: str) -> tuple[dict[str, Any], Places]:
+    """Return the JSON object of a record as text, and its lines; `BadRecord` names the line."""
     raw: dict[str, Any] = {"moves": [], "notes": []}
-    found: dict[str, int] = {}
+    places: Places = {}
     for number, line in enumerate(_LINES.split(text), 1):
         stripped = line.strip()
         if not stripped or stripped.startswith("#"):
             continue
         try:
+            if END in raw:
+                raise BadRecord(HOUSE_SAYS("record-after-end", text=cleaned(stripped[:60])))
             if stripped.startswith("["):
-                _header(stripped, raw, found, number)
+                _header(stripped, raw, places, number)
             elif stripped.startswith("{"):
                 raw["notes"].append(_said(stripped, len(raw["moves"])))
+                places["note", len(raw["moves"])] = number
             elif stripped.startswith("("):
                 _try(raw["notes"], len(raw["moves"]), stripped)
             else:
                 raw["moves"].append(_next(stripped, len(raw["moves"]) + 1))
+                places["move", len(raw["moves"])] = number
         except json.JSONDecodeError as error:
             column = max(0, line.find(error.doc)) + error.colno
             raise BadRecord(not_json(number, column)) from error
@@ -80,26 +90,28 @@ def read(text: str) -> dict[str, Any]:
             raise BadRecord(
                 HOUSE_SAYS("record-line", line=str(number), why=error.reason)
             ) from error
-    return raw
+    return raw, places
 
 
 def not_json(line: int, column: int) -> Text:
     return HOUSE_SAYS("record-not-json", line=str(line), column=str(column))
 
 
-def _header(line: str, raw: dict[str, Any], found: dict[str, int], number: int) -> None:
+def _header(line: str, raw: dict[str, Any], places: Places, number: int) -> None:
     if not line.endswith("]"):
         raise BadRecord(HOUSE_SAYS("record-open-header", text=cleaned(line[:60])))
     name, value = [*line[1:-1].split(None, 1), "", ""][:2]
     value = value.strip()
     header = BY_NAME.get(name)
-    if header is None and name != FORM:
-        raise unknown(name, [FORM, *(header.name for header in HEADERS if not header.listed)])
+    if header is None and name not in (FORM, END):
+        known = (header.name for header in HEADERS if not header.listed)
+        raise unknown(name, [FORM, *known, END])
     if header is not None and header.listed:
         raise BadRecord(HOUSE_SAYS("record-listed", part=name))
-    if name in found:
-        raise BadRecord(HOUSE_SAYS("record-doubled", part=name, first=str(found[name])))
-    found[name] = number
+    if (name, 0) in places:
+        first = str(places[name, 0])
+        raise BadRecord(HOUSE_SAYS("record-doubled", part=name, first=first))
+    places[name, 0] = number
     raw[name] = value if header is not None and header.plain else _json(value)
     if header is not None:
         header.read(raw[name])

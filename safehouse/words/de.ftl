@@ -457,6 +457,29 @@ record-unknown = Eine Aufzeichnung hat keinen Teil { $part }{ $close ->
     [yes] ; gemeint ist wohl { $near }
    *[no] {""}
 }. Möglich sind: { $known }.
+record-no-end = Die Aufzeichnung hat kein Ende: Was auf Zug { $moves } folgt, fehlt.
+record-end = Das Ende der Aufzeichnung ist keines: Es hat moves, lines, check und marks.
+record-end-moves = { $how ->
+    [lost] Die Aufzeichnung hat { $moves } Züge, aber ihr Ende zählt { $due }: Was auf Zug { $moves } folgt, fehlt.
+   *[more] Die Aufzeichnung hat { $moves } Züge, aber ihr Ende zählt { $due }: Es ist mehr, als geschrieben wurde.
+}
+record-after-end = Das steht hinter dem Ende der Aufzeichnung: { $text }
+record-changed = Die Aufzeichnung ist nicht, wie sie geschrieben wurde: { $one ->
+    [yes] { $first }
+   *[no] etwas von { $first } bis { $last }
+} { $how ->
+    [lost] fehlt oder wurde geändert ({ $count } zu wenig)
+    [more] kam hinzu oder wurde geändert ({ $count } zu viel)
+   *[same] wurde geändert
+}. Um sie so durchzuspielen, wie sie ist, lösche die Teile safehouse und end.
+record-changed-somewhere = Das Ende der Aufzeichnung passt nicht zur Aufzeichnung: Es wurde geändert.
+record-place-line = Zeile { $line }
+record-place-part = Teil { $part }
+record-place-move = { $note ->
+    [yes] eine Notiz zu Zug { $ply }
+   *[no] Zug { $ply }
+}
+record-item = Nummer { $number } von { $part }: { $why }
 record-doubled = { $part } steht schon in Zeile { $first }.
 record-line = Zeile { $line }: { $why }
 record-listed = Die Liste { $part } steht in eigenen Zeilen.

@@ -459,6 +459,29 @@ record-unknown = A record has no part { $part }{ $close ->
     [yes] ; { $near } is probably meant
    *[no] {""}
 }. It can have: { $known }.
+record-no-end = The record has no end: what follows move { $moves } is missing.
+record-end = The end of the record is not one: it has moves, lines, check and marks.
+record-end-moves = { $how ->
+    [lost] The record has { $moves } moves, but its end counts { $due }: what follows move { $moves } is missing.
+   *[more] The record has { $moves } moves, but its end counts { $due }: there is more than was written.
+}
+record-after-end = This follows the end of the record: { $text }
+record-changed = The record is not as it was written: { $one ->
+    [yes] { $first } was
+   *[no] something from { $first } to { $last } was
+} { $how ->
+    [lost] lost or changed ({ $count } missing)
+    [more] added or changed ({ $count } too many)
+   *[same] changed
+}. To replay it as it is, delete the parts safehouse and end.
+record-changed-somewhere = The end of the record does not fit the record: it was changed.
+record-place-line = line { $line }
+record-place-part = the part { $part }
+record-place-move = { $note ->
+    [yes] a note on move { $ply }
+   *[no] move { $ply }
+}
+record-item = Number { $number } of its { $part }: { $why }
 record-doubled = { $part } is already given in line { $first }.
 record-line = Line { $line }: { $why }
 record-listed = The { $part } of a record have lines of their own.

@@ -19,6 +19,7 @@ from safehouse.bots.names import names
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
 from safehouse.core.words import say
+from tests.records import without_end
 
 GAMES = [game.id for game in safehouse.games()]
 COMMANDS = ["serve", "play", "sim", "tournament", "replay", "verify", "engine", "games"]
@@ -223,7 +224,7 @@ def test_replay_tells_the_whole_match(record: Path) -> None:
 
 
 def test_a_strangers_record_cannot_command_the_terminal(tmp_path: Path) -> None:
-    raw = finished().record().to_json()
+    raw = without_end(finished().record().to_json())
     raw["players"] = ["\x1b[2J[bold]Eve", "Bob"]
     path = tmp_path / "evil.json"
     path.write_text(json.dumps(raw))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +19,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import LIMIT, Note, Record
 from safehouse.core.words import say
 from tests.games import properties
+from tests.records import without_end
 
 SPYON = safehouse.game("spyon")
 
@@ -37,9 +40,10 @@ def test_the_text_is_for_people() -> None:
     record = match.record()
     record.players = ["Ann", "Bob ]"]
     lines = record.to_text().splitlines()
-    assert lines[:3] == ["[game spyon]", "[seats 2]", "[seed 7]"]
+    assert lines[:4] == ["[safehouse 2]", "[game spyon]", "[seats 2]", "[seed 7]"]
     assert '[players ["Ann", "Bob ]"]]' in lines
-    assert lines[-2:] == ["1. 1 first green", "2. 0 select dual switch crisis"]
+    assert lines[-4:-2] == ["1. 1 first green", "2. 0 select dual switch crisis"]
+    assert lines[-1].startswith('[end {"moves": 2, "lines": 10, "check": "')
     again = Record.read(record.to_text())
     assert again.players == ["Ann", "Bob ]"]
     assert again.replay().position() == match.position()
@@ -74,8 +78,7 @@ def test_a_record_stops_where_asked(played: Match[Any]) -> None:
 
 
 def whole(played: Match[Any]) -> dict[str, Any]:
-    raw: dict[str, Any] = json.loads(json.dumps(played.record().to_json()))
-    return raw
+    return without_end(played.record().to_json())
 
 
 @pytest.mark.parametrize("name", ["game", "seats", "seed", "moves"])
@@ -89,7 +92,8 @@ def test_something_is_missing(played: Match[Any], name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("safehouse", 2),
+        ("safehouse", 3),
+        ("safehouse", 0),
         ("moves", None),
         ("moves", {}),
         ("moves", ["first green"]),
@@ -303,6 +307,55 @@ def test_what_programs_do_to_text_changes_nothing(
         assert Record.read(form).to_json() == record.to_json()
 
 
+@pytest.mark.parametrize("id", ["spyon", "spycraft"])
+def test_another_program_makes_the_same_end_from_the_documentation(id: str) -> None:
+    """As docs/protocol.md describes it, with no code of the house."""
+    match = safehouse.game(id).start(2, seed="\u00e4ndert nichts")
+    for _ in range(40):
+        match.play(match.decisions[0].moves[0], match.decisions[0].seat)
+    record = match.record()
+    record.players = ["\u00c4nne", "Bob"]
+    record.notes = [Note(0, "\u00c4nne", "So!"), Note(3, "", "", tuple(record.moves[3:5]))]
+    raw = json.loads(json.dumps(record.to_json()))
+    parts = (
+        "safehouse game result seats seed options players version data sets packs origin shuffle"
+    )
+    lines = []
+    for name in parts.split():
+        value = raw.get(name)
+        if value not in (None, "", [], {}):
+            if name not in ("game", "result", "version", "data"):
+                value = json.dumps(value, sort_keys=True, separators=(",", ":"))
+            lines.append(f"[{name} {value}]")
+    for ply in range(len(raw["moves"]) + 1):
+        if ply:
+            lines.append("{}. {} {}".format(ply, *raw["moves"][ply - 1]))
+        for note in raw["notes"]:
+            if note["ply"] == ply:
+                lines.append(json.dumps([note["by"], note["text"]], separators=(",", ":")))
+                for number, move in enumerate(note.get("moves", []), ply + 1):
+                    lines.append("({}. {} {})".format(number, *move))
+
+    def digest(some: list[str]) -> str:
+        return hashlib.sha256("".join(line + "\n" for line in some).encode("ascii")).hexdigest()
+
+    group = -(-len(lines) // 32)
+    assert raw["end"] == {
+        "moves": 40,
+        "lines": len(lines),
+        "check": digest(lines)[:32],
+        "marks": "".join(digest(lines[at : at + group])[:4] for at in range(0, len(lines), group)),
+    }
+
+
+def test_a_position_with_more_behind_it(played: Match[Any]) -> None:
+    mark, game, packed = position.write(played).split()
+    data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)) + b"more"
+    more = base64.urlsafe_b64encode(data).decode().rstrip("=")
+    with pytest.raises(BadRecord, match="missing or changed"):
+        position.read(f"{mark} {game} {more}")
+
+
 def test_long_names_are_cut() -> None:
     record = Record.from_json(
         {"game": "spyon", "seats": 2, "seed": 1, "moves": [], "players": ["x" * 100]}
@@ -351,7 +404,7 @@ def test_notes_and_other_moves_are_kept_in_both_forms(played: Match[Any]) -> Non
 )  # fmt: skip
 def test_notes_that_are_none(played: Match[Any], notes: Any) -> None:
     with pytest.raises(BadRecord):
-        Record.from_json({**Record.of(played).to_json(), "notes": notes})
+        Record.from_json(whole(played) | {"notes": notes})
 
 
 def test_a_note_without_its_end() -> None:

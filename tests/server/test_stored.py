@@ -21,6 +21,7 @@ from safehouse.core.words import from_json
 from safehouse.games.spycraft.game import GAME, Spycraft
 from safehouse.games.spycraft.legal import activations
 from safehouse.games.spycraft.state import SpycraftState
+from tests.records import without_end
 from tests.server.parlour import Json, Parlour
 
 STORED = Path(__file__).parent.parent / "stored" / "rules-1"
@@ -221,7 +222,9 @@ def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -
         cookies = person.http.cookies
     doctored(data, "first purple", 2)
     db = sqlite3.connect(data / "safehouse.sqlite3")
-    db.execute("UPDATE records SET body = replace(body, 'select', 'seduce')")
+    ((body,),) = db.execute("SELECT body FROM records").fetchall()
+    older = without_end(body.decode() if isinstance(body, bytes) else body)
+    db.execute("UPDATE records SET body = ?", [older.replace("select", "seduce").encode()])
     db.commit()
     db.close()
     with Parlour(data) as after:

@@ -8,9 +8,9 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.abc import Traversable
 from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
