@@ -91,6 +91,27 @@ def test_no_deck_is_replaced_or_lost_unasked(guest: Arrive) -> None:
     expect(page.locator(".deck-count b.num")).to_have_text("0")
 
 
+def test_a_change_is_kept_before_the_page_can_be_left(guest: Arrive) -> None:
+    """In the task of the click itself: whoever closes the page at once loses nothing."""
+    me = guest()
+    page = me.page
+    page.goto("/decks/spycraft")
+    page.get_by_role("button", name="The Krypt", exact=True).click()
+    deck = page.get_by_role("region", name="Deck", exact=True)
+    less = deck.get_by_role("button", name=re.compile("^One .* less$")).first
+    before, after = less.evaluate(
+        """async (button) => {
+            const draft = () => localStorage.getItem("safehouse.deck-draft");
+            const before = draft();
+            button.click();
+            for (let n = 0; n < 50; n += 1) await null; // no frame passes meanwhile
+            return [before, draft()];
+        }"""
+    )
+    assert after is not None
+    assert before != after
+
+
 def test_a_late_verdict_on_an_earlier_deck_changes_nothing(guest: Arrive) -> None:
     me = guest()
     page = me.page

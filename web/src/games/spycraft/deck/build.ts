@@ -1,6 +1,6 @@
 /** The deck being built: its cards and name, what they were, what they are kept as. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type Counts, countsOf, textOf } from "../../../decks";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { changes, PARTS } from "../filter";
@@ -62,7 +62,8 @@ export function useBuild(faces: readonly SpycraftFace[]): Build {
     [counts, title, faces],
   );
   const total = totalOf(counts);
-  useEffect(
+  // Not after the next frame: the page may be left before.
+  useLayoutEffect(
     () => keepDraft(changes(counts, kept).size ? { called, counts, kept, source } : null),
     [counts, kept, title],
   );
