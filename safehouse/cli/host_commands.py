@@ -14,6 +14,7 @@ from safehouse.cli.arguments import (
     examples,
     pack_argument,
     port,
+    seconds,
 )
 
 if TYPE_CHECKING:
@@ -137,6 +138,13 @@ def _cluster_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         default=os.environ.get("SAFEHOUSE_REDIS", ""),
         help="lets those servers notify each other: redis://HOST (default: $SAFEHOUSE_REDIS)",
+    )
+    parser.add_argument(
+        "--wait",
+        type=seconds,
+        default=60.0,
+        metavar="SECONDS",
+        help="how long to wait for a PostgreSQL that is starting (default: 60)",
     )
 
 

@@ -40,6 +40,7 @@ def serve(args: argparse.Namespace) -> int:
         hosts=tuple(args.allow_host),
         proxies=args.proxy,
         log_form=args.log,
+        wait=args.wait,
         lobby_days=args.lobby_days,
         match_days=args.match_days,
         keep_days=args.keep_days,
@@ -107,6 +108,7 @@ def worker(args: argparse.Namespace) -> int:
         args.redis,
         thinkers=args.thinkers,
         log_form=args.log,
+        wait=args.wait,
         **outgoing(args),
     )
 

@@ -41,6 +41,8 @@ from safehouse.server.sqlite import SqliteStore
 
 log = logging.getLogger("safehouse")
 
+WAIT = 60.0
+"""Seconds for which a starting server waits for its database."""
 FRAME = 262_144
 """Bytes of one socket message beyond which the connection is closed; below, it gets an error."""
 
@@ -141,6 +143,7 @@ def share_links(host: str, port: int) -> list[str]:
 
 
 def bind(host: str, port: int) -> socket.socket:
+    """A socket that has its port; it listens once the server can serve."""
     infos = socket.getaddrinfo(
         host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )
@@ -155,7 +158,6 @@ def bind(host: str, port: int) -> socket.socket:
             with contextlib.suppress(OSError):
                 sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         sock.bind(address)
-        sock.listen(2048)
     except OSError:
         sock.close()
         raise
@@ -169,6 +171,8 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._house = house
         self._announce = announce
+        self.failed: OSError | None = None
+        """Why it cannot listen."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Complete requests in progress first; uvicorn would close the sockets before that."""
@@ -178,7 +182,13 @@ class Server(uvicorn.Server):
         logs.note("closed")
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        try:
+            await super().startup(sockets)
+        except OSError as error:
+            self.failed = error
+            self.should_exit = True
+            await self.lifespan.shutdown()
+            return
         if self.started:
             self._announce()
 
@@ -210,11 +220,13 @@ def serve(
     proxies: str = "127.0.0.1",
     quiet: bool = False,
     log_form: logs.Form = "text",
+    wait: float = WAIT,
     **more: Any,
 ) -> int:
     """Run the server until it is shut down; returns the exit code. Port 0 takes any free port.
 
-    `more` are further fields of `Settings`.
+    `wait` is how many seconds it waits for a database that cannot be reached. `more` are further
+    fields of `Settings`.
     """
     logs.start(log_form)
     folder = Path(data) if data is not None else default_data()
@@ -240,7 +252,9 @@ def serve(
     house: House | None = None
     try:
         house = House(settings)
-        if isinstance(house.store, SqliteStore | PostgresStore):
+        if isinstance(house.store, PostgresStore):
+            house.store.probe(wait)
+        elif isinstance(house.store, SqliteStore):
             house.store.probe()
     except FolderInUse as error:
         sock.close()
@@ -279,6 +293,9 @@ def serve(
         with contextlib.suppress(OSError):
             (folder / "address").unlink()
         house.lock.release()
+    if server.failed is not None:
+        print(_why_not(server.failed, host, port), file=sys.stderr)
+        return 1
     if not quiet:
         print("Closed. Every match is stored and continues next time.", flush=True)
     return 0
@@ -310,7 +327,14 @@ def kept_in(settings: Settings) -> str:
 
 
 def work(
-    data: Path, database: str, redis: str, *, thinkers: int, log_form: logs.Form, **more: Any
+    data: Path,
+    database: str,
+    redis: str,
+    *,
+    thinkers: int,
+    log_form: logs.Form,
+    wait: float = WAIT,
+    **more: Any,
 ) -> int:
     """Run the tables of other servers without serving pages, until stopped."""
     logs.start(log_form)
@@ -321,7 +345,7 @@ def work(
     try:
         house = House(settings)
         assert isinstance(house.store, PostgresStore)
-        house.store.probe()
+        house.store.probe(wait)
         asyncio.run(_work(house, settings))
     except (OSError, RuntimeError) as error:
         print(f"{error}".rstrip(".") + ".", file=sys.stderr)

@@ -320,6 +320,7 @@ class Bus(Generic[T]):
     # --- the connection ----------------------------------------------------------------------
 
     async def _stay_connected(self) -> None:
+        missed = False
         while True:
             wire = None
             try:
@@ -328,14 +329,18 @@ class Bus(Generic[T]):
                 self._wire, self._outgoing, self._waiting = wire, {}, 0
                 wire.emptied = self._publish
                 self.connected = True
+                if missed:
+                    log.warning("Redis can be reached.")
+                missed = False
                 self.met()
                 await self._watch(wire)
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                if self.connected or isinstance(error, Refused):
+                if self.connected or not missed or isinstance(error, Refused):
                     said = str(error) if isinstance(error, Refused) else type(error).__name__
-                    log.warning("Redis cannot be reached: %s", said)
+                    log.warning("Redis cannot be reached: %s. Waiting for it.", said)
+                missed = True
             finally:
                 self.connected, self._wire = False, None
                 if wire is not None:

@@ -253,6 +253,8 @@ async def opened(where: str, *, source: bool, beside: bool = False) -> AsyncIter
             async with store.pool.acquire() as db:
                 if beside:
                     async with db.transaction(isolation="repeatable_read", readonly=True):
+                        # Nobody waits for a snapshot, however long it takes to copy.
+                        await db.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
                         yield Database(where, db)
                     return
                 running = await db.fetchval("SELECT COUNT(*) FROM members WHERE until > now()")

@@ -27,6 +27,10 @@ CONNECTIONS: Final = 8
 PATIENCE: Final = 8.0
 """Seconds for which work is retried while the database cannot be reached."""
 PAUSE: Final = 0.1
+AGAIN: Final = 0.5
+"""Seconds between attempts to reach a database that may be starting."""
+ABANDONED: Final = "5s"
+"""Time after which PostgreSQL ends a transaction whose process hangs, and releases its locks."""
 COMMAND: Final = 20.0
 """Seconds that one statement may take."""
 MIGRATION: Final = 7_220_017
@@ -156,6 +160,10 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
 VERSION: Final = max(STEPS)
 
 
+class Unreachable(RuntimeError):
+    """The database does not respond; it may be starting."""
+
+
 def without_password(dsn: str) -> str:
     """A database's address as it may be printed."""
     head, at, tail = dsn.rpartition("@")
@@ -201,6 +209,7 @@ class PostgresPool:
             asyncpg.AdminShutdownError,
             asyncpg.CrashShutdownError,
             asyncpg.TooManyConnectionsError,
+            asyncpg.IdleInTransactionSessionTimeoutError,
             asyncpg.DeadlockDetectedError,
             asyncpg.SerializationError,
         )
@@ -225,12 +234,18 @@ class PostgresPool:
                 max_size=self._connections + 1,
                 command_timeout=COMMAND,
                 timeout=PATIENCE,
+                server_settings={"idle_in_transaction_session_timeout": ABANDONED},
             )
         except ValueError:  # its text may quote a part of the password
             raise RuntimeError(
                 f"{without_password(self.dsn)} is not a valid address of a database"
             ) from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except (*self._broken, TimeoutError) as error:
+            why = str(error) or type(error).__name__
+            raise Unreachable(
+                f"The database {without_password(self.dsn)} cannot be reached: {why}"
+            ) from None
+        except asyncpg.PostgresError as error:
             raise RuntimeError(
                 f"The database {without_password(self.dsn)} cannot be opened: {error}"
             ) from None
@@ -238,14 +253,32 @@ class PostgresPool:
             await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION)
             await self._bring_up(db)
 
-    def probe(self) -> None:
-        """Raise RuntimeError if the database cannot be used; creates its tables if necessary."""
+    def probe(self, wait: float = 0.0) -> None:
+        """Raise RuntimeError if the database cannot be used; creates its tables if necessary.
+
+        A database that cannot be reached is waited for.
+        """
 
         async def knock() -> None:
             await self.open()
             await self.close()
 
-        asyncio.run(knock())
+        end = time.monotonic() + wait
+        waited = False
+        while True:
+            try:
+                asyncio.run(knock())
+            except Unreachable as error:
+                if time.monotonic() > end:
+                    raise
+                if not waited:
+                    log.warning("%s. Waiting for it for up to %g seconds.", error, wait)
+                waited = True
+                time.sleep(AGAIN)
+            else:
+                break
+        if waited:
+            log.warning("The database can be reached now.")
 
     async def _bring_up(self, db: Any) -> None:
         """Create the tables of a new database, or upgrade an older one."""
@@ -349,6 +382,10 @@ class PostgresPool:
                 self._waiting -= 1
         try:
             found = await work(db)
+        except TimeoutError:
+            db.terminate()  # it may not respond at all, and be waited for when it is released
+            await pool.release(db)
+            raise
         except BaseException:
             await pool.release(db)
             raise
