@@ -2,7 +2,7 @@
 
 Any process may change any table; the database decides which change was first. Work that exactly
 one process must do (bots, clocks that run out, standing orders, ends of pauses) is done under a
-lease with a fencing number. A lease is valid as long as its holder sends a heartbeat every second.
+lease with a fencing number. A lease is valid as long as its holder sends heartbeats.
 Everything stored under a lease names the number, so a process that wakes up late stores nothing.
 
 Redis carries what may be lost: that a table has changed, who is where, what counts against a rate.
@@ -38,10 +38,16 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("safehouse")
 
-BEAT: Final = 1.0
+BEAT: Final = 0.5
 """Seconds between heartbeats."""
-LIFE: Final = 3.0
+LIFE: Final = 2.5
 """Seconds without a heartbeat after which a process counts as dead."""
+ATTEMPT: Final = 1.5
+"""Seconds that a heartbeat may wait for the database."""
+AWAY: Final = 3.0
+"""Seconds without a heartbeat after which a server sends its players to another one."""
+TEND: Final = 1.0
+"""Seconds between searches for tables that nobody works for."""
 POLL: Final = 0.5
 """Seconds between polls of the database without Redis."""
 SLOW_POLL: Final = 2.0
@@ -122,6 +128,7 @@ class Cluster:
         self._telling: asyncio.TimerHandle | None = None
         self._telling_soon = False
         self._beat_at = time.monotonic()
+        self._tend_at = self._beat_at
         self._clear_at = self._beat_at
         """When to delete members that ended long ago."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -142,7 +149,8 @@ class Cluster:
             for name, rates in self.house.shared_rates.items():
                 rates.share(lambda key, name=name: self._took(name, key))  # type: ignore[misc]
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._beat_on()), loop.create_task(self._poll_on())]
+        works = (self._beat_on(), self._poll_on(), self._watch_on())
+        self._tasks = [loop.create_task(work) for work in works]
 
     async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
         """Use the same keys in every process: those stored first in the database."""
@@ -176,28 +184,48 @@ class Cluster:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                await self._beat()
-                await self._tend()
+                fewer = await self._beat()
+                if fewer or time.monotonic() >= self._tend_at:
+                    self._tend_at = time.monotonic() + TEND
+                    await self._tend()
             except Exception as error:
                 log.warning("No sign of life could be given: %s", type(error).__name__)
 
-    async def _beat(self) -> None:
+    @property
+    def away(self) -> bool:
+        """Whether this process has lost the database, which others may still reach."""
+        return time.monotonic() - self._beat_at > AWAY
+
+    async def _watch_on(self) -> None:
+        """Send players to another server while this one cannot store their moves."""
+        while True:
+            began = time.monotonic()
+            await asyncio.sleep(BEAT)
+            # After a pause of the whole process a heartbeat is due first.
+            if self.away and time.monotonic() - began < 2 * BEAT:
+                self.house.send_elsewhere()
+
+    async def _beat(self) -> bool:
+        """Give a sign of life; returns whether another process has ended."""
         rows = await self.store.tried(
             lambda db: db.fetch(
                 "WITH beat AS (INSERT INTO members VALUES ($1, $2, now() + $3 * interval"
                 " '1 second') ON CONFLICT (id) DO UPDATE SET until = excluded.until)"
                 " SELECT id, kind FROM members WHERE until > now() AND id <> $1",
-                self.id, self.kind, LIFE,
-            )
+                self.id, self.kind, LIFE, timeout=ATTEMPT,
+            ),
+            patience=ATTEMPT,
         )  # fmt: skip
         late = time.monotonic() - self._beat_at > LIFE
         self._beat_at = time.monotonic()
         before, self.alive = self.alive, {self.id: self.kind, **{row[0]: row[1] for row in rows}}
-        for gone in before.keys() - self.alive.keys():
+        ended = before.keys() - self.alive.keys()
+        for gone in ended:
             self._forget(gone)
         self.house.workers.divide(len(self.alive))
         if late:  # others may have taken over meanwhile
             await self._check_leases()
+        return bool(ended)
 
     async def _check_leases(self) -> None:
         rows = await self.store.tried(

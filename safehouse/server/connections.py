@@ -376,12 +376,17 @@ class Sockets(WebSocketsSansIOProtocol):
             return
         packing = self._packing
         if packing is None or len(message) < PACKED:
-            self.transport.write(_head(0x81, len(message)) + message)
+            self.transport.write(text_frame(message))
             return
         packed = self.known.pack(message, self._before, packing.local_max_window_bits, level)
         if packing.refers:
             self._before = packed.end
         self.transport.write(packed.frame)
+
+    def beat(self, frame: bytes) -> None:
+        """Send a frame unless the reader is behind: then there is enough on its way."""
+        if not self.close_sent and not self.transport.is_closing() and self.writable.is_set():
+            self.transport.write(frame)
 
     async def send(self, message: Any) -> None:
         self._before = b""  # messages sent here are compressed, too
@@ -457,6 +462,11 @@ def _head(first: int, size: int) -> bytes:
     if size < 65_536:
         return b"%c\x7e%b" % (first, size.to_bytes(2, "big"))
     return b"%c\x7f%b" % (first, size.to_bytes(8, "big"))
+
+
+def text_frame(message: bytes) -> bytes:
+    """A text as an uncompressed frame."""
+    return _head(0x81, len(message)) + message
 
 
 def _whole_frames(data: bytes) -> bool:

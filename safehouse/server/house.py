@@ -27,12 +27,14 @@ from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
 from safehouse.server import provenance
 from safehouse.server.analyses import Analyses
+from safehouse.server.beats import Beats
 from safehouse.server.clock import Clock
 from safehouse.server.cluster import Cluster, Kind
 from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
 from safehouse.server.folder import BESIDE, FolderLock
 from safehouse.server.guests import Guests, is_program, suggested_name
 from safehouse.server.lessons import Lessons
+from safehouse.server.lines import ELSEWHERE
 from safehouse.server.logs import note
 from safehouse.server.messages.closes import Close
 from safehouse.server.messages.decks import KeptDeck
@@ -143,6 +145,8 @@ class House:
         self.new_address_rates = Buckets(limits.new_address_rate, limits.new_address_burst)
         self.token_rates = Buckets(limits.token_rate, limits.token_burst)
         self.chat_rates = Buckets(limits.chat_rate, limits.chat_burst)
+        self.beats = Beats()
+        """Signs of life for the sockets, where there are several servers."""
         self.requests = 0
         """Changes over HTTP in progress."""
         self.sockets: dict[str, int] = {}
@@ -181,6 +185,17 @@ class House:
         self.spawn(self._sweep())
         self.spawn(self._expire_on())
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether players should use another server, since this one can store nothing for them."""
+        return self.cluster is not None and (self.draining or self.cluster.away)
+
+    def send_elsewhere(self) -> None:
+        """Close every socket, so that its player connects to another server."""
+        for table in self.live.values():
+            for line in table.lines:
+                line.close(*ELSEWHERE)
+
     async def _join(self, cluster: Cluster) -> None:
         """All processes have the same keys, so cookies are valid at all of them."""
         folder = self.settings.data
@@ -189,6 +204,7 @@ class House:
         self.guests = Guests.kept_in(folder)
         self.moderation.token = admin_token(folder)
         await cluster.open()
+        self.spawn(self.beats.run())
 
     async def reload(self) -> None:
         """Another process has changed marks, bans or vacations, or deleted a guest."""

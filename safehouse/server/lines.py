@@ -19,6 +19,7 @@ STATE = "state"
 TABLE = "table"
 CHAT = "chat"
 RESTART = Close.RESTART, "The server restarts. Come back in a moment."
+ELSEWHERE = Close.ELSEWHERE, "Another server serves this table. Connect again."
 DRIFT = 0.15
 """Seconds by which two readings of a running clock may differ and still count as equal."""
 

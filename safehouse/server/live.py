@@ -43,12 +43,27 @@ BROKEN = Close.BROKEN, "Something broke. Connect again."
 @websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     house: House = socket.app.state.house
-    guest: str = socket.scope["state"]["guest"]
-    address: str = socket.scope["state"]["address"]
     await socket.accept()
     if house.draining:
         await socket.close(*RESTART)
         return
+    out = direct(socket.scope)
+    if out is None or house.cluster is None:
+        await _serve(socket, house, table_id, out)
+        return
+    # Before the table is loaded, which may take a while.
+    house.beats.enter(out, message=socket.query_params.get("beats") == "true")
+    try:
+        await _serve(socket, house, table_id, out)
+    finally:
+        house.beats.leave(out)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], house: House, table_id: str, out: Sockets | None
+) -> None:
+    guest: str = socket.scope["state"]["guest"]
+    address: str = socket.scope["state"]["address"]
     try:
         table = await house.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
@@ -65,7 +80,6 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         house.sockets[key] = house.sockets.get(key, 0) + 1
     table.join(line)
     sender = asyncio.create_task(_send_on(socket, table, line))
-    out = direct(socket.scope)
     receive = socket.receive if out is None else out.receive
     try:
         # A separate task resumes directly, not through the layers of the framework.

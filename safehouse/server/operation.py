@@ -76,6 +76,8 @@ async def ready(request: Asked) -> Response[str]:
     house = _house(request)
     if house.draining:
         return _said("draining", 503)
+    if house.elsewhere:
+        return _said("storage", 503)
     try:
         await house.store.ping()
     except Exception:

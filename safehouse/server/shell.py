@@ -29,6 +29,9 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
+AWAY: Final = 503
+AWAY_HEADERS: Final = [(b"retry-after", b"1")]
+"""With this header a response says that nothing was done, so anything may be tried again."""
 BARE: Final = ("/assets", "/health", "/metrics")
 """Paths under these are the same for everybody and create no guest."""
 
@@ -107,7 +110,9 @@ class Shell:
         page = not live and path != "/api" and not path.startswith("/api/")
         problem = None
         changes = live or scope["method"] not in SAFE
-        if not self._in_time(guest, address, changes=changes and not live, page=page):
+        if self.house.elsewhere and not page:
+            problem = AWAY, _problem("not-now", HOUSE_SAYS("other-server"))
+        elif not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, _too_fast()
         elif named and not (host and self.hosts.knows(host, _own_address(scope))):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
@@ -120,6 +125,8 @@ class Shell:
         if problem is not None:
             self.house.metrics.refusals.labels(problem[1].code).inc()
         extra = security_headers(host)
+        if problem is not None and problem[0] == AWAY:
+            extra += AWAY_HEADERS
         extra.append((b"cache-control", b"no-store"))  # unless the response itself sets it
         newcomer = guest is None and (page or not is_program(cookie))
         if not live and newcomer and "/" + path.split("/")[1] not in BARE:

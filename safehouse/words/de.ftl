@@ -95,6 +95,7 @@ other-rules = Diese Partie wurde nach anderen Regeln gespielt als denen dieses S
 table-not-opened = Der Tisch lässt sich gerade nicht öffnen. Versuch es noch einmal.
 many-new = Du eröffnest sehr viel auf einmal. Warte einen Moment.
 tables-full = Du hast { $most } unfertige Tische. Beende oder verlasse zuerst einen.
+other-server = Ein anderer Server übernimmt; versuche es gleich noch einmal.
 restarting = Der Server startet neu; öffne den Tisch gleich noch einmal.
 record-later = Die Aufzeichnung gibt es, sobald die Partie vorbei ist.
 record-broken = Diese Aufzeichnung lässt sich nicht durchspielen.

@@ -95,6 +95,7 @@ other-rules = This match was played by other rules than those of this server.
 table-not-opened = The table cannot be opened now. Try again.
 many-new = You are opening a lot at once. Wait a moment.
 tables-full = You have { $most } unfinished tables. Finish or leave one first.
+other-server = Another server takes over; try again in a moment.
 restarting = The server is restarting; open the table again in a moment.
 record-later = The record can be read once the match is over.
 record-broken = That record cannot be replayed.

@@ -8,6 +8,7 @@ from enum import IntEnum
 class Close(IntEnum):
     BROKEN = 1011
     RESTART = 1012
+    ELSEWHERE = 1013
     REMOVED = 4403
     UNKNOWN = 4404
     SLOW = 4408

@@ -138,6 +138,10 @@ class Pong(Reply, tag="pong"):
     id: str
 
 
+class Beat(Reply, tag="beat"):
+    """A sign of life, every second; only from several servers, and only if asked for."""
+
+
 AnyReply = (
     TableNews
     | TableChange
@@ -150,4 +154,5 @@ AnyReply = (
     | Remark
     | ChatNews
     | Pong
+    | Beat
 )

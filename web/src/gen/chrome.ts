@@ -383,6 +383,7 @@ export interface ChromeWords {
   "connection-shut": {};
   "closed-broken": {};
   "closed-restart": {};
+  "closed-elsewhere": {};
   "closed-removed": {};
   "closed-slow": {};
   "closed-flood": {};

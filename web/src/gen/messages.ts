@@ -192,6 +192,10 @@ export interface AtTable {
   on: boolean;
 }
 
+export interface Beat {
+  t: "beat";
+}
+
 export interface Belief {
   ply: number;
   round: number;
@@ -1008,6 +1012,6 @@ export interface View {
 
 export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
 
-export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong;
+export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong | Beat;
 
-export type CloseCode = 1011 | 1012 | 4403 | 4404 | 4408 | 4429 | 4430;
+export type CloseCode = 1011 | 1012 | 1013 | 4403 | 4404 | 4408 | 4429 | 4430;

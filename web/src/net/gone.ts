@@ -8,6 +8,7 @@ import type { Closed, TableStore } from "./types";
 export const CLOSED = {
   1011: "closed-broken",
   1012: "closed-restart",
+  1013: "closed-elsewhere",
   4403: "closed-removed",
   4404: "no-table-why",
   4408: "closed-slow",

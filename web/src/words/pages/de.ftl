@@ -377,6 +377,7 @@ connection-lost = Die Verbindung ist unterbrochen. Sie wird neu aufgebaut; kein 
 connection-shut = Der Tisch hat die Verbindung geschlossen. Lade die Seite neu, um zurückzukommen.
 closed-broken = Auf dem Server ist etwas schiefgegangen. Die Verbindung wird neu aufgebaut; kein Zug geht verloren.
 closed-restart = Der Server startet neu. Die Verbindung wird neu aufgebaut; kein Zug geht verloren.
+closed-elsewhere = Ein anderer Server übernimmt diesen Tisch. Die Verbindung wird neu aufgebaut; kein Zug geht verloren.
 closed-removed = Du darfst nicht an diesen Tisch.
 closed-slow = Dein Gerät war zu langsam für diesen Tisch. Lade die Seite neu, um zurückzukommen.
 closed-flood = Zu viele Nachrichten auf einmal. Die Verbindung wird neu aufgebaut; kein Zug geht verloren.

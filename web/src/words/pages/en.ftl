@@ -377,6 +377,7 @@ connection-lost = The connection is lost. Reconnecting; no moves are lost.
 connection-shut = The table closed the connection. Reload the page to reconnect.
 closed-broken = Something went wrong on the server. Reconnecting; no moves are lost.
 closed-restart = The server restarts. Reconnecting; no moves are lost.
+closed-elsewhere = Another server takes over this table. Reconnecting; no moves are lost.
 closed-removed = You may not come to this table.
 closed-slow = Your device was too slow for this table. Reload the page to reconnect.
 closed-flood = Too many messages at once. Reconnecting; no moves are lost.
