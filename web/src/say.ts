@@ -11,6 +11,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { ChromeWords } from "./gen/chrome";
 import type { Message, Several, TableInfo, Who } from "./gen/messages";
 import { games, info } from "./known";
+import { fetchAgain } from "./net/again";
 import { settings } from "./settings";
 import chromeEnglish from "./words/en.ftl?raw";
 
@@ -152,7 +153,8 @@ async function fetchCatalogue(room: string, spoken: string): Promise<void> {
   const url = urlOf(room, spoken);
   if (!url) return;
   catalogues.set(key, "coming");
-  const answer = await fetch(url);
+  const answer = await fetchAgain(url);
+  if (!answer) throw new TypeError(url);
   const text = answer.ok ? await answer.text() : null;
   if (text === null) catalogues.set(key, "none");
   else addCatalogue(room, spoken, text);

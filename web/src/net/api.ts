@@ -38,6 +38,7 @@ import type {
   TryPuzzle,
 } from "../gen/messages";
 import { language, loadWords, say, t } from "../say";
+import { fetchAgain } from "./again";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
 export class Trouble extends Error {
@@ -100,12 +101,8 @@ async function send(method: string, path: string, body?: unknown, token?: string
     request.headers = { ...request.headers, "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
   }
-  let answer: Response;
-  try {
-    answer = await fetch(path, request);
-  } catch {
-    throw new Trouble(0, "unreachable", t("unreachable"));
-  }
+  const answer = await fetchAgain(path, request);
+  if (!answer) throw new Trouble(0, "unreachable", t("unreachable"));
   if (!answer.ok) throw await readTrouble(answer);
   return answer;
 }

@@ -48,6 +48,10 @@ export interface SocketOptions {
   patience?: number;
   backoff?: readonly number[];
   heartbeat?: number;
+  /** Milliseconds from dialling to the opening, and from there to the first message. */
+  opening?: number;
+  /** Milliseconds of silence after which a line is given up whose server sends signs of life. */
+  silence?: number;
 }
 
 interface Waiting {
@@ -60,7 +64,12 @@ interface Waiting {
 }
 
 const AGAIN: ReadonlySet<string> = new Set(["play", "explain", "hint", "ping"]);
-export const BACKOFF = [250, 500, 1000, 2000, 4000, 8000] as const;
+/** Another server takes over within seconds, so the first attempts follow each other closely. */
+export const BACKOFF = [250, 500, 1000, 2000, 2000, 2000, 2000, 4000, 8000] as const;
+/** Longer than a proxy needs to give up one server and to ask the next. */
+export const OPENING = 6000;
+/** Servers send a sign of life every second. */
+export const SILENCE = 3500;
 
 /** Close codes after which dialling again is of no use: not found, forbidden. Crowds (4429, 4430) pass. */
 export function final(code: number): boolean {
@@ -75,10 +84,13 @@ export class TableSocket {
   private attempt = 0;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private beat: ReturnType<typeof setInterval> | null = null;
+  private watch: ReturnType<typeof setTimeout> | null = null;
   private readonly waiting = new Map<string, Waiting>();
   private told: Text = "";
   private greeted = false;
   private lastHeard = 0;
+  /** Whether the server sends signs of life. */
+  private beats = false;
 
   constructor(private readonly options: SocketOptions) {
     this.dial();
@@ -130,6 +142,7 @@ export class TableSocket {
   private stop(): void {
     if (this.retry) clearTimeout(this.retry);
     if (this.beat) clearInterval(this.beat);
+    this.expect(null);
     this.retry = this.beat = null;
     if (typeof removeEventListener === "function") {
       removeEventListener("online", this.hurry);
@@ -154,13 +167,15 @@ export class TableSocket {
     }
     this.line = line;
     this.greeted = false;
+    this.beats = false;
     this.told = "";
+    this.expect(this.options.opening ?? OPENING);
     line.onopen = () => {
       if (this.line !== line) return;
       line.send(JSON.stringify(this.options.hello()));
       this.greeted = true;
-      this.attempt = 0;
       this.lastHeard = Date.now();
+      this.expect(this.options.opening ?? OPENING);
       this.set("open");
       this.keepAlive(line);
       for (const entry of this.waiting.values()) this.put(entry);
@@ -168,6 +183,8 @@ export class TableSocket {
     line.onmessage = (event) => {
       if (this.line !== line || typeof event.data !== "string") return;
       this.lastHeard = Date.now();
+      this.attempt = 0; // one that opens and says nothing is no success
+      this.expect(this.beats ? (this.options.silence ?? SILENCE) : null);
       const heard = JSON.parse(event.data) as AnyReply | AnyReply[];
       for (const reply of Array.isArray(heard) ? heard : [heard]) this.hear(reply);
     };
@@ -176,6 +193,7 @@ export class TableSocket {
       this.line = null;
       this.greeted = false;
       if (this.beat) clearInterval(this.beat);
+      this.expect(null);
       const closed = { code: event.code, told: this.told };
       if (final(event.code)) {
         this.stop();
@@ -218,7 +236,7 @@ export class TableSocket {
     this.attempt += 1;
     if (this.connection !== "lost") this.set("lost", closed);
     // A little spread, so that a whole room does not knock at once after a restart.
-    this.retry = setTimeout(() => this.dial(), base * (0.85 + Math.random() * 0.3));
+    this.retry = setTimeout(() => this.dial(), base * (0.7 + Math.random() * 0.45));
   }
 
   private readonly hurry = (): void => {
@@ -240,8 +258,15 @@ export class TableSocket {
     line.onclose = null;
     line.close();
     if (this.beat) clearInterval(this.beat);
+    this.expect(null);
     this.drop();
     this.later();
+  }
+
+  /** Gives the line up unless something is heard in time; null: there is nothing to wait for. */
+  private expect(within: number | null): void {
+    if (this.watch) clearTimeout(this.watch);
+    this.watch = within === null ? null : setTimeout(() => this.hangUp(), within);
   }
 
   private keepAlive(line: Line): void {
@@ -259,6 +284,11 @@ export class TableSocket {
   }
 
   private hear(reply: AnyReply): void {
+    if (reply.t === "beat") {
+      this.beats = true;
+      this.expect(this.options.silence ?? SILENCE);
+      return;
+    }
     if ("id" in reply) {
       const entry = this.waiting.get(reply.id);
       if (entry) {

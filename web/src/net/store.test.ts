@@ -5,7 +5,7 @@ import { readTrouble } from "./api";
 import { checksum } from "./changes";
 import { CLOSED, lineGone } from "./gone";
 import type { Line } from "./socket";
-import { final } from "./socket";
+import { final, OPENING, SILENCE } from "./socket";
 import { foldChat, foldState, openTable, socketAddress } from "./store";
 
 const event = (index: number): EventInfo => ({
@@ -207,6 +207,8 @@ describe("a live table", () => {
     void played.then(done);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(done).not.toHaveBeenCalled();
+    const before = Wire.all.length;
+    while (Wire.all.length === before) await vi.advanceTimersByTimeAsync(100);
     Wire.last.open();
     Wire.last.say(news(0, 1));
     const sent = Wire.last.sent.find((one) => one.t === "play");
@@ -234,6 +236,49 @@ describe("a live table", () => {
     Wire.last.open();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.all.length).toBeGreaterThan(1);
+    store.close();
+  });
+
+  it("dials again where nothing opens, or opens and says nothing, and waits longer each time", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    await vi.advanceTimersByTimeAsync(OPENING - 1);
+    expect(Wire.all.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(Wire.all.length).toBe(2);
+    expect(Wire.all[0]!.readyState).toBe(3);
+    Wire.all[0]!.open(); // too late
+    expect(Wire.all[0]!.sent).toEqual([]);
+    Wire.last.open();
+    await vi.advanceTimersByTimeAsync(OPENING + 300);
+    expect(Wire.all.length).toBe(2); // the second attempt waits for more than 350 ms
+    await vi.advanceTimersByTimeAsync(400);
+    expect(Wire.all.length).toBe(3);
+    Wire.last.open();
+    Wire.last.say(news(0, 1));
+    expect(store.connection.value).toBe("open");
+    store.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.all.length).toBe(3);
+  });
+
+  it("hangs up within seconds where signs of life were sent and no more come", async () => {
+    const store = openTable("K7Q2ZX", () => new Wire());
+    Wire.last.open();
+    Wire.last.say({ t: "beat" });
+    for (let second = 0; second < 20; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      Wire.last.say({ t: "beat" });
+    }
+    expect(Wire.all.length).toBe(1);
+    const played = store.play(0, "q", "a");
+    await vi.advanceTimersByTimeAsync(SILENCE);
+    expect(store.connection.value).toBe("lost");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Wire.all.length).toBe(2);
+    Wire.last.open();
+    const sent = Wire.last.sent.find((one) => one.t === "play");
+    Wire.last.say({ t: "ack", id: String(sent?.id), ply: 1 });
+    expect(await played).toEqual({ ok: true });
     store.close();
   });
 
@@ -292,6 +337,7 @@ describe("a live table", () => {
   it("says when an answer does not come", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
+    Wire.last.say(news(0, 1));
     const asked = store.undo(0);
     await vi.advanceTimersByTimeAsync(16_000);
     expect(await asked).toMatchObject({ ok: false, reason: "The table did not answer in time." });

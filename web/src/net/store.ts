@@ -85,7 +85,7 @@ export function socketAddress(id: string, where: { protocol: string; host: strin
 
 export function openTable(
   id: string,
-  dial: () => Line = () => new WebSocket(socketAddress(id, location)) as unknown as Line,
+  dial: () => Line = () => new WebSocket(`${socketAddress(id, location)}?beats=true`) as unknown as Line,
 ): TableStore {
   const table = signal<TableInfo | null>(null);
   const tableAt = signal(0);
