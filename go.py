@@ -60,7 +60,12 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
 }
 Check = tuple[str, tuple[str | Path, ...]]
 """A title and a command."""
-SERVICES = {"postgres": "postgresql", "redis-server": "redis-server", "nginx": "nginx"}
+SERVICES = {
+    "postgres": "postgresql",
+    "redis-server": "redis-server",
+    "nginx": "nginx",
+    "caddy": "caddy",
+}
 WORKERS = str((os.cpu_count() or 1) + 2)
 """Number of test processes: two more than cores, since tests of browsers and servers often wait."""
 SOME_FAILED = 1
@@ -270,7 +275,9 @@ def services() -> None:
     ]
     if missing:
         try:
-            system_packages(*missing, why="Tests of several servers need PostgreSQL, Redis, nginx")
+            system_packages(
+                *missing, why="Tests of several servers need PostgreSQL, Redis, nginx, Caddy"
+            )
         except Failed as failure:
             print(f"   {failure}\n   Without them these tests do not run.", flush=True)
 

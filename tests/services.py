@@ -1,4 +1,4 @@
-"""A real PostgreSQL, Redis and nginx for the tests, each on loopback and stopped with them.
+"""A real PostgreSQL, Redis, nginx and Caddy for the tests, each on loopback and stopped with them.
 
 If one is not installed, the tests that need it are skipped with a warning.
 """
@@ -45,7 +45,7 @@ def program(name: str) -> str:
             _told.add(name)
             warnings.warn(
                 f"THE CLUSTER TESTS DID NOT RUN: {name} is not installed. On Debian or Ubuntu:"
-                " apt-get install postgresql redis-server nginx",
+                " apt-get install postgresql redis-server nginx caddy",
                 DidNotRun,
                 stacklevel=2,
             )
@@ -258,8 +258,9 @@ class Partition:
     def _pass(self, source: socket.socket, target: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65_536):
-                if self._state == "open":
-                    target.sendall(data)
+                while self._state == "stalled":
+                    time.sleep(0.02)
+                target.sendall(data)
         for line in (source, target):
             line.close()
 
@@ -272,49 +273,90 @@ class Partition:
         self.cut()
 
 
-NGINX = """
-daemon off; worker_processes 1; pid {folder}/pid; error_log stderr;
-events {{ worker_connections 512; }}
+DEPLOY = Path(__file__).parents[1] / "deploy"
+NAME = "table.example.org"
+"""The name under which the documented proxies serve, which servers have to allow."""
+
+
+def documented(file: str, replaced: dict[str, str]) -> str:
+    """Return a proxy's configuration from `deploy`, with what every host has to replace in it.
+
+    Each text must be there exactly once, so nothing else can be changed in passing.
+    """
+    text = (DEPLOY / file).read_text("utf-8")
+    for old, new in replaced.items():
+        assert text.count(old) == 1, f"{file} has {old!r} {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+MAIN = """
+daemon off; worker_processes 2; pid {folder}/pid; error_log stderr;
+events {{ worker_connections 1024; }}
 http {{
     access_log off;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-    upstream safehouse {{ {servers} }}
-    server {{
-        listen 127.0.0.1:{port};
-        location / {{
-            proxy_pass http://safehouse;
-            proxy_next_upstream error timeout http_502 http_503;
-            proxy_connect_timeout 1s;
-            proxy_http_version 1.1;
-            proxy_set_header Host $http_host;
-            proxy_set_header Upgrade $http_upgrade;
-            proxy_set_header Connection "upgrade";
-            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-            proxy_set_header X-Forwarded-Proto $scheme;
-            proxy_read_timeout 120s;
-        }}
-    }}
+    include {folder}/safehouse.conf;
 }}
 """
+"""What surrounds the documented file, as a system's own nginx.conf does."""
 
 
 class Nginx(Service):
-    """A proxy in front of several servers, as docs/hosts/cluster.md describes it."""
+    """A proxy in front of two servers, with the configuration that hosts are given."""
 
     def __init__(self, ports: list[int]) -> None:
         self._program = program("nginx")
         super().__init__()
-        servers = " ".join(
-            f"server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;" for port in ports
+        first, second = ports
+        text = documented(
+            "nginx.cluster.conf",
+            {
+                "    server 10.0.0.1:8000 ": f"    server 127.0.0.1:{first} ",
+                "    server 10.0.0.2:8000 ": f"    server 127.0.0.1:{second} ",
+                "listen 80;": f"listen 127.0.0.1:{self.port};",
+            },
         )
-        text = NGINX.format(folder=self.folder, port=self.port, servers=servers)
-        (self.folder / "nginx.conf").write_text(text)
+        (self.folder / "safehouse.conf").write_text(text)
+        (self.folder / "nginx.conf").write_text(MAIN.format(folder=self.folder))
         if os.geteuid() == 0:
             self.folder.chmod(0o755)
 
     def command(self) -> list[str]:
         return [self._program, "-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
+
+    def reload(self) -> None:
+        """New processes take over; the old ones end with their last connection."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGHUP)
+
+
+class Caddy(Service):
+    """The same with Caddy."""
+
+    def __init__(self, ports: list[int]) -> None:
+        self._program = program("caddy")
+        super().__init__()
+        first, second = ports
+        text = documented(
+            "Caddyfile.cluster",
+            {
+                "safehouse-1:8000": f"127.0.0.1:{first}",
+                "safehouse-2:8000": f"127.0.0.1:{second}",
+                f"\n{NAME} {{": f"\nhttp://127.0.0.1:{self.port} {{",
+            },
+        )
+        (self.folder / "safehouse").write_text(text)
+        (self.folder / "Caddyfile").write_text("{\n\tadmin off\n}\nimport safehouse\n")
+
+    def options(self) -> dict[str, Any]:
+        here = str(self.folder)
+        return {"env": {**os.environ, "HOME": here, "XDG_DATA_HOME": here, "XDG_CONFIG_HOME": here}}
+
+    def command(self) -> list[str]:
+        config = str(self.folder / "Caddyfile")
+        return [self._program, "run", "--config", config, "--adapter", "caddyfile"]
 
 
 @pytest.fixture(scope="session")

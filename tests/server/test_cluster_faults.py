@@ -128,10 +128,6 @@ class Player:
         """Moves that may be stored or not: no answer came, or an error."""
         self.over = False
 
-    def go_to(self, port: int) -> None:
-        """Use another address from now on, as the same guest."""
-        self.person.http.base_url = httpx.URL(f"http://127.0.0.1:{port}")
-
     def try_move(self) -> bool:
         """Try to move; return whether a move was acknowledged."""
         try:
@@ -302,7 +298,6 @@ def test_a_paused_process_that_wakes_up_late_does_no_harm(crew: Crew) -> None:
     process.send_signal(signal.SIGSTOP)
     try:
         wait_until(lambda: crew.holder(player.table) == 1 - leader, "the other one leads", BUSY)
-        player.go_to(crew.servers[1 - leader].port)  # nginx cannot know that the first one sleeps
         player.play(2)
     finally:
         process.send_signal(signal.SIGCONT)
