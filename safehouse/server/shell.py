@@ -30,8 +30,8 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HOST: Final = re.compile(r"[A-Za-z0-9._\-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")
 UNKNOWN_HOST: Final = 421
 AWAY: Final = 503
-AWAY_HEADERS: Final = [(b"retry-after", b"1")]
-"""With this header a response says that nothing was done, so anything may be tried again."""
+AWAY_HEADERS: Final = [(b"retry-after", b"1"), (b"safehouse-not-done", b"1")]
+"""The second says that nothing was done, so that anything may be tried again."""
 BARE: Final = ("/assets", "/health", "/metrics")
 """Paths under these are the same for everybody and create no guest."""
 

@@ -239,6 +239,7 @@ def test_without_its_database_a_server_sends_people_elsewhere(
             said = person.http.request(method, path)
             assert said.status_code == 503
             assert said.headers["retry-after"] == "1"
+            assert said.headers["safehouse-not-done"] == "1"
             assert re.search("Another server takes over", said.json()["reason"])
         with pytest.raises(InvalidStatus) as refused, dialled(server, table):
             pass

@@ -33,7 +33,7 @@ export async function fetchAgain(path: string, request: RequestInit = {}): Promi
 function mayAskAgain(answer: Response | null, harmless: boolean): boolean {
   if (!answer) return harmless;
   // With this header the server says that it has done nothing.
-  if (answer.status === 503 && answer.headers.has("Retry-After")) return true;
+  if (answer.status === 503 && answer.headers.has("Safehouse-Not-Done")) return true;
   return harmless && BUSY.has(answer.status);
 }
 
