@@ -250,7 +250,11 @@ class Partition:
                 if self._state == "cut":
                     near.close()
                     continue
-                far = socket.create_connection(("127.0.0.1", self._behind))
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._behind))
+                except OSError:  # it is being restarted
+                    near.close()
+                    continue
                 self._lines += [near, far]
                 for source, target in ((near, far), (far, near)):
                     threading.Thread(target=self._pass, args=(source, target), daemon=True).start()

@@ -395,6 +395,7 @@ class Sockets(WebSocketsSansIOProtocol):
             self._packing = next((x for x in self.conn.extensions if isinstance(x, Packing)), None)
             self.known.serve(self)
         elif self.close_sent:
+            self.handshake_complete = True  # also if it was refused; otherwise that is an error
             self.known.wait(self)
 
     def pause_writing(self) -> None:

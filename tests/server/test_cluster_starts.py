@@ -147,6 +147,24 @@ def test_a_port_that_was_taken_meanwhile_is_told(
     assert not (tmp_path / "address").exists()
 
 
+def test_a_refused_socket_is_no_error_in_the_log(tmp_path: Path) -> None:
+    port = free_port()
+    with program(tmp_path, "serve", "--port", str(port), "--no-open") as running:
+        running.must_say("Safehouse is open")
+        with (
+            pytest.raises(InvalidStatus) as refused,
+            connect(
+                f"ws://127.0.0.1:{port}/ws/tables/ABCDEF", proxy=None,
+                additional_headers={"Origin": "https://elsewhere.example"},
+            ),
+        ):  # fmt: skip
+            pass
+        assert refused.value.response.status_code == 403
+        running.process.send_signal(signal.SIGTERM)
+        assert running.process.wait(60) == 0
+        assert not running.says("ERROR"), running.said.read_text()
+
+
 # --- signs of life -------------------------------------------------------------------------------
 
 
