@@ -60,7 +60,8 @@ def digest_of_seed(seed: int | str) -> str:
 
 def digest_of_position(position: dict[str, Any]) -> str:
     """Return the value that a table which continues from a position commits to."""
-    raw = json.dumps(position, sort_keys=True, separators=(",", ":"))
+    plain = json.loads(json.dumps(position))  # as it is stored and sent: keys are texts
+    raw = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(raw.encode()).hexdigest()
 
 

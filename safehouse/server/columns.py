@@ -9,7 +9,7 @@ import msgspec
 TABLE: Final = (
     "id, game, options, seed, clock, public, talk, host, created, updated, status, ply,"
     " headline, result, next_table, clocks, clocks_at, pack, made,"
-    " version, spoken, aside, origin, deal"
+    " version, spoken, aside, origin, deal, shuffle"
 )
 COMMENT: Final = "id, replay, ply, at, guest, name, text, moves"
 

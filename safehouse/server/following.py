@@ -105,6 +105,7 @@ class Following:
         if row.status == "abandoned":
             table.close()
             return
+        table.shuffle.arm()
         if row.status == "lobby":
             table.tell(TABLE)
             return

@@ -63,6 +63,7 @@ from safehouse.server.refusals import Refusal
 from safehouse.server.reviews import Reviews
 from safehouse.server.settings import Settings
 from safehouse.server.showing import public_options
+from safehouse.server.shuffles import NO_SEED, new_shuffle, promised
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
     ActRow,
@@ -162,6 +163,7 @@ class House:
         self.puzzles = Puzzles(self)
         self.look_rates = Buckets(limits.look_rate, limits.look_burst)
         self.hint_rates = Buckets(limits.hint_rate, limits.hint_burst)
+        self.nonce_rates = Buckets(limits.nonce_rate, limits.nonce_burst)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._hinting: set[str] = set()
@@ -240,6 +242,7 @@ class House:
             "look": self.look_rates,
             "hint": self.hint_rates,
             **self.notices.outgoing.rates,
+            "nonce": self.nonce_rates,
         }
 
     async def drain(self) -> None:
@@ -687,6 +690,10 @@ class House:
         if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
             raise Refusal("too-fast", HOUSE_SAYS("many-new"))
 
+    def may_send_nonce(self, guest: str) -> None:
+        if not self.nonce_rates.take(guest):
+            raise Refusal("too-fast", HOUSE_SAYS("nonce-often"))
+
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
         await self._may_open(guest)
@@ -700,7 +707,7 @@ class House:
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None
-        deal = Deal("server" if new.seed is None else "client")
+        deal = Deal("server" if seed == NO_SEED else "client")
         return await self._seated(guest, game, new, options, seed, deal)
 
     async def open_from(
@@ -761,7 +768,8 @@ class House:
                 made=game.provenance(),
                 origin=origin,
                 deal=deal,
-            )
+            ),
+            [guest] if new.nonces else [],
         )
 
     def _planned(
@@ -773,11 +781,13 @@ class House:
             return SeatRow(seat, "person", guest, None, name)
         return SeatRow(seat, "open")
 
-    async def _add(self, row: TableRow) -> LiveTable:
+    async def _add(self, row: TableRow, senders: list[str]) -> LiveTable:
+        """Store a new table; the start waits a moment for the nonces of `senders`."""
         if self.draining:
             raise Refusal("not-now", HOUSE_SAYS("restarting"))
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+            row.shuffle = new_shuffle(row, senders)
             if await self.store.add_table(row):
                 break
         table = LiveTable(self, row, [], [])
@@ -808,7 +818,7 @@ class House:
                     [(seat + 1) % count for seat in range(count)],
                 ),
             ),
-            seed=new_seed(),
+            seed=NO_SEED,
             created=self.clock.now(),
             updated=self.clock.now(),
             status="lobby",
@@ -824,7 +834,7 @@ class House:
             aside=None,
             deal=Deal(),
         )
-        table = await self._add(row)
+        table = await self._add(row, promised(was, list(range(count))))
         return await self.store.set_next(was.id, table.row.id)
 
     async def public_tables(self, guest: str, first: int = 0) -> list[TableInfo]:
@@ -849,7 +859,8 @@ class House:
         options = {name: value for name, value in shown.items() if name not in texts}
         dealt = provenance.of_table(row)
         if known is not None:
-            return msgspec.structs.replace(known.showing.info(guest), options=options)
+            info = known.showing.info(guest)
+            return msgspec.structs.replace(info, options=options, shuffle=None)
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -907,9 +918,9 @@ def _check_clock(new: NewTable) -> None:
 
 
 def _check_seed(new: NewTable) -> int | str:
-    """The server chooses the seed, except where choosing it could not cheat anyone else."""
-    if new.seed is None:
-        return new_seed()
+    """The seed, if the client chose it where that cannot cheat anyone else."""
+    if new.seed in (None, NO_SEED):
+        return NO_SEED
     if any(plan.holder == "open" for plan in new.plan):
         raise Refusal("malformed", HOUSE_SAYS("seed-open"))
     if isinstance(new.seed, str):

@@ -409,6 +409,10 @@ class Conversation:
             case requests.Stand():
                 ply = await table.orders.stand(guest, request.seat, request.until)
                 line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.SendNonce():
+                self.house.may_send_nonce(guest)
+                await table.shuffle.send(guest, request.seat, request.nonce)
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Concede():
                 ply = await table.concede(guest, request.seat)
                 line.answer(replies.Ack(id=request.id, ply=ply))

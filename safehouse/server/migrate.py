@@ -47,8 +47,7 @@ ROWS: Final = (
         (
             "id", "game", "options", "seed", "clock", "public", "talk", "host", "created",
             "updated", "status", "ply", "headline", "result", "next_table", "clocks", "clocks_at",
-            "pack", "made", "version", "spoken", "aside", "origin",
-            "deal",
+            "pack", "made", "version", "spoken", "aside", "origin", "deal", "shuffle",
         ),
         ("public", "talk"),
     ),

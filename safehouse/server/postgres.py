@@ -30,6 +30,7 @@ from safehouse.server.store import (
     NoticeRow,
     RecordRow,
     SeatRow,
+    ShuffleRow,
     Summary,
     TableRow,
     VacationRow,
@@ -82,14 +83,14 @@ class PostgresStore(PostgresPool):
     async def add_table(self, row: TableRow) -> bool:
         async def work(db: Any) -> bool:
             async with db.transaction():
-                marks = ", ".join(f"${n}" for n in range(1, 25))
+                marks = ", ".join(f"${n}" for n in range(1, 26))
                 said = await db.execute(
                     f"INSERT INTO tables ({TABLE}) VALUES ({marks}) ON CONFLICT DO NOTHING",
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
                     row.headline, dump(row.result), row.next_table, dump(row.clocks),
                     row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
-                    dump(row.aside), dump(row.origin), dump(row.deal),
+                    dump(row.aside), dump(row.origin), dump(row.deal), dump(row.shuffle),
                 )  # fmt: skip
                 if said.endswith(" 0"):
                     return False
@@ -139,6 +140,28 @@ class PostgresStore(PostgresPool):
     async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
         return await self.tried(lambda db: self._changed(db, table, given, "public = $4", public))
 
+    async def save_shuffle(
+        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+    ) -> bool:
+        return await self.tried(
+            lambda db: self._changed(db, table, given, "shuffle = $4", dump(shuffle))
+        )
+
+    async def save_start(
+        self,
+        table: str,
+        seed: int | str,
+        shuffle: ShuffleRow | None,
+        summary: Summary,
+        given: Given | None = None,
+    ) -> bool:
+        what = f"{SUMMARY}, seed = $10, shuffle = $11"
+        values = (*summary_values(summary), dump(seed), dump(shuffle))
+        where = "AND status = 'lobby'"
+        return await self.tried(
+            lambda db: self._changed(db, table, given, what, *values, where=where)
+        )
+
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.tried(
             lambda db: self._changed(db, table, given, SUMMARY, *summary_values(summary))
@@ -182,7 +205,7 @@ class PostgresStore(PostgresPool):
         rows = await self.rows(
             f"SELECT {TABLE}, {_SEATS}, {_ENTRIES} FROM tables WHERE id = $1", table, first
         )
-        return (_table(rows[0]), load(rows[0][25], list[EntryRow])) if rows else None
+        return (_table(rows[0]), load(rows[0][26], list[EntryRow])) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         rows = await self.rows("SELECT id, version, spoken FROM tables WHERE id = ANY($1)", tables)
@@ -587,7 +610,7 @@ def _table(row: Any) -> TableRow:
     return TableRow(
         id=row[0],
         game=row[1],
-        seats=load(row[24], list[SeatRow]),
+        seats=load(row[25], list[SeatRow]),
         options=load(row[2]),
         seed=load(row[3]),
         clock=load(row[4], Clock),
@@ -610,4 +633,5 @@ def _table(row: Any) -> TableRow:
         aside=load(row[21], Aside),
         origin=load(row[22]),
         deal=load(row[23], Deal),
+        shuffle=load(row[24], ShuffleRow),
     )

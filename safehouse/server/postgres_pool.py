@@ -155,6 +155,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX notices_by_guest ON notices (guest)",
         "CREATE INDEX notices_by_proof ON notices (proof)",
     ),
+    8: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

@@ -56,6 +56,8 @@ class Kept(msgspec.Struct, frozen=True):
     """The comments it had when it was imported."""
     positioned: bool = False
     """Whether it begins from a position."""
+    commitment: str = ""
+    """What its table had committed to, empty if to nothing."""
 
     @property
     def size(self) -> int:
@@ -145,6 +147,7 @@ class Records:
             imported=False,
             provenance=of_table(row).info(),
             notice=kept.notice,
+            commitment=kept.commitment,
         )
 
     async def frames(
@@ -269,4 +272,5 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
         imported=True,
         provenance=None,
         notice=kept.notice,
+        commitment=kept.commitment,
     )

@@ -13,6 +13,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.result import Result
+from safehouse.core.shuffle import Opening
 from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.server.store import EntryRow, TableRow
 
@@ -74,6 +75,21 @@ def dealt(row: TableRow) -> Match[Any]:
         return game.load(row.origin)
     options = game.stored_options(row.options)
     return game.start(len(row.seats), seed=row.seed, options=options)
+
+
+def opening(row: TableRow) -> Opening | None:
+    """What opens the commitment of a table; only for a match that is over."""
+    shuffle = row.shuffle
+    if shuffle is None or row.status != "finished":
+        return None
+    return Opening(
+        row.id,
+        shuffle.commitment,
+        shuffle.kind,
+        shuffle.key,
+        shuffle.secret,
+        tuple(shuffle.nonces),
+    )
 
 
 def play_entry(match: Match[Any], entry: EntryRow) -> None:

@@ -30,17 +30,22 @@ class Seating:
         """When absent players and hosts were last here."""
 
     @serial
-    async def sit(self, guest: str, name: str, seat: int | None, accepts: str = "") -> None:
+    async def sit(
+        self, guest: str, name: str, seat: int | None, accepts: str = "", *, nonces: bool = False
+    ) -> None:
+        """Take a seat; with `nonces`, the start waits a moment for those of this player."""
         self.table.house.moderation.check_entry(self.table.row.id, guest)
         if self.table.row.status == "lobby":
-            if seat is None and self.table.seats_of(guest):
-                return
-            chosen = self._open_seat(seat)
-            if chosen.guest == guest:
-                return
-            self._check_accepted(guest, accepts)
-            await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
-            await self.table.begin()
+            mine = self.table.seats_of(guest)
+            known = bool(mine) if seat is None else seat in mine
+            if not known:
+                chosen = self._open_seat(seat)
+                self._check_accepted(guest, accepts)
+                await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
+            if nonces:
+                await self.table.shuffle.promise(guest)
+            if not known or not self.brings_decks():  # otherwise the host starts the match
+                await self.table.begin()
             return
         back = [
             s
@@ -89,6 +94,7 @@ class Seating:
         self.table.row.seats = seats
         self.table.row.host = host
         await self.table.close_door()
+        await self.table.shuffle.tidy()
         self.table.touched = self.table.house.clock.monotonic()
         if self.table.match is not None:
             self.table.clocks.arm()

@@ -43,6 +43,9 @@ class Limits(msgspec.Struct, frozen=True):
     look_burst: float = 40
     hint_rate: float = 0.5
     hint_burst: float = 10
+    nonce_rate: float = 2
+    nonce_burst: float = 40
+    """Nonces for a shuffle, per guest."""
     jobs: int = 256
     """Queued jobs of the bots' workers, and as many of the replay workers."""
     jobs_address: int = 64
@@ -139,6 +142,8 @@ class Settings(msgspec.Struct, frozen=True):
     claim_after: float = 180.0
     """Seconds after which one of two players may claim a match that waits for the other."""
     hint_seconds: float = 1.5
+    nonce_seconds: float = 3.0
+    """Seconds for which the start of a match waits for nonces that were announced."""
     notice_delay: float = 20.0
     """Seconds before an absent player is notified that it is their turn."""
     smtp: str = ""

@@ -36,6 +36,7 @@ from safehouse.server.messages.tables import (
     View,
 )
 from safehouse.server.replay import events_until, told_until
+from safehouse.server.shuffles import shuffle_info
 from safehouse.server.store import TableRow, WishRow
 
 if TYPE_CHECKING:
@@ -470,6 +471,7 @@ class Showing:
             host_away=table.seating.host_away(),
             bot_after=house.settings.absence,
             claim_after=house.settings.claim_after if table.seating.claimable() else None,
+            shuffle=shuffle_info(row),
         )
 
     def _called(self) -> list[tuple[str, str, Text]]:

@@ -25,6 +25,7 @@ from safehouse.server.store import (
     NoticeRow,
     RecordRow,
     SeatRow,
+    ShuffleRow,
     Summary,
     TableRow,
     VacationRow,
@@ -35,6 +36,7 @@ THEIRS: Final = (
     " seats.table_id = chat.table_id AND seats.seat = chat.seat AND seats.guest = ?)))"
 )
 """Chat lines of a guest; older ones store only the seat."""
+SUMMARY: Final = "status = ?, ply = ?, headline = ?, result = ?, updated = ?, aside = ?"
 
 
 class SqliteStore(SqliteFile):
@@ -69,13 +71,14 @@ class SqliteStore(SqliteFile):
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 24)})",
+                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 25)})",
                 (
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, dump(row.result), row.next_table,
                     dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
                     row.version, row.spoken, dump(row.aside), dump(row.origin), dump(row.deal),
+                    dump(row.shuffle),
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
@@ -108,6 +111,27 @@ class SqliteStore(SqliteFile):
 
     async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
         return await self.write(lambda db: _changed(db, table, given, "public = ?", (int(public),)))
+
+    async def save_shuffle(
+        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+    ) -> bool:
+        return await self.write(
+            lambda db: _changed(db, table, given, "shuffle = ?", (dump(shuffle),))
+        )
+
+    async def save_start(
+        self,
+        table: str,
+        seed: int | str,
+        shuffle: ShuffleRow | None,
+        summary: Summary,
+        given: Given | None = None,
+    ) -> bool:
+        what = f"seed = ?, shuffle = ?, {SUMMARY}"
+        values = (dump(seed), dump(shuffle), *_summary_values(summary))
+        return await self.write(
+            lambda db: _changed(db, table, given, what, values, "AND status = 'lobby'")
+        )
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.write(lambda db: _summarise(db, table, summary, given))
@@ -632,12 +656,14 @@ def _changed(
 def _summarise(
     db: sqlite3.Connection, table: str, summary: Summary, given: Given | None, where: str = ""
 ) -> bool:
-    values = (
+    return _changed(db, table, given, SUMMARY, _summary_values(summary), where)
+
+
+def _summary_values(summary: Summary) -> tuple[Any, ...]:
+    return (
         summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
         dump(summary.aside),
     )  # fmt: skip
-    what = "status = ?, ply = ?, headline = ?, result = ?, updated = ?, aside = ?"
-    return _changed(db, table, given, what, values, where)
 
 
 def _notices(db: sqlite3.Connection, where: str, value: str) -> list[NoticeRow]:
@@ -696,6 +722,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 aside=load(row[21], Aside),
                 origin=load(row[22]),
                 deal=load(row[23], Deal),
+                shuffle=load(row[24], ShuffleRow),
             )
         )
     return found

@@ -122,6 +122,7 @@ STEPS: Final = {
         "CREATE INDEX notices_by_guest ON notices (guest)",
         "CREATE INDEX notices_by_proof ON notices (proof)",
     ),
+    13: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
 }
 """What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

@@ -17,6 +17,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from safehouse.core.shuffle import Kind
 from safehouse.server.changes import Step
 from safehouse.server.messages.tables import Clock, Holder, Status
 from safehouse.server.provenance import Deal
@@ -84,6 +85,35 @@ class Aside(msgspec.Struct):
     """Who chose the deck of a seat before the start, by seat."""
 
 
+class NonceRow(msgspec.Struct):
+    """A nonce that somebody sent for a seat before the start."""
+
+    guest: str
+    nonce: str
+
+
+class ShuffleRow(msgspec.Struct):
+    """What a table has committed to. Key and secret are nobody's business until the end."""
+
+    kind: Kind
+    commitment: str
+    key: str
+    secret: str = ""
+    """Empty unless the commitment is to a secret."""
+    offered: dict[int, NonceRow] = {}
+    """Before the start, by seat. One of somebody who has left the seat does not count."""
+    senders: list[str] = []
+    """Before the start: players whose programs send nonces, so that the start waits for them."""
+    due: bool = False
+    """Whether the match starts as soon as these nonces are there."""
+    nonces: list[str | None] = []
+    """From the start on: those that the seed was made from, by seat."""
+
+    def __repr__(self) -> str:
+        """Keep key and secret out of logs and tracebacks."""
+        return f"ShuffleRow({self.kind!r}, {self.commitment!r})"
+
+
 class Given(msgspec.Struct, frozen=True):
     """Conditions for a write to be accepted."""
 
@@ -99,6 +129,7 @@ class TableRow(msgspec.Struct):
     seats: list[SeatRow]
     options: dict[str, Any]
     seed: int | str
+    """Empty before the start, if the seed is made from a secret and the seats' nonces."""
     clock: Clock | None
     public: bool
     talk: bool
@@ -126,6 +157,8 @@ class TableRow(msgspec.Struct):
     """The position that the match starts from, if not the beginning of the game."""
     deal: Deal | None = None
     """Where the seed or the position comes from; unknown for tables older than this field."""
+    shuffle: ShuffleRow | None = None
+    """None for tables of earlier versions."""
 
 
 class EntryRow(msgspec.Struct):
@@ -321,6 +354,26 @@ class Store(Protocol):
 
     async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
         """Set whether a table is public; False if the given conditions no longer hold."""
+        ...
+
+    async def save_shuffle(
+        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+    ) -> bool:
+        """False if the given conditions no longer hold."""
+        ...
+
+    async def save_start(
+        self,
+        table: str,
+        seed: int | str,
+        shuffle: ShuffleRow | None,
+        summary: Summary,
+        given: Given | None = None,
+    ) -> bool:
+        """Store that the match has begun, and from which seed.
+
+        False if it has already, or the given conditions no longer hold.
+        """
         ...
 
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:

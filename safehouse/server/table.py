@@ -39,6 +39,7 @@ from safehouse.server.replay import dealt, events_until, run_out
 from safehouse.server.seating import Seating
 from safehouse.server.serial import Moved, serial
 from safehouse.server.showing import Showing
+from safehouse.server.shuffles import Shuffle
 from safehouse.server.steps import OpenSteps
 from safehouse.server.store import (
     Aside,
@@ -125,6 +126,7 @@ class LiveTable:
         self.questions = Questions(self, entries)
         self.seating = Seating(self)
         self.showing = Showing(self)
+        self.shuffle = Shuffle(self)
         self.takebacks = Takebacks(self)
         self.talk = Talk(self, chat)
         if match is not None:
@@ -501,6 +503,7 @@ class LiveTable:
 
     async def hand_over(self) -> None:
         """This process exits: store the clocks, for the process that takes over."""
+        self.shuffle.stop()
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
                 await self.save_aside(leased=True)
@@ -744,10 +747,16 @@ class LiveTable:
         if wrong:
             raise Refusal("not-now", wrong)
         await self.close_door()
-        match = dealt(row)
+        if await self.shuffle.waits():
+            return
+        seed, shuffle = self.shuffle.closed()
+        match = dealt(structs.replace(row, seed=seed))
         summary = self.summary_of(match)
-        if not await self.house.store.save_summary(row.id, summary, self.given()):
+        store, given = self.house.store, self.given()
+        if not await store.save_start(row.id, seed, shuffle, summary, given):
             await self.overtaken()
+        row.seed, row.shuffle = seed, shuffle
+        self.shuffle.arm()
         self.take_summary(summary)
         self.changed()
         self.begin_with(match)
@@ -787,6 +796,7 @@ class LiveTable:
 
     async def put_away(self) -> None:
         """Before the table is unloaded: stop the clocks and store them."""
+        self.shuffle.stop()
         self.clocks.settle()
         if self.clocks.reading is not None:
             self.clocks.reading.ticked = None

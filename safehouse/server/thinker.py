@@ -36,7 +36,7 @@ from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews
 from safehouse.server.messages.replies import Explained
 from safehouse.server.provenance import of_table
-from safehouse.server.replay import events_until, misfit, played, standing
+from safehouse.server.replay import events_until, misfit, opening, played, standing
 from safehouse.server.store import TableRow
 
 PLIES: Final = 20_000
@@ -143,6 +143,7 @@ def finished(job: dict[str, Any]) -> dict[str, Any]:
         sets=made.get("sets"),
         origin=row.origin,
         deal=of_table(row).name,
+        shuffle=opening(row),
     )
     return _stored(record)
 
@@ -187,6 +188,7 @@ def inspect(job: dict[str, Any]) -> dict[str, Any]:
         version=now["version"],
         sets=now.get("sets"),
         notes=[note for note in record.notes if note.ply <= match.ply],
+        shuffle=record.shuffle,
     )
     forms = _forms(record)
     return {"digest": hashlib.sha256(forms["json"]).digest(), **forms, **_about(match)}
@@ -202,6 +204,7 @@ def _forms(record: Record) -> dict[str, Any]:
         "players": record.players,
         "notes": [note.to_json() for note in record.notes],
         "positioned": record.origin is not None,
+        "commitment": record.shuffle.commitment if record.shuffle is not None else "",
     }
 
 

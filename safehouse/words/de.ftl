@@ -553,3 +553,8 @@ shuffle-without = { $count ->
    *[other] Die Plätze { $seats } haben keine Zufallszahl geschickt.
 }
 shuffle-compare = Vergleiche die Festlegung mit der, die du behalten hast: { $commitment }
+nonce-digits = Eine Zufallszahl hat 64 hexadezimale Ziffern in Kleinbuchstaben.
+nonce-given = Was an diesem Tisch gegeben wird, stand fest, als er eröffnet wurde; Zufallszahlen würden nichts ändern.
+nonce-late = Die Partie hat ohne sie begonnen: Eine Zufallszahl muss vor dem Start kommen.
+nonce-sent = Für diesen Platz gibt es schon eine Zufallszahl, und sie bleibt.
+nonce-often = Das waren zu viele Zufallszahlen. Warte einen Moment.

@@ -555,3 +555,8 @@ shuffle-without = { $count ->
    *[other] Seats { $seats } sent no nonce.
 }
 shuffle-compare = Compare the commitment with the one you kept: { $commitment }
+nonce-digits = A nonce has 64 hexadecimal digits in small letters.
+nonce-given = This table's deal was given when it opened, so nonces would change nothing.
+nonce-late = The match has begun without it: a nonce has to come before the start.
+nonce-sent = There is a nonce for this seat already, and it stays.
+nonce-often = That was too many nonces. Wait a moment.

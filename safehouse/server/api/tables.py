@@ -27,6 +27,7 @@ from safehouse.server.messages.tables import (
     LeaveSeat,
     NewTable,
     SeatBot,
+    SendNonce,
     Sit,
     StartTable,
     SwapSeats,
@@ -70,7 +71,8 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     what somebody can know; without it the answer is `unconfirmed`."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
-    await found.seating.sit(guest, await house.greet(guest), data.seat, data.accepts)
+    name = await house.greet(guest)
+    await found.seating.sit(guest, name, data.seat, data.accepts, nonces=data.nonces)
     return found.showing.info(guest)
 
 
@@ -143,6 +145,18 @@ async def bring_deck(
     return found.showing.info(guest)
 
 
+@put("/tables/{table_id:str}/seats/{seat:int}/nonce", summary="Send a nonce for the shuffle")
+async def send_nonce(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SendNonce]
+) -> TableInfo:
+    """For my own seat, once, before the start, after I have kept the commitment."""
+    house, guest = house_of(request), guest_of(request)
+    house.may_send_nonce(guest)
+    found = await house.table(table_id, owner_of(request))
+    await found.shuffle.send(guest, seat, data.nonce)
+    return found.showing.info(guest)
+
+
 @post(
     "/tables/{table_id:str}/swap",
     summary="Swap two seats before the start (host)",
@@ -194,6 +208,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     seat_bot,
     open_seat,
     bring_deck,
+    send_nonce,
     swap,
     pause,
     mute,

@@ -43,6 +43,9 @@ class ReplayInfo(Message):
     """None for an imported record: nobody here knows how it was dealt."""
     notice: Text = ""
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
+    commitment: str = ""
+    """What its table had committed to, see `ShuffleInfo`; empty if to nothing. The record has what
+    opens it."""
 
 
 class Frame(Message):

@@ -89,6 +89,15 @@ class Stand(Request, tag="stand"):
     until: str | None = None
 
 
+class SendNonce(Request, tag="nonce"):
+    """A random number of mine for the shuffle, before the start; once per seat."""
+
+    id: str
+    seat: int
+    nonce: str
+    """64 hexadecimal digits in small letters."""
+
+
 class Concede(Request, tag="concede"):
     id: str
     seat: int
@@ -125,6 +134,7 @@ AnyRequest = (
     | AskTakeback
     | AnswerTakeback
     | Stand
+    | SendNonce
     | Concede
     | ClaimMatch
     | Say

@@ -41,6 +41,9 @@ class NewTable(Message):
     """None: as the game has it, see `GameInfo.talk`."""
     seed: int | str | None = None
     """None: the server chooses. With another the deal is not fresh, and the table never public."""
+    nonces: bool = False
+    """Whether my program will send a nonce for each of my seats: the start then waits for them, for
+    a moment."""
 
 
 class SeatInfo(Message):
@@ -91,6 +94,22 @@ class ProvenanceInfo(Message):
     """What somebody can know, as a sentence: ask people to confirm it before they sit down."""
 
 
+class ShuffleInfo(Message):
+    """What fixed the deal before anybody sat down, see docs/protocol.md."""
+
+    commitment: str
+    of: Literal["secret", "seed", "position"]
+    """A new deal, made from a secret and the seats' nonces; a chosen seed; a continued match."""
+    nonces: list[str | None]
+    """From the start on, by seat; null for a seat that sent none. Empty before."""
+    sent: list[int]
+    """Before the start: the seats whose players have sent a nonce."""
+    key: str = ""
+    """Empty until the table is over."""
+    secret: str = ""
+    """Empty until the table is over, and where the commitment is not of a secret."""
+
+
 class TableInfo(Message):
     id: str
     """Six letters and digits, the code to join with."""
@@ -128,6 +147,8 @@ class TableInfo(Message):
     the host in place of an absent one."""
     claim_after: float | None = None
     """Seconds of absence after which the match may be claimed, where it waits for one of two."""
+    shuffle: ShuffleInfo | None = None
+    """None in lists, and for tables that committed to nothing."""
 
 
 class Sit(Message):
@@ -135,6 +156,8 @@ class Sit(Message):
     """None: the first open seat."""
     accepts: str = ""
     """If the table's deal is not fresh: the name of its provenance, which the player confirms."""
+    nonces: bool = False
+    """As in `NewTable`."""
 
 
 class LeaveSeat(Message):
@@ -155,6 +178,13 @@ class SeatBot(Message):
 class SwapSeats(Message):
     first: int
     second: int
+
+
+class SendNonce(Message):
+    """A random number of mine for the shuffle."""
+
+    nonce: str
+    """64 hexadecimal digits in small letters."""
 
 
 class PlayMove(Message):

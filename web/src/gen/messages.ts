@@ -600,6 +600,7 @@ export interface NewTable {
   public: boolean;
   talk: boolean | null;
   seed: number | string | null;
+  nonces: boolean;
 }
 
 export interface NoticeInfo {
@@ -774,6 +775,7 @@ export interface ReplayInfo {
   imported: boolean;
   provenance: ProvenanceInfo | null;
   notice: string | Message;
+  commitment: string;
 }
 
 export interface ReplayMark {
@@ -840,6 +842,10 @@ export interface SeatReview {
   luck: number;
 }
 
+export interface SendNonce {
+  nonce: string;
+}
+
 export interface ServerInfo {
   version: string;
   share_urls: string[];
@@ -865,9 +871,19 @@ export interface SetPause {
   on: boolean;
 }
 
+export interface ShuffleInfo {
+  commitment: string;
+  of: "secret" | "seed" | "position";
+  nonces: (string | null)[];
+  sent: number[];
+  key: string;
+  secret: string;
+}
+
 export interface Sit {
   seat: number | null;
   accepts: string;
+  nonces: boolean;
 }
 
 export interface Stand {
@@ -958,6 +974,7 @@ export interface TableInfo {
   host_away: number | null;
   bot_after: number;
   claim_after: number | null;
+  shuffle: ShuffleInfo | null;
 }
 
 export interface TableNews {
@@ -1010,7 +1027,7 @@ export interface View {
   board: any;
 }
 
-export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | Concede | ClaimMatch | Say | Rematch | Ping;
+export type AnyRequest = Hello | Look | Play | Explain | AskHint | AskRemark | Undo | AskTakeback | AnswerTakeback | Stand | SendNonce | Concede | ClaimMatch | Say | Rematch | Ping;
 
 export type AnyReply = TableNews | TableChange | StateNews | StateChange | Ack | Refused | Explained | Hint | Remark | ChatNews | Pong | Beat;
 

@@ -1,0 +1,533 @@
+"""Shuffles that can be checked: what a table commits to, the nonces, the start, the opening."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.core.record import Record
+from safehouse.core.shuffle import committed, digest_of_seed, seed_of
+from safehouse.core.verify import faults
+from safehouse.server.store import ShuffleRow
+from tests.server.parlour import PATIENCE, Json, Parlour, Person, roomy
+from tests.server.process import Running
+
+FIRST, SECOND, THIRD = "11" * 32, "22" * 32, "33" * 32
+HEX = re.compile("[0-9a-f]{64}")
+LONG = 600.0
+"""Seconds to wait for nonces that a test sends, or that nobody sends."""
+
+Open = Callable[..., Parlour]
+
+
+def send(person: Person, table: str, seat: int, nonce: str, status: int = 200) -> Json:
+    answer = person.http.put(f"/api/tables/{table}/seats/{seat}/nonce", json={"nonce": nonce})
+    assert answer.status_code == status, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def shuffle_of(person: Person, table: str) -> Json:
+    found: Json = person.get(f"/api/tables/{table}")["shuffle"]
+    return found
+
+
+def record_of(person: Person, table: str) -> Record:
+    return Record.from_json(person.get(f"/api/tables/{table}/record"))
+
+
+def conceded(person: Person, table: str, seat: int = 0) -> None:
+    with person.at(table) as line:
+        assert line.ask("concede", seat=seat)["t"] == "ack"
+
+
+def until(met: Callable[[], Any], what: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not met():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.01)
+
+
+# --- the commitment ----------------------------------------------------------------------------
+
+
+def test_a_table_publishes_a_commitment_before_anybody_else_sits(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    opened = ada.open("me", "open", public=True)
+    shuffle = opened["shuffle"]
+    assert HEX.fullmatch(shuffle["commitment"])
+    assert shuffle == {
+        "commitment": shuffle["commitment"],
+        "of": "secret", "nonces": [], "sent": [], "key": "", "secret": "",
+    }  # fmt: skip
+    assert shuffle_of(bob, opened["id"]) == shuffle
+    with bob.at(opened["id"]) as line:
+        assert line.table is not None
+        assert line.table["shuffle"] == shuffle
+    for listed in (bob.get("/api/tables"), ada.get("/api/tables/mine")):
+        (found,) = [one for one in listed if one["id"] == opened["id"]]
+        assert found["shuffle"] is None
+    assert ada.open("me", "open")["shuffle"]["commitment"] != shuffle["commitment"]
+
+
+def test_the_seed_does_not_exist_before_the_start(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open")["id"]
+    row = parlour.live(table).row
+    assert row.seed == ""
+    bob.post(f"/api/tables/{table}/sit")
+    assert row.shuffle is not None
+    assert row.seed == seed_of(row.shuffle.secret, [None, None])
+
+
+def test_a_match_is_dealt_from_the_secret_and_the_nonces(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    opened = ada.open("me", "open", game="master_of_spies", seats=2)
+    table, kept = opened["id"], opened["shuffle"]["commitment"]
+    assert send(ada, table, 0, FIRST)["shuffle"]["sent"] == [0]
+    bob.post(f"/api/tables/{table}/sit", {"nonces": True})
+    assert parlour.live(table).status == "lobby"
+    begun = send(bob, table, 1, SECOND)
+    assert begun["status"] == "playing"
+    assert begun["shuffle"] == {
+        "commitment": kept, "of": "secret", "nonces": [FIRST, SECOND], "sent": [], "key": "",
+        "secret": "",
+    }  # fmt: skip
+    match = parlour.live(table).match
+    assert match is not None
+    conceded(bob, table, 1)
+    over = shuffle_of(ada, table)
+    assert committed(over["key"], table, "secret", over["secret"]) == kept
+    assert match.seed == seed_of(over["secret"], [FIRST, SECOND])
+    for form in ("json", "text"):
+        raw = ada.http.get(f"/api/tables/{table}/record?form={form}").text
+        record = Record.read(raw)
+        assert record.seed == match.seed
+        assert faults(record, kept, table=table, nonces={0: FIRST, 1: SECOND}) == []
+    assert ada.get(f"/api/replays/{table}")["commitment"] == kept
+
+
+def test_the_events_of_a_socket_bring_the_nonces_when_the_match_begins(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open")["id"]
+    with ada.at(table, together=True, brief=True) as line:
+        assert line.ask("nonce", seat=0, nonce=FIRST)["t"] == "ack"
+        line.until(lambda: line.table is not None and line.table["shuffle"]["sent"] == [0])
+        bob.post(f"/api/tables/{table}/sit")
+        line.until(lambda: line.state is not None)
+        line.until(lambda: line.table is not None and line.table["status"] == "playing")
+        assert line.table is not None
+        assert line.table["shuffle"]["nonces"] == [FIRST, None]
+        assert line.ask("concede", seat=0)["t"] == "ack"
+        line.until(lambda: line.table is not None and line.table["status"] == "finished")
+        assert HEX.fullmatch(line.table["shuffle"]["secret"])
+        assert HEX.fullmatch(line.table["shuffle"]["key"])
+
+
+# --- who waits for whom ------------------------------------------------------------------------
+
+
+def test_programs_that_send_no_nonces_start_at_once(open_parlour: Open) -> None:
+    person = open_parlour(nonce_seconds=LONG).person()
+    opened = person.open("me", "tourist")
+    assert opened["status"] == "playing"
+    assert opened["shuffle"]["nonces"] == [None, None]
+    conceded(person, opened["id"])
+    assert faults(record_of(person, opened["id"]), opened["shuffle"]["commitment"]) == []
+
+
+def test_a_match_against_a_bot_starts_with_the_nonce_that_was_announced(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    person = parlour.person()
+    opened = person.open("me", "tourist", nonces=True)
+    assert opened["status"] == "lobby"
+    begun = send(person, opened["id"], 0, FIRST)
+    assert begun["status"] == "playing"
+    assert begun["shuffle"]["nonces"] == [FIRST, None]
+
+
+def test_a_hot_seat_sends_one_for_each_seat(open_parlour: Open) -> None:
+    person = open_parlour(nonce_seconds=LONG).person()
+    table = person.open("me", "me", nonces=True)["id"]
+    assert send(person, table, 1, SECOND)["status"] == "lobby"
+    begun = send(person, table, 0, FIRST)
+    assert begun["status"] == "playing"
+    assert begun["shuffle"]["nonces"] == [FIRST, SECOND]
+
+
+def test_a_browser_that_vanishes_delays_the_start_for_a_moment_only(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=0.2)
+    ada, bob = parlour.person(), parlour.person()
+    alone = ada.open("me", "tourist", nonces=True)
+    until(lambda: parlour.live(alone["id"]).status == "playing", "it begins without")
+    assert shuffle_of(ada, alone["id"])["nonces"] == [None, None]
+    table = ada.open("me", "open")["id"]
+    send(ada, table, 0, FIRST)
+    with ada.at(table) as line:
+        bob.post(f"/api/tables/{table}/sit", {"nonces": True})
+        line.until(lambda: line.state is not None)
+    assert shuffle_of(ada, table)["nonces"] == [FIRST, None]
+
+
+def test_a_seat_that_opens_again_ends_the_wait(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=0.2)
+    ada, bob, cid = parlour.person(), parlour.person(), parlour.person()
+    table = ada.open("me", "open", "open", game="master_of_spies")["id"]
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1, "nonces": True})
+    cid.post(f"/api/tables/{table}/sit", {"seat": 2})
+    live = parlour.live(table)
+    assert live.row.shuffle is not None
+    assert live.row.shuffle.due
+    cid.post(f"/api/tables/{table}/leave")
+    assert live.row.shuffle.due is False
+    bob.post(f"/api/tables/{table}/leave")
+    assert live.row.shuffle.senders == []
+    time.sleep(0.4)
+    assert live.status == "lobby"
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1})
+    assert cid.post(f"/api/tables/{table}/sit", {"seat": 2})["status"] == "playing"
+
+
+def test_the_host_starts_with_bots_on_open_seats(open_parlour: Open) -> None:
+    person = open_parlour(nonce_seconds=LONG).person()
+    table = person.open("me", "open", nonces=True)["id"]
+    assert person.post(f"/api/tables/{table}/start", {"fill": "tourist"})["status"] == "lobby"
+    assert send(person, table, 0, FIRST)["status"] == "playing"
+
+
+def test_a_rematch_has_a_secret_of_its_own_and_waits_for_those_who_sent(
+    open_parlour: Open,
+) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open")["id"]
+    send(ada, table, 0, FIRST)
+    bob.post(f"/api/tables/{table}/sit")
+    conceded(ada, table)
+    for person in (ada, bob):
+        with person.at(table) as line:
+            assert line.ask("rematch")["t"] == "ack"
+    again = ada.get(f"/api/tables/{table}")["next_table"]
+    first, second = parlour.live(table).row.shuffle, parlour.live(again).row.shuffle
+    assert first is not None
+    assert second is not None
+    assert len({first.key, second.key, first.secret, second.secret}) == 4
+    assert parlour.live(again).status == "lobby"
+    seat = next(s["seat"] for s in ada.get(f"/api/tables/{again}")["seats"] if s["mine"])
+    assert send(ada, again, seat, THIRD)["status"] == "playing"
+    conceded(ada, again, seat)
+    assert faults(record_of(ada, again), second.commitment, nonces={seat: THIRD}) == []
+
+
+# --- who may send what -------------------------------------------------------------------------
+
+
+def test_a_nonce_is_sent_once_by_the_holder_of_the_seat(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open", "open", game="master_of_spies")["id"]
+    send(ada, table, 0, FIRST)
+    send(ada, table, 0, FIRST)  # again, because an answer was lost
+    assert send(ada, table, 0, SECOND, 409)["code"] == "not-now"
+    assert send(bob, table, 0, SECOND, 403)["code"] == "not-yours"
+    assert send(bob, table, 1, SECOND, 403)["code"] == "not-yours"
+    assert send(bob, table, 9, SECOND, 400)["code"] == "malformed"
+    with bob.at(table) as line:
+        assert line.ask("nonce", seat=0, nonce=SECOND)["code"] == "not-yours"
+    offered = parlour.live(table).row.shuffle.offered  # type: ignore[union-attr]
+    assert {seat: one.nonce for seat, one in offered.items()} == {0: FIRST}
+
+
+@pytest.mark.parametrize("nonce", ["", "1" * 63, "1" * 65, "AB" * 32, "1" * 60 + "\n123", "x" * 64])
+def test_a_malformed_nonce_is_refused(parlour: Parlour, nonce: str) -> None:
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    found = send(person, table, 0, nonce, 400)
+    assert found["reason"] == "A nonce has 64 hexadecimal digits in small letters."
+    with person.at(table) as line:
+        assert line.ask("nonce", seat=0, nonce=nonce)["code"] == "malformed"
+    assert shuffle_of(person, table)["sent"] == []
+
+
+def test_after_the_start_only_the_same_nonce_is_acknowledged(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "tourist", nonces=True)["id"]
+    send(person, table, 0, FIRST)
+    assert send(person, table, 0, FIRST)["status"] == "playing"
+    assert send(person, table, 0, SECOND, 409)["code"] == "not-now"
+    assert shuffle_of(person, table)["nonces"] == [FIRST, None]
+
+
+def test_the_nonce_of_a_player_who_leaves_goes_with_them(parlour: Parlour) -> None:
+    ada, bob, cid = parlour.person(), parlour.person(), parlour.person()
+    table = ada.open("me", "open", "open", game="master_of_spies")["id"]
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1})
+    send(bob, table, 1, FIRST)
+    bob.post(f"/api/tables/{table}/leave")
+    live = parlour.live(table)
+    assert live.row.shuffle is not None
+    assert live.row.shuffle.offered == {}
+    assert bob.me["id"] not in str(live.row.shuffle.senders)
+    cid.post(f"/api/tables/{table}/sit", {"seat": 1})
+    assert shuffle_of(ada, table)["sent"] == []
+    send(cid, table, 1, SECOND)
+    send(ada, table, 0, THIRD)
+    ada.post(f"/api/tables/{table}/swap", {"first": 0, "second": 1})
+    assert shuffle_of(ada, table)["sent"] == [], "who sits there now has sent none for this seat"
+    assert send(ada, table, 0, THIRD, 403)["code"] == "not-yours"
+    send(ada, table, 1, THIRD)
+    begun = bob.post(f"/api/tables/{table}/sit", {"seat": 2})
+    assert begun["status"] == "lobby", "cid has sent one before and will send another"
+    assert send(cid, table, 0, FIRST)["shuffle"]["nonces"] == [FIRST, THIRD, None]
+
+
+def test_nonces_are_limited_per_guest(open_parlour: Open) -> None:
+    person = open_parlour(limits=roomy(nonce_rate=0.001, nonce_burst=3)).person()
+    table = person.open("me", "open")["id"]
+    for _ in range(3):
+        send(person, table, 0, FIRST)
+    assert send(person, table, 0, FIRST, 429)["code"] == "too-fast"
+    with person.at(table) as line:
+        assert line.ask("nonce", seat=0, nonce=FIRST)["code"] == "too-fast"
+
+
+def test_a_deleted_person_leaves_no_trace_in_the_shuffle(parlour: Parlour) -> None:
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open", "open", game="master_of_spies")["id"]
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1})
+    send(bob, table, 1, FIRST)
+    assert bob.http.delete("/api/me").status_code == 200
+    row = parlour.live(table).row
+    assert row.shuffle is not None
+    assert row.shuffle.offered == {}
+    assert row.shuffle.senders == []
+
+
+# --- tables whose deal is given ----------------------------------------------------------------
+
+
+def test_a_chosen_seed_is_committed_to(open_parlour: Open) -> None:
+    person = open_parlour(nonce_seconds=LONG).person()
+    opened = person.open("me", "tourist", seed=7, nonces=True)
+    assert opened["status"] == "playing", "there is nothing to wait for"
+    assert opened["shuffle"]["of"] == "seed"
+    assert opened["shuffle"]["nonces"] == []
+    table, kept = opened["id"], opened["shuffle"]["commitment"]
+    assert send(person, table, 0, FIRST, 409)["code"] == "not-now"
+    conceded(person, table)
+    over = shuffle_of(person, table)
+    assert over["secret"] == ""
+    assert committed(over["key"], table, "seed", digest_of_seed(7)) == kept
+    record = record_of(person, table)
+    assert record.seed == 7
+    assert faults(record, kept) == []
+
+
+def test_a_continued_match_commits_to_its_position(open_parlour: Open) -> None:
+    person = open_parlour(nonce_seconds=LONG).person()
+    first = person.open("me", "me", game="master_of_spies")["id"]
+    conceded(person, first)
+    plan = [{"holder": "me"}, {"holder": "me"}]
+    opened = person.post(f"/api/replays/{first}/tables", {"ply": 0, "plan": plan}, 201)
+    assert opened["shuffle"]["of"] == "position"
+    table, kept = opened["id"], opened["shuffle"]["commitment"]
+    conceded(person, table)
+    record = record_of(person, table)
+    assert record.origin is not None
+    assert faults(record, kept) == []
+    text = person.http.get(f"/api/tables/{table}/record?form=text").text
+    assert faults(Record.read(text), kept) == []
+
+
+# --- opening -----------------------------------------------------------------------------------
+
+
+def test_abandoned_tables_are_opened_as_well(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    person = parlour.person()
+    lobby = person.open("me", "open")
+    person.post(f"/api/tables/{lobby['id']}/leave")
+    playing = person.open("me", "tourist", nonces=True)
+    send(person, playing["id"], 0, FIRST)
+    token = parlour.house.moderation.token
+    answer = person.http.post(
+        "/api/admin/acts",
+        json={"act": "close", "table": playing["id"]},
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    assert answer.status_code in (200, 201), answer.text
+    for opened in (lobby, playing):
+        found = person.get(f"/api/tables/{opened['id']}")
+        assert found["status"] == "abandoned"
+        shuffle = found["shuffle"]
+        kept = opened["shuffle"]["commitment"]
+        assert committed(shuffle["key"], opened["id"], "secret", shuffle["secret"]) == kept
+    assert shuffle_of(person, playing["id"])["nonces"] == [FIRST, None]
+
+
+def secrets_of(parlour: Parlour, table: str) -> list[str]:
+    """Return everything that would give away what is to come."""
+    live = parlour.live(table)
+    assert live.row.shuffle is not None
+    found = [live.row.shuffle.key, live.row.shuffle.secret]
+    if live.match is not None:
+        found += [str(live.row.seed), str(live.match.dice.state)]
+    return found
+
+
+@pytest.mark.parametrize("status", ["lobby", "playing"])
+def test_no_route_opens_a_live_table(parlour: Parlour, status: str) -> None:
+    """Every address of the API, whatever it answers, as a player and as a stranger."""
+    ada, stranger = parlour.person(), parlour.person()
+    opened = ada.open("me", "open", game="master_of_spies", public=True)
+    table = opened["id"]
+    send(ada, table, 0, FIRST)
+    if status == "playing":
+        ada.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
+    assert parlour.live(table).status == status
+    description = ada.get("/api/docs/openapi.json")
+    walked = 0
+    said: list[str] = []
+    token = parlour.house.moderation.token
+    for path, operations in sorted(description["paths"].items()):
+        address = re.sub(r"\{(table_id|replay_id)[^}]*\}", table, path)
+        address = re.sub(r"\{seat[^}]*\}", "0", address)
+        address = re.sub(r"\{game[^}]*\}", "master_of_spies", address)
+        address = re.sub(r"\{[^}]*\}", "1", address)
+        for person in (ada, stranger):
+            for headers in ({}, {"Authorization": f"Bearer {token}"}):
+                if "get" in operations:
+                    got = person.http.get(address, headers=headers)
+                    said += [got.text, json.dumps(dict(got.headers))]
+                    walked += 1
+        for method in ("post", "put", "delete"):
+            if method in operations and "/api/me" not in address and "/admin/" not in address:
+                got = getattr(stranger.http, method)(address)
+                said += [got.text]
+                walked += 1
+    assert walked > 100
+    for person in (ada, stranger):
+        with person.at(table, together=True, brief=True) as line:
+            for request in ("explain", "hint", "remark", "undo", "look", "play", "nonce"):
+                line.send({"t": request, "id": request, "seat": 0, "move": "x", "nonce": "x"})
+            line.ask("ping")
+            said.append(json.dumps(line.heard))
+    heard = "".join(said)
+    assert opened["shuffle"]["commitment"] in heard, "the walk has seen the table"
+    for secret in secrets_of(parlour, table):
+        assert secret not in heard
+    metrics = ada.http.get("/metrics").text
+    for secret in secrets_of(parlour, table):
+        assert secret not in metrics
+
+
+def test_nothing_published_yields_the_dice(parlour: Parlour) -> None:
+    """From everything that a live table publishes, none of the functions gives the true deal."""
+    person = parlour.person()
+    opened = person.open("me", "tourist", game="master_of_spies", nonces=True)
+    table = opened["id"]
+    shuffle = send(person, table, 0, FIRST)["shuffle"]
+    match = parlour.live(table).match
+    assert match is not None
+    words = ["", table, table.lower(), shuffle["commitment"], *filter(None, shuffle["nonces"])]
+    digits = [word for word in words if HEX.fullmatch(word)]
+    seeds = {*words, *(f"{one}{other}" for one in words for other in words)}
+    for key in digits:
+        seeds.add(seed_of(key, shuffle["nonces"]))
+        seeds.add(seed_of(key, [None, None]))
+        for value in digits:
+            seeds.add(committed(key, table, "secret", value))
+    for seed in seeds:
+        guess = match.game.start(match.seats, seed=seed, options=match.options)
+        assert guess.view(1) != match.game.start(2, seed=match.seed, options=match.options).view(1)
+        assert seed != match.seed
+
+
+def test_a_row_does_not_print_its_secrets() -> None:
+    row = ShuffleRow("secret", FIRST, SECOND, THIRD)
+    assert repr(row) == f"ShuffleRow('secret', {FIRST!r})"
+    assert f"{row} {[row]}".count(SECOND) == 0
+
+
+# --- what is stored ----------------------------------------------------------------------------
+
+
+def test_a_restart_between_the_commitment_and_the_start(tmp_path: Path) -> None:
+    with Parlour(tmp_path, nonce_seconds=LONG) as before:
+        person = before.person()
+        lobby = person.open("me", "open")
+        send(person, lobby["id"], 0, FIRST)
+        waiting = person.open("me", "tourist", nonces=True)
+    with Parlour(tmp_path, nonce_seconds=LONG) as after:
+        again = Person(after.port, cookies=dict(person.http.cookies))
+        for opened in (lobby, waiting):
+            known = again.get(f"/api/tables/{opened['id']}")
+            assert known["status"] == "lobby"
+            assert known["shuffle"]["commitment"] == opened["shuffle"]["commitment"]
+        assert shuffle_of(again, lobby["id"])["sent"] == [0]
+        assert send(again, waiting["id"], 0, SECOND)["status"] == "playing"
+        begun = again.post(f"/api/tables/{lobby['id']}/seats/1/bot", {"level": "tourist"})
+        assert begun["shuffle"]["nonces"] == [FIRST, None]
+        again.close()
+
+
+def test_kill_between_the_commitment_and_the_start(tmp_path: Path) -> None:
+    with Running(tmp_path) as server:
+        person = Person(server.port)
+        opened = person.open("me", "open")
+        table, kept = opened["id"], opened["shuffle"]["commitment"]
+        send(person, table, 0, FIRST)
+        server.kill()
+        server.start()
+        assert shuffle_of(person, table)["commitment"] == kept
+        begun = person.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
+        assert begun["shuffle"]["nonces"] == [FIRST, None]
+        server.kill()
+        server.start()
+        assert shuffle_of(person, table)["nonces"] == [FIRST, None]
+        conceded(person, table)
+        record = record_of(person, table)
+        assert faults(record, kept, table=table, nonces={0: FIRST}) == []
+        person.close()
+
+
+def test_tables_of_earlier_versions_have_no_commitment(tmp_path: Path, open_parlour: Open) -> None:
+    folder = tmp_path / "old"
+    with Parlour(folder) as before:
+        person = before.person()
+        table = person.open("me", "open")["id"]
+    db = sqlite3.connect(folder / "safehouse.sqlite3")
+    with db:
+        db.execute("UPDATE tables SET shuffle = NULL, seed = '7'")
+    db.close()
+    after = open_parlour(folder, nonce_seconds=LONG)
+    again = Person(after.port, cookies=dict(person.http.cookies))
+    assert shuffle_of(again, table) is None
+    assert send(again, table, 0, FIRST, 409)["code"] == "not-now"
+    other = after.person()
+    assert other.post(f"/api/tables/{table}/sit", {"nonces": True})["status"] == "playing"
+    conceded(again, table)
+    record = record_of(again, table)
+    assert record.seed == 7
+    assert record.shuffle is None
+    assert again.get(f"/api/replays/{table}")["commitment"] == ""
+    again.close()
+
+
+def test_an_imported_record_keeps_its_shuffle(parlour: Parlour) -> None:
+    person = parlour.person()
+    table = person.open("me", "tourist", nonces=True)["id"]
+    kept = send(person, table, 0, FIRST)["shuffle"]["commitment"]
+    conceded(person, table)
+    text = person.http.get(f"/api/tables/{table}/record?form=text").text
+    found = person.post("/api/replays", {"text": text}, 201)
+    assert found["commitment"] == kept
+    for form in ("json", "text"):
+        raw = person.http.get(f"/api/replays/{found['id']}/record?form={form}").text
+        assert faults(Record.read(raw), kept, table=table, nonces={0: FIRST}) == []
