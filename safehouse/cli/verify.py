@@ -38,7 +38,8 @@ def verify(args: argparse.Namespace) -> int:
         print(plain(str(fault)))
     if found or opening is None:
         return FAILURE
-    print(HOUSE_SAYS(f"shuffle-as-{opening.kind}", table=opening.table, plies=len(record.moves)))
+    plies = len(record.moves)
+    print(HOUSE_SAYS("shuffle-good", kind=opening.kind, table=opening.table, plies=plies))
     if opening.kind == "secret":
         without = [str(seat) for seat, nonce in enumerate(opening.nonces) if nonce is None]
         if without:

@@ -77,7 +77,7 @@ def _secret(record: Record, opening: Opening) -> list[Text]:
     true.seed = dealt
     fits, fits_as_said = not _misfit(true), not _misfit(record)
     if fits is not fits_as_said:
-        return [HOUSE_SAYS("shuffle-deal" if fits else "shuffle-nonces")]
+        return [HOUSE_SAYS("shuffle-deal") if fits else HOUSE_SAYS("shuffle-nonces")]
     return [HOUSE_SAYS("shuffle-seed")]
 
 

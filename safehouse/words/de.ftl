@@ -545,9 +545,11 @@ shuffle-nonces = Eine Zufallszahl wurde verändert: Mit dem Geheimnis ergeben si
 shuffle-deal = Das Geben wurde verändert: Der Startwert ist nicht der, den das Geheimnis und die Zufallszahlen ergeben.
 shuffle-seed = Das Geben oder eine Zufallszahl wurde verändert: Das Geheimnis und die Zufallszahlen ergeben nicht den Startwert der Partie.
 shuffle-moves = Die Züge wurden verändert: Sie passen nicht zum Geben. { $why }
-shuffle-as-secret = Die Partie von Tisch { $table } wurde gegeben wie festgelegt: Das Geheimnis und die Zufallszahlen ergeben ihren Startwert, und alle { $plies } Züge passen zum Geben.
-shuffle-as-seed = Die Partie von Tisch { $table } wurde gegeben wie festgelegt, mit einem gewählten Startwert; alle { $plies } Züge passen zum Geben.
-shuffle-as-position = Die Partie von Tisch { $table } begann wie festgelegt, mit einer Stellung; alle { $plies } Züge passen dazu.
+shuffle-good = { $kind ->
+    [position] Die Partie von Tisch { $table } begann wie festgelegt, mit einer Stellung; alle { $plies } Züge passen dazu.
+    [seed] Die Partie von Tisch { $table } wurde gegeben wie festgelegt, mit einem gewählten Startwert; alle { $plies } Züge passen zum Geben.
+   *[other] Die Partie von Tisch { $table } wurde gegeben wie festgelegt: Das Geheimnis und die Zufallszahlen ergeben ihren Startwert, und alle { $plies } Züge passen zum Geben.
+}
 shuffle-without = { $count ->
     [one] Platz { $seats } hat keine Zufallszahl geschickt.
    *[other] Die Plätze { $seats } haben keine Zufallszahl geschickt.

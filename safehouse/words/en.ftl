@@ -547,9 +547,11 @@ shuffle-nonces = A nonce was changed: with the secret they do not give the seed 
 shuffle-deal = The deal was changed: its seed is not the one that the secret and the nonces give.
 shuffle-seed = The deal or a nonce was changed: the secret and the nonces do not give the seed of the deal.
 shuffle-moves = The moves were changed: they do not fit the deal. { $why }
-shuffle-as-secret = The match of table { $table } was dealt as committed: the secret and the nonces give its seed, and all { $plies } moves fit the deal.
-shuffle-as-seed = The match of table { $table } was dealt as committed, from a seed that was chosen; all { $plies } moves fit the deal.
-shuffle-as-position = The match of table { $table } began as committed, from a position; all { $plies } moves fit it.
+shuffle-good = { $kind ->
+    [position] The match of table { $table } began as committed, from a position; all { $plies } moves fit it.
+    [seed] The match of table { $table } was dealt as committed, from a seed that was chosen; all { $plies } moves fit the deal.
+   *[other] The match of table { $table } was dealt as committed: the secret and the nonces give its seed, and all { $plies } moves fit the deal.
+}
 shuffle-without = { $count ->
     [one] Seat { $seats } sent no nonce.
    *[other] Seats { $seats } sent no nonce.

@@ -72,7 +72,7 @@ export const botLevel = (game: GameInfo, firstTime: boolean): LevelInfo | undefi
   (firstTime ? undefined : game.levels.find((one) => one.usual)) ?? game.levels[0];
 
 /** The table that "Play a bot" opens: the smallest one; for a first match an easy bot and a short form. */
-export function botTable(game: GameInfo, firstTime: boolean): NewTable {
+export function botTable(game: GameInfo, firstTime: boolean): Omit<NewTable, "nonces"> {
   const seats = Math.min(...game.seat_counts);
   const level = botLevel(game, firstTime)?.id ?? null;
   const plan: SeatPlan[] = Array.from({ length: seats }, (_, seat) =>
@@ -91,7 +91,7 @@ export function botTable(game: GameInfo, firstTime: boolean): NewTable {
 }
 
 /** Opens a table; where nobody is waited for the server starts it at once. */
-export const openTable = (table: NewTable): Promise<TableInfo> => api.open(table);
+export const openTable = (table: Omit<NewTable, "nonces">): Promise<TableInfo> => api.open(table);
 
 export interface Loaded<T> {
   value: T | null;

@@ -27,7 +27,7 @@ from safehouse.server.messages.tables import (
     LeaveSeat,
     NewTable,
     SeatBot,
-    SendNonce,
+    NewNonce,
     Sit,
     StartTable,
     SwapSeats,
@@ -147,7 +147,7 @@ async def bring_deck(
 
 @put("/tables/{table_id:str}/seats/{seat:int}/nonce", summary="Send a nonce for the shuffle")
 async def send_nonce(
-    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SendNonce]
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[NewNonce]
 ) -> TableInfo:
     """For my own seat, once, before the start, after I have kept the commitment."""
     house, guest = house_of(request), guest_of(request)

@@ -180,7 +180,7 @@ class SwapSeats(Message):
     second: int
 
 
-class SendNonce(Message):
+class NewNonce(Message):
     """A random number of mine for the shuffle."""
 
     nonce: str

@@ -195,6 +195,8 @@ export interface ChromeWords {
   "file-too-large": {};
   "chair-free": {};
   "about-to-begin": {};
+  "shuffle-opened": { good: Arg };
+  "shuffle-commitment": { commitment: Arg };
   "choose-deck": { count: Arg; who: Arg; you: Arg };
   "you-choose-deck": {};
   "waiting-for-company": {};
@@ -860,4 +862,15 @@ export interface ChromeWords {
   "rv-set-sure": {};
   "rv-set-locked": {};
   "rv-tomorrow": {};
+  "rv-shuffle": { state: Arg };
+  "rv-shuffle-title": {};
+  "rv-shuffle-outcome": { of: Arg; state: Arg };
+  "rv-shuffle-fault": { fault: Arg };
+  "rv-shuffle-mine": { count: Arg; seats: Arg };
+  "rv-shuffle-commitment": {};
+  "rv-shuffle-proves": {};
+  "rv-shuffle-proof": {};
+  "rv-shuffle-yourself": {};
+  "rv-shuffle-how": {};
+  "rv-shuffle-command": { commitment: Arg; file: Arg };
 }

@@ -591,6 +591,10 @@ export interface NewComment {
   moves: [number, string][];
 }
 
+export interface NewNonce {
+  nonce: string;
+}
+
 export interface NewTable {
   game: string;
   seats: number;
@@ -843,6 +847,9 @@ export interface SeatReview {
 }
 
 export interface SendNonce {
+  t: "nonce";
+  id: string;
+  seat: number;
   nonce: string;
 }
 

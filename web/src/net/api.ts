@@ -38,6 +38,8 @@ import type {
   TryPuzzle,
 } from "../gen/messages";
 import { language, loadWords, say, t } from "../say";
+import { acknowledge, keep, wanted } from "../shuffle/kept";
+import type { Dealt } from "../shuffle/verify";
 import { fetchAgain } from "./again";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
@@ -112,6 +114,13 @@ async function json<T>(method: string, path: string, body?: unknown, token?: str
   return (await answer.json()) as T;
 }
 
+/** A table, whose commitment is kept before anything else is done with it. */
+async function kept(method: string, path: string, body?: unknown): Promise<TableInfo> {
+  const table = await json<TableInfo>(method, path, body);
+  keep(table);
+  return table;
+}
+
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 const replayAt = (id: string) => `/api/replays/${encodeURIComponent(id)}`;
 
@@ -154,10 +163,23 @@ export const api = {
 
   publicTables: () => json<TableInfo[]>("GET", "/api/tables"),
   myTables: () => json<TableInfo[]>("GET", "/api/tables/mine"),
-  table: (id: string) => json<TableInfo>("GET", at(id)),
-  open: (table: NewTable) => json<TableInfo>("POST", "/api/tables", table),
+  table: (id: string) => kept("GET", at(id)),
+  /** Opens a table and sends my nonces for its shuffle, after its commitment is kept. */
+  open: async (table: Omit<NewTable, "nonces">) => {
+    let opened = await kept("POST", "/api/tables", { ...table, nonces: true });
+    for (const [seat, nonce] of wanted(opened)) {
+      try {
+        opened = await kept("PUT", `${at(opened.id)}/seats/${seat}/nonce`, { nonce });
+        acknowledge(opened.id, seat);
+      } catch {
+        break; // the table's page sends it again; the server does not wait long
+      }
+    }
+    return opened;
+  },
   /** `accepts` names the provenance of a deal that somebody can know, as the player has confirmed it. */
-  sit: (id: string, seat: number | null, accepts = "") => json<TableInfo>("POST", `${at(id)}/sit`, { seat, accepts }),
+  sit: (id: string, seat: number | null, accepts = "") =>
+    kept("POST", `${at(id)}/sit`, { seat, accepts, nonces: true }),
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),
@@ -179,6 +201,7 @@ export const api = {
   record: (id: string) => `${at(id)}/record`,
 
   replayRecord: (id: string) => `${replayAt(id)}/record`,
+  dealt: (id: string) => json<Dealt>("GET", `${replayAt(id)}/record`),
   replay: (id: string) => json<ReplayInfo>("GET", replayAt(id)),
   frames: (id: string, eyes: number | null, from: number, to: number, open = false) => {
     const asked = new URLSearchParams({ from: String(from), to: String(to) });

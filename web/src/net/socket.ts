@@ -63,7 +63,7 @@ interface Waiting {
   resent: boolean;
 }
 
-const AGAIN: ReadonlySet<string> = new Set(["play", "explain", "hint", "ping"]);
+const AGAIN: ReadonlySet<string> = new Set(["play", "explain", "hint", "ping", "nonce"]);
 /** Another server takes over within seconds, so the first attempts follow each other closely. */
 export const BACKOFF = [250, 500, 1000, 2000, 2000, 2000, 2000, 4000, 8000] as const;
 /** Longer than a proxy needs to give up one server and to ask the next. */

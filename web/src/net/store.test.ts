@@ -3,6 +3,7 @@ import { t } from "../say";
 import type { AnyReply, EventInfo, StateNews, TableInfo } from "../gen/messages";
 import { readTrouble } from "./api";
 import { checksum } from "./changes";
+import { keptOf } from "../shuffle/kept";
 import { CLOSED, lineGone } from "./gone";
 import type { Line } from "./socket";
 import { final, OPENING, SILENCE } from "./socket";
@@ -158,6 +159,34 @@ describe("a live table", () => {
       ],
     });
     expect(store.table.value).toEqual({ id: "K7Q2ZX", ply: 2, seats: [{ to_move: true }, { to_move: true }] });
+    store.close();
+  });
+
+  it("keeps the commitment and then sends a nonce for each seat of mine, once", async () => {
+    const store = openTable("NONCES", () => new Wire());
+    Wire.last.open();
+    const shuffle = { commitment: "ab".repeat(32), of: "secret", nonces: [], sent: [], key: "", secret: "" };
+    const seats = [0, 1, 2].map((seat) => ({ seat, mine: seat < 2 }));
+    const table = { id: "NONCES", status: "lobby", seats, shuffle } as unknown as TableInfo;
+    Wire.last.say({ t: "table", table });
+    expect(keptOf("NONCES")?.commitment).toBe("ab".repeat(32));
+    const sent = Wire.last.sent.slice(1) as { t: string; id: string; seat: number; nonce: string }[];
+    expect(sent.map(({ t, seat }) => [t, seat])).toEqual([
+      ["nonce", 0],
+      ["nonce", 1],
+    ]);
+    expect(new Set(sent.map(({ nonce }) => nonce)).size).toBe(2);
+    Wire.last.say({ t: "table", table: { ...table, ply: 0 } });
+    expect(Wire.last.sent.length).toBe(3);
+    Wire.last.say({ t: "ack", id: sent[0]!.id, ply: 0 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(keptOf("NONCES")?.acknowledged).toEqual([0]);
+    // The line drops before the other answer came: it is sent again, and is the same.
+    Wire.last.drop(1006);
+    await vi.advanceTimersByTimeAsync(400);
+    Wire.last.open();
+    expect(Wire.last.sent[1]).toMatchObject({ t: "nonce", seat: 1, nonce: sent[1]!.nonce });
     store.close();
   });
 

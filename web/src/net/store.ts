@@ -14,6 +14,7 @@ import type {
   View,
 } from "../gen/messages";
 import { applied, type Change, checksum } from "./changes";
+import { acknowledge, keep, wanted } from "../shuffle/kept";
 import { type Answer, type Ask, type Line, Lost, TableSocket } from "./socket";
 import type { Closed, Connection, Outcome, TableState, TableStore } from "./types";
 
@@ -97,6 +98,7 @@ export function openTable(
   let fresh = true;
   let total = 0;
   let epoch = 0;
+  const sent = new Set<string>();
   // Events differ between seats: with other eyes all of them are asked for again.
   let forget = false;
 
@@ -113,6 +115,19 @@ export function openTable(
     },
   });
 
+  /** The commitment is kept by now. A refused nonce is not sent again: the match begins without. */
+  function sendNonces(now: TableInfo): void {
+    for (const [seat, nonce] of wanted(now)) {
+      const key = `${seat} ${nonce}`;
+      if (sent.has(key)) continue;
+      sent.add(key);
+      socket.ask({ t: "nonce", seat, nonce }).then(
+        (answer) => answer.t === "ack" && acknowledge(now.id, seat),
+        () => sent.delete(key),
+      );
+    }
+  }
+
   function askForAll(): void {
     forget = fresh = true;
     socket.tell({ t: "look", eyes });
@@ -123,6 +138,8 @@ export function openTable(
       case "table":
         table.value = reply.table;
         tableAt.value = performance.now();
+        keep(reply.table);
+        sendNonces(reply.table);
         break;
       case "table-change": {
         const before = table.peek();

@@ -165,5 +165,6 @@ export function asTable(replay: ReplayInfo): TableInfo {
     bot_after: 30,
     host_away: null,
     claim_after: null,
+    shuffle: null,
   };
 }

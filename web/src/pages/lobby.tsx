@@ -253,6 +253,11 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                 <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
                 <li>{t("plays-door", { public: table.public })}</li>
                 <li>{known ? t("plays-known-deal") : say(table.provenance.says)}</li>
+                {table.shuffle && (
+                  <li title={table.shuffle.commitment}>
+                    {t("shuffle-commitment", { commitment: `${table.shuffle.commitment.slice(0, 16)}…` })}
+                  </li>
+                )}
                 {table.spectators > 0 && <li>{t("plays-watched", { count: table.spectators })}</li>}
               </ul>
             </section>

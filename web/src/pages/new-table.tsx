@@ -126,7 +126,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     if (busy) return;
     setBusy(true);
     setError(null);
-    const table: NewTable = {
+    const table: Omit<NewTable, "nonces"> = {
       game: game.id,
       seats: plan.length,
       plan,

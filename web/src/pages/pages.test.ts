@@ -67,6 +67,7 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   bot_after: 30,
   host_away: null,
   claim_after: null,
+  shuffle: null,
   ...extra,
 });
 

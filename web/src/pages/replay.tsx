@@ -18,6 +18,7 @@ import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
 import { say, type Text, t, worded } from "../say";
 import { setSetting, settings } from "../settings";
+import { ShuffleCheck } from "../shuffle/check";
 import { SeatPlates, SeatStrip } from "../table/seats";
 import { asTable, landmarksAt, type LogLine, logLines, type Reel, roundAt, roundOfMove, roundsShown } from "./frames";
 import "../table/table.css";
@@ -169,6 +170,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             side={
               <>
                 <PlayOnButtons shelved={shelved} moment={moment} />
+                <ShuffleCheck replay={replay} />
                 <Log
                   deal={dealOf(replay)}
                   lines={lines}

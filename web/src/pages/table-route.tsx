@@ -4,6 +4,7 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { Boundary, lazy, Notice } from "../lazy";
+import type { TableInfo } from "../gen/messages";
 import { api, Trouble } from "../net/api";
 import { whyClosed } from "../net/gone";
 import { openTable } from "../net/store";
@@ -14,6 +15,8 @@ import { go, path } from "../router";
 import { rulesGame } from "../rules/open";
 import { gameName, refreshMe } from "../session";
 import { t } from "../say";
+import { keptOf } from "../shuffle/kept";
+import { opens } from "../shuffle/verify";
 import "./forms.css";
 
 const TablePage = lazy<{ store: TableStore }>(async () => {
@@ -115,10 +118,15 @@ function Live({ id }: { id: string }): JSX.Element {
       />
     );
   if (!table) return <Waiting id={id} why={whyClosed(closed)} />;
+  if (table.status === "lobby" && begins(table)) return <Waiting id={id} why={t("about-to-begin")} />;
   if (table.status === "lobby") return <LobbyPage store={store} />;
-  if (table.status === "abandoned" && !store.state.value) return <Left id={id} game={table.game} />;
+  if (table.status === "abandoned" && !store.state.value) return <Left table={table} />;
   return <Playing store={store} game={table.game} id={id} />;
 }
+
+/** Everybody is there and the match begins by itself as soon as their nonces have arrived. */
+const begins = (table: TableInfo): boolean =>
+  table.seats.every((seat) => seat.holder !== "open" && seat.ready === null);
 
 function Playing({ store, game, id }: { store: TableStore; game: string; id: string }): JSX.Element {
   usePage(t("game-table", { game: gameName(game), id }));
@@ -129,11 +137,14 @@ function Playing({ store, game, id }: { store: TableStore; game: string; id: str
   );
 }
 
-function Left({ id, game }: { id: string; game: string }): JSX.Element {
+function Left({ table }: { table: TableInfo }): JSX.Element {
+  const { id, game, shuffle } = table;
   usePage(t("table-no", { id }));
+  const opened = shuffle?.of === "secret" && shuffle.key ? opens(id, shuffle, keptOf(id)) : null;
   return (
     <Frame current="table">
       <Notice title={t("everybody-left")} text={t("closed-before", { id })}>
+        {opened !== null && <p class="hint">{t("shuffle-opened", { good: opened })}</p>}
         <Button kind="primary" href={path.newTable(game)}>
           {t("open-new")}
         </Button>

@@ -97,6 +97,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
     bot_after: 30,
     host_away: null,
     claim_after: null,
+    shuffle: null,
   };
 }
 

@@ -102,6 +102,11 @@ file-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.
 
 chair-free = Ein Stuhl ist frei.
 about-to-begin = Gleich geht es los.
+shuffle-opened = { $good ->
+    [yes] Das Geheimnis seines Mischens ist jetzt offen und passt zur Festlegung.
+   *[no] Das Geheimnis seines Mischens passt nicht zu der Festlegung, die dieser Browser empfangen hat.
+}
+shuffle-commitment = Mischen festgelegt auf { $commitment }
 choose-deck = { $you ->
     [yes] { $who } und du wählt noch ein Deck.
    *[no] { $count ->

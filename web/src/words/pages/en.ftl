@@ -102,6 +102,11 @@ file-too-large = That file is too large to be the record of a match.
 
 chair-free = A chair is free.
 about-to-begin = They are about to begin.
+shuffle-opened = { $good ->
+    [yes] The secret of its shuffle is open now and fits the commitment.
+   *[no] The secret of its shuffle does not fit the commitment that this browser received.
+}
+shuffle-commitment = Shuffle committed to { $commitment }
 choose-deck = { $you ->
     [yes] { $who } and you choose a deck.
    *[no] { $count ->

@@ -408,3 +408,44 @@ rv-set-sure = Die Lösung wird gezeigt.
 rv-set-locked = Öffnet sich, wenn du es löst oder danach fragst.
 rv-given-up = Die Lösung ist offen
 rv-tomorrow = Morgen kommt ein neues.
+
+## Nachprüfbares Mischen
+
+rv-shuffle = { $state ->
+    [good] Mischen: wie festgelegt
+    [bad] Mischen: nicht wie festgelegt
+    [unkept] Mischen: nicht verglichen
+    [none] Mischen: keine Festlegung
+   *[other] Mischen: nicht geprüft
+}
+rv-shuffle-title = Das Mischen
+rv-shuffle-outcome = { $state ->
+    [good] { $of ->
+        [position] Die Partie begann mit der Stellung, auf die sich der Tisch festgelegt hatte.
+        [seed] Die Partie wurde mit dem gewählten Startwert gegeben, auf den sich der Tisch festgelegt hatte.
+       *[secret] Gegeben wurde mit dem Geheimnis, auf das sich der Tisch festgelegt hatte, bevor jemand Platz nahm, und mit den Zufallszahlen der Spieler.
+    }
+    [bad] Diese Partie wurde nicht so gegeben, wie sich der Tisch nach dem, was dieser Browser empfangen hat, festgelegt hatte.
+    [unkept] Die Aufzeichnung passt zu ihrer eigenen Festlegung, aber dieser Browser hat keine zum Vergleich. Wenn du sie notiert hast, vergleiche die beiden.
+   *[none] Für diese Partie wurde keine Festlegung veröffentlicht: Sie ist älter oder wurde nicht auf einem Server gespielt.
+}
+rv-shuffle-fault = { $fault ->
+    [changed] Der Server hat mehr als eine Festlegung veröffentlicht oder die Zufallszahlen nach dem Start geändert.
+    [missing] Die Aufzeichnung hat keine Festlegung, obwohl eine veröffentlicht wurde.
+    [other] Die Aufzeichnung hat eine andere Festlegung als die, die dieser Browser empfangen hat, oder ist von einem anderen Tisch.
+    [opening] Was nach der Partie offengelegt wurde, ist nicht das, worauf sich der Tisch festgelegt hatte.
+    [mine] Eine Zufallszahl dieses Browsers wurde ersetzt oder weggelassen.
+    [nonces] Die Zufallszahlen sind nicht die, die beim Start veröffentlicht wurden.
+   *[deal] Das Geben ergibt sich nicht aus dem Geheimnis und den Zufallszahlen.
+}
+rv-shuffle-mine = { $count ->
+    [0] Keine Zufallszahl dieses Browsers ist darin enthalten.
+    [one] Die Zufallszahl, die dieser Browser für { $seats } geschickt hat, ist darin enthalten.
+   *[other] Die Zufallszahlen, die dieser Browser für { $seats } geschickt hat, sind darin enthalten.
+}
+rv-shuffle-commitment = Festlegung
+rv-shuffle-proves = Was das beweist
+rv-shuffle-proof = Das Geben stand durch das Geheimnis des Servers fest, bevor jemand Platz nahm, und durch Zufallszahlen, die die Browser danach geschickt haben; weder der Server allein noch die Spieler allein konnten es wählen. Es beweist nicht, dass niemand hingesehen hat: Der Server kennt während der Partie jede Karte. Es hilft auch nicht gegen einen Server, der mit dem Spieler zusammenarbeitet, der als Letzter eine Zufallszahl schickt.
+rv-shuffle-yourself = Selbst nachprüfen
+rv-shuffle-how = Diese Seite prüft das Geheimnis und die Zufallszahlen. Lade die Aufzeichnung herunter und spiele ihre Züge auf deinem eigenen Rechner durch, um auch die Karten zu prüfen:
+rv-shuffle-command = safehouse verify { $file } --commitment { $commitment }

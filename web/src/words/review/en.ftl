@@ -428,3 +428,44 @@ rv-set-wrong = Not this one. The best other move leaves { $others } by what you 
 rv-set-sure = The solution is shown.
 rv-set-locked = Opens when you solve it, or when you ask for it.
 rv-tomorrow = Another one tomorrow.
+
+## Shuffles that can be checked
+
+rv-shuffle = { $state ->
+    [good] Shuffle: as committed
+    [bad] Shuffle: not as committed
+    [unkept] Shuffle: not compared
+    [none] Shuffle: no commitment
+   *[other] Shuffle: not checked
+}
+rv-shuffle-title = The shuffle
+rv-shuffle-outcome = { $state ->
+    [good] { $of ->
+        [position] The match began from the position that the table had committed to.
+        [seed] The match was dealt from the chosen seed that the table had committed to.
+       *[secret] The deal comes from the secret that the table had committed to before anybody sat down, and from the players’ random numbers.
+    }
+    [bad] This match was not dealt as its table had committed to, as far as this browser received it.
+    [unkept] The record fits its own commitment, but this browser has none to compare it with. If you wrote it down, compare the two.
+   *[none] No commitment was published for this match: it is older, or was not played at a server.
+}
+rv-shuffle-fault = { $fault ->
+    [changed] The server published more than one commitment, or changed the random numbers after the start.
+    [missing] The record has no commitment, although one was published.
+    [other] The record has another commitment than the one this browser received, or is of another table.
+    [opening] What was opened after the match is not what the table had committed to.
+    [mine] A random number of this browser was replaced or left out.
+    [nonces] The random numbers are not those that were published at the start.
+   *[deal] The deal does not come from the secret and the random numbers.
+}
+rv-shuffle-mine = { $count ->
+    [0] No random number of this browser is part of it.
+    [one] The random number that this browser sent for { $seats } is part of it.
+   *[other] The random numbers that this browser sent for { $seats } are part of it.
+}
+rv-shuffle-commitment = Commitment
+rv-shuffle-proves = What this proves
+rv-shuffle-proof = The deal was fixed by the server’s secret before anybody sat down and by random numbers that the browsers sent afterwards, so neither the server alone nor the players alone could choose it. It does not prove that nobody looked: the server knows every card while you play. It also does not help against a server that works together with the last player to send a random number.
+rv-shuffle-yourself = Check it yourself
+rv-shuffle-how = This page checks the secret and the random numbers. Download the record and replay its moves on your own computer to check the cards as well:
+rv-shuffle-command = safehouse verify { $file } --commitment { $commitment }
