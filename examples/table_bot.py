@@ -21,9 +21,10 @@ def choose(view, decision):
     return secrets.choice(decision["moves"])["notation"]
 
 
-def call(server, path, token="", **body):
+def call(server, path, token="", method="POST", **body):
     headers = {"Content-Type": "application/json", "Cookie": f"safehouse={token}"}
-    request = urllib.request.Request(server + path, json.dumps(body).encode(), headers)
+    data = json.dumps(body).encode()
+    request = urllib.request.Request(server + path, data, headers, method=method)
     try:
         return json.load(urllib.request.urlopen(request, timeout=10))
     except urllib.error.HTTPError as refusal:
@@ -32,9 +33,13 @@ def call(server, path, token="", **body):
 
 def main(server, table, name="Example bot"):
     token = os.environ.get("SAFEHOUSE_TOKEN") or call(server, "/api/programs", name=name)["token"]
-    seats = call(server, f"/api/tables/{table}/sit", token)["seats"]
-    seat, answered = next(one["seat"] for one in seats if one["mine"]), None
+    info = call(server, f"/api/tables/{table}/sit", token, nonces=True)
+    seat, answered = next(one["seat"] for one in info["seats"] if one["mine"]), None
     print(f"{name} sits on seat {seat}, as a program.", flush=True)
+    if info["status"] == "lobby" and info["shuffle"] and info["shuffle"]["of"] == "secret":
+        nonce = secrets.token_hex(32)  # part of the shuffle, see docs/protocol.md
+        print(f"Commitment {info['shuffle']['commitment']}, my nonce {nonce}", flush=True)
+        call(server, f"/api/tables/{table}/seats/{seat}/nonce", token, "PUT", nonce=nonce)
     cookie = {"Cookie": f"safehouse={token}"}
     with connect(f"ws{server[4:]}/ws/tables/{table}", additional_headers=cookie) as socket:
         socket.send(json.dumps({"t": "hello", "eyes": seat}))

@@ -23,6 +23,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
+from safehouse.core.shuffle import new_hex
 from safehouse.core.words import from_json, say
 from safehouse.outbound.http import open_socket, request
 from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
@@ -159,6 +160,8 @@ class TableSeat:
         self.token = token
         self.told = 0
         self.seat = -1
+        self.commitment = ""
+        """What the table had committed to before the assistant sat down."""
 
     def call(self, method: str, path: str, body: Answer | None = None) -> Answer:
         data = None if body is None else json.dumps(body).encode()
@@ -198,10 +201,21 @@ class TableSeat:
         table = self.call("GET", f"/api/tables/{self.table}")
         mine = [s["seat"] for s in table["seats"] if s["mine"]]
         if not mine:
-            body = {} if seat is None else {"seat": seat}
+            body: Answer = {"nonces": True} if seat is None else {"seat": seat, "nonces": True}
             table = self.call("POST", f"/api/tables/{self.table}/sit", body)
             mine = [s["seat"] for s in table["seats"] if s["mine"]]
+            table = self._send_nonces(table, mine)
         self.seat = mine[0] if seat is None or seat not in mine else seat
+        return table
+
+    def _send_nonces(self, table: Answer, mine: list[int]) -> Answer:
+        """After it is known what the table has committed to, add to its shuffle."""
+        shuffle = table.get("shuffle") or {}
+        if table["status"] == "lobby" and shuffle.get("of") == "secret":
+            for seat in mine:
+                path = f"/api/tables/{self.table}/seats/{seat}/nonce"
+                table = self.call("PUT", path, {"nonce": new_hex()})
+        self.commitment = shuffle.get("commitment", "")
         return table
 
     def _state(self, since: int) -> Answer:
@@ -376,7 +390,7 @@ def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
             taken.sit(seat, name)
         except Refused as refusal:
             raise ToolError(refusal.reason) from refusal
-        found: Answer = {"match": keep(taken), **taken.look()}
+        found: Answer = {"match": keep(taken), "commitment": taken.commitment, **taken.look()}
         if taken.token != token:  # the configured one is nothing for a model
             found["access"] = taken.token
         return found

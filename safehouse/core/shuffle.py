@@ -44,13 +44,13 @@ def is_hex(value: object) -> bool:
 
 def committed(key: str, table: str, kind: Kind, value: str) -> str:
     """Return the commitment of a table to a value of 64 hexadecimal digits."""
-    return _hmac(key, f"safehouse commitment 1\ntable {table}\n{kind} {value}\n")
+    return _hmac(key, f"safehouse/commitment/1\ntable {table}\n{kind} {value}\n")
 
 
 def seed_of(secret: str, nonces: Sequence[str | None]) -> str:
     """Return the seed from the secret and the nonces, by seat; None for a seat that sent none."""
     seats = "".join(f"seat {seat} {nonce or '-'}\n" for seat, nonce in enumerate(nonces))
-    return _hmac(secret, f"safehouse deal 1\n{seats}")
+    return _hmac(secret, f"safehouse/deal/1\n{seats}")
 
 
 def digest_of_seed(seed: int | str) -> str:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,17 +41,17 @@ def hmac_by_hand(key: str, text: bytes) -> str:
 
 
 def test_pinned_bytes_of_a_commitment() -> None:
-    text = f"safehouse commitment 1\ntable K7Q2ZX\nsecret {SECRET}\n".encode()
+    text = f"safehouse/commitment/1\ntable K7Q2ZX\nsecret {SECRET}\n".encode()
     made = committed(KEY, TABLE, "secret", SECRET)
     assert made == hmac_by_hand(KEY, text)
-    assert made == "87ee8ecfdfd598e6789668dbc134d0cd760b05aa4d36dcd6662c92f42de87edc"
+    assert made == "95c3aeb8c6aa2be583e2e3b6766885715edde184bb9ddf7090f378acd4281c61"
 
 
 def test_pinned_bytes_of_a_seed() -> None:
-    text = f"safehouse deal 1\nseat 0 {FIRST}\nseat 1 -\nseat 2 {SECOND}\n".encode()
+    text = f"safehouse/deal/1\nseat 0 {FIRST}\nseat 1 -\nseat 2 {SECOND}\n".encode()
     made = seed_of(SECRET, [FIRST, None, SECOND])
     assert made == hmac_by_hand(SECRET, text)
-    assert made == "1144c6ac2e08de9fc9e68acb393ca524ecf1c21abc55579d946334985fcabc66"
+    assert made == "fd59deb85c1cf23c9ab015d4dfe13ead55e7006d22a1a5a2079020d2ba878e2e"
     digest = hashlib.sha256(made.encode()).digest()
     assert Dice.seeded(made).state == int.from_bytes(digest[:8], "big")
 
@@ -61,13 +62,13 @@ def test_pinned_bytes_of_what_is_given() -> None:
     assert digest_of_position(position) == (
         hashlib.sha256(b'{"a":"\\u00df","b":[1,null,true]}').hexdigest()
     )
-    text = f"safehouse commitment 1\ntable K7Q2ZX\nseed {digest_of_seed(7)}\n".encode()
+    text = f"safehouse/commitment/1\ntable K7Q2ZX\nseed {digest_of_seed(7)}\n".encode()
     assert committed(KEY, TABLE, "seed", digest_of_seed(7)) == hmac_by_hand(KEY, text)
 
 
 @pytest.mark.skipif(not shutil.which("openssl"), reason="there is no openssl")
 def test_openssl_computes_the_same() -> None:
-    text = f"safehouse deal 1\nseat 0 {FIRST}\nseat 1 -\n"
+    text = f"safehouse/deal/1\nseat 0 {FIRST}\nseat 1 -\n"
     ran = subprocess.run(
         ["openssl", "dgst", "-sha256", "-mac", "HMAC", "-macopt", f"hexkey:{SECRET}", "-r"],
         input=text.encode(),
@@ -212,3 +213,17 @@ def test_a_malformed_shuffle_is_refused(dealt: Record, change: dict[str, Any]) -
     raw["shuffle"] = [raw["shuffle"]]
     with pytest.raises(BadRecord, match="64 hexadecimal digits"):
         Record.from_json(raw)
+
+
+def test_the_documented_example_is_true() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    assert f"`{committed(KEY, TABLE, 'secret', SECRET)}`" in text
+    assert f"`{seed_of(SECRET, [FIRST, None, SECOND])}`" in text
+    lines = [line.strip() for line in text.splitlines()]
+    at = lines.index("safehouse/deal/1")
+    assert lines[at + 1 : at + 4] == [f"seat 0 {FIRST}", "seat 1 -", f"seat 2 {SECOND}"]
+    assert "\n".join([*lines[at : at + 4], ""]).encode() == (
+        f"safehouse/deal/1\nseat 0 {FIRST}\nseat 1 -\nseat 2 {SECOND}\n".encode()
+    )
+    at = lines.index("safehouse/commitment/1")
+    assert lines[at + 1 : at + 3] == ["table K7Q2ZX", f"secret {SECRET}"]

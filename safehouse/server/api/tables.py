@@ -25,9 +25,9 @@ from safehouse.server.messages.moderation import AtTable
 from safehouse.server.messages.people import SetPause
 from safehouse.server.messages.tables import (
     LeaveSeat,
+    NewNonce,
     NewTable,
     SeatBot,
-    NewNonce,
     Sit,
     StartTable,
     SwapSeats,

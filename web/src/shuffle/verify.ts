@@ -46,10 +46,10 @@ export interface Verdict {
 }
 
 export const committed = (key: string, table: string, of: Opening["of"], value: string): string =>
-  hmac(key, `safehouse commitment 1\ntable ${table}\n${of} ${value}\n`);
+  hmac(key, `safehouse/commitment/1\ntable ${table}\n${of} ${value}\n`);
 
 export const seedOf = (secret: string, nonces: readonly (string | null)[]): string =>
-  hmac(secret, `safehouse deal 1\n${nonces.map((nonce, seat) => `seat ${seat} ${nonce ?? "-"}\n`).join("")}`);
+  hmac(secret, `safehouse/deal/1\n${nonces.map((nonce, seat) => `seat ${seat} ${nonce ?? "-"}\n`).join("")}`);
 
 /** JSON without blanks, keys in order, anything but plain letters escaped. */
 export function canonical(value: unknown): string {
