@@ -329,6 +329,18 @@ class Game(Generic[S]):
         """Return the range of seconds that a table waits at a pause; 0 to 0 for never."""
         return 0.0, 0.0
 
+    def lets_pass(self, match: Match[S], seat: int) -> Code | None:
+        """Return the move with which a seat lets a secret question pass, if it is asked one."""
+        return None
+
+    def held_back(self, match: Match[S], seat: int, move: Any) -> bool:
+        """Return whether a move that a seat sends now is kept until a secret question is over."""
+        return False
+
+    def by_correspondence(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Return the options for a table at which each move has a clock of its own."""
+        return options
+
     def headline(self, match: Match[S]) -> Text:
         """Return the state of the match, in one line that anybody may read."""
         if match.result is not None:

@@ -64,6 +64,7 @@ PARTS: Final = (
     "seed",
     "state",
     "untold",
+    "waits",
 )
 
 
@@ -106,6 +107,8 @@ class Match(Generic[S]):
         """Whether the rules may pause the match for a moment in which nobody is asked."""
         self.held: list[tuple[Step, tuple[Any, ...]]] | None = None
         """The steps with which `resume` continues after such a pause."""
+        self.waits = 0
+        """How many waits have begun, each of which ends with its pause."""
 
     # --- for the rules -----------------------------------------------------------------------
 
@@ -171,6 +174,16 @@ class Match(Generic[S]):
         self.private = tuple(counts)
         self.private_at |= 1 << len(self.history) - 1
 
+    def disclose(self, seat: int) -> None:
+        """Count the last private move of a seat for everybody from now on."""
+        counts = list(self.private)
+        counts[seat] -= 1
+        self.private = tuple(counts)
+        for ply in range(len(self.history) - 1, -1, -1):
+            if self.history[ply][0] == seat and self.private_at >> ply & 1:
+                self.private_at ^= 1 << ply
+                return
+
     def reveal(self) -> None:
         """Record that something hidden was revealed, so that the move cannot be undone."""
         self.secrets += 1
@@ -184,10 +197,20 @@ class Match(Generic[S]):
             self.held = self.agenda[:]
             self.agenda.clear()
 
+    def begin_wait(self) -> None:
+        """Begin a wait for what is asked from now on; the next pause lasts until it is over.
+
+        So an answer within the wait takes effect at its end, as if nobody had been asked. Without
+        it, a pause is a wait of its own.
+        """
+        if self.pauses:
+            self.waits += 1
+
     def finish(self, result: Result) -> None:
         """End the match with this result; no decisions are pending afterwards."""
         self.result = result
         self.agenda.clear()
+        self.held = None
         self.pending.clear()
         self.offers.clear()
 
@@ -524,6 +547,7 @@ class Match(Generic[S]):
         twin.origin = self.origin
         twin.pauses = self.pauses and log
         twin.held = None if self.held is None else self.held[:]
+        twin.waits = self.waits
         return twin
 
     def __copy__(self) -> Match[S]:

@@ -704,6 +704,8 @@ class House:
         try:
             options = game.complete_options(new.seats, new.options)
             game.check_current(options)
+            if new.clock is not None and new.clock.each:
+                options = game.by_correspondence(options)
             game.start(new.seats, seed=seed, options=options)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None

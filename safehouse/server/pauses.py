@@ -37,12 +37,69 @@ def hushed(row: TableRow, settings: Settings) -> bool:
     return len(people) + sum(s.holder == "bot" for s in row.seats) > 1
 
 
+HELD: Final = 5.0
+"""Maximum number of seconds for which a move is kept until a secret question is over."""
+
+
 class Pauses:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
+        self._wait = 0
+        """The number of the match's last wait, and when it is over."""
+        self._until = 0.0
+        self._turned = asyncio.Event()
+
+    def note(self, match: Match[Any], *, renew: bool) -> None:
+        """Decide how long a wait lasts as it begins, before anybody can have answered."""
+        if match.waits and (renew or match.waits != self._wait):
+            self._until = self.table.house.clock.monotonic() + self._some_seconds()
+        self._wait = match.waits
+        turned, self._turned = self._turned, asyncio.Event()
+        turned.set()
+
+    def _some_seconds(self) -> float:
+        low, high = self.table.game.silence(self.table.row.options)
+        house = self.table.house
+        return house.settings.silence * (low + (high - low) * house.clock.random())
+
+    @property
+    def left(self) -> float:
+        """Seconds until the current wait is over; 0 if there is none."""
+        match = self.table.match
+        if match is None or not match.pauses or not match.waits:
+            return 0.0
+        return max(0.0, self._until - self.table.house.clock.monotonic())
+
+    async def hold_back(self, seat: int, move: Any) -> bool:
+        """Keep a move until the secret question is over; False if that was not necessary."""
+        table = self.table
+        until = table.house.clock.monotonic() + HELD
+        waited = False
+        while table.match is not None and table.game.held_back(table.match, seat, move):
+            left = until - table.house.clock.monotonic()
+            if left <= 0:
+                break
+            waited = True
+            await self._next_turn(left)
+        return waited
+
+    async def _next_turn(self, seconds: float) -> None:
+        """Wait until the match has changed, but no longer than that."""
+        turned = self._turned
+        timer = self.table.house.clock.call_later(seconds, turned.set)
+        try:
+            await turned.wait()
+        finally:
+            timer.cancel()
+
+    async def over(self) -> None:
+        """Wait until the current wait is over, so that who leaves meanwhile does not see whether
+        anybody is asked."""
+        while (left := self.left) > 0:
+            await self.table.house.clock.sleep(left)
 
     async def go_on(self, match: Match[Any], since: float | None) -> None:
-        """Continue a paused match after a short random time.
+        """Continue a paused match once its wait is over, or after a short random time.
 
         A bot that is asked next thinks meanwhile, and the time a bot has already thought in secret
         (`since`) is part of the pause, so it does not reveal that a bot was asked.
@@ -51,12 +108,14 @@ class Pauses:
         twin = match.copy()
         twin.resume()
         over = asyncio.Event()
-        table.bots.think_ahead(twin, over)
-        low, high = table.game.silence(table.row.options)
         clock = table.house.clock
-        length = table.house.settings.silence * (low + (high - low) * clock.random())
-        if since is not None:
-            length -= clock.monotonic() - since
+        if match.waits:
+            length = self.left
+        else:
+            table.bots.think_ahead(twin, over)
+            length = self._some_seconds()
+            if since is not None:
+                length -= clock.monotonic() - since
         try:
             await clock.sleep(max(0.0, length))
             async with table.lock:

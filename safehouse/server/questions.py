@@ -61,9 +61,10 @@ class Questions:
             return self._last[seat].name
         if not self.may_act(seat):
             return None
-        return f"{self._base(seat)}.{self._told(seat)}"
+        return f"{self.base(seat)}.{self._told(seat)}"
 
-    def _base(self, seat: int) -> str:
+    def base(self, seat: int) -> str:
+        """How often a seat has moved and gone back: what begins the names of its questions."""
         return f"{self._moved[seat]}.{self.returns[seat]}"
 
     def _told(self, seat: int) -> str:
@@ -95,7 +96,7 @@ class Questions:
         it is pending, and when it is asked again after something the seat did not see."""
         assert self.table.match is not None
         seat = ask[0]
-        base, ply = self._base(seat), self.table.match.ply_for(seat)
+        base, ply = self.base(seat), self.table.match.ply_for(seat)
         last = self._last.get(seat)
         if last is None or last.base != base:
             name = base

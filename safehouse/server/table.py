@@ -131,6 +131,7 @@ class LiveTable:
         self.talk = Talk(self, chat)
         if match is not None:
             match.pauses = hushed(self.row, self.house.settings)
+            self.pauses.note(match, renew=True)
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
         if row.aside is not None:
@@ -353,6 +354,8 @@ class LiveTable:
             clocks.to_store() if clocks else None,
         )
         summary = self.summary_of(match if match.held is None else settled(match))
+        if match.held is not None:  # nor does a list show by its order that somebody has answered
+            summary.updated = self.summary_of(match).updated
         aside = summary.aside = self._aside_after(entry, match)
         metrics = self.house.metrics
         began = perf_counter()
@@ -477,6 +480,7 @@ class LiveTable:
         was = self.match
         self.match = match
         match.pauses = hushed(self.row, self.house.settings)
+        self.pauses.note(match, renew=rewound)
         self.touched = self.house.clock.monotonic()
         if was is None or self.noticed(was, match):
             self.wish = None
@@ -559,7 +563,6 @@ class LiveTable:
 
     # --- playing ---------------------------------------------------------------------------
 
-    @serial
     async def play(
         self,
         guest: str,
@@ -569,6 +572,36 @@ class LiveTable:
         ply: int | None = None,
     ) -> int:
         """Answer a question for a seat; returns the ply reached, once it is stored."""
+        self.owned(guest, seat)
+        if move in ("concede", {"kind": "concede"}):
+            return await self.concede(guest, seat)
+        base = self.questions.base(seat)
+        fits = (
+            ply == self.live_match().ply_for(seat)
+            if question is None
+            else (question.startswith(f"{base}."))
+        )
+        if fits and await self.pauses.hold_back(seat, move):
+            return await self._play_late(guest, seat, move, base)
+        return await self._answer(guest, seat, move, question, ply)
+
+    @serial
+    async def _play_late(self, guest: str, seat: int, move: str | dict[str, Any], base: str) -> int:
+        """Play a move that was kept until a secret question was over, unless its seat has moved."""
+        self.owned(guest, seat)
+        if self.questions.base(seat) != base:
+            raise Refusal("stale", HOUSE_SAYS("moved-on"))
+        return await self._play(self.live_match(), seat, move)
+
+    @serial
+    async def _answer(
+        self,
+        guest: str,
+        seat: int,
+        move: str | dict[str, Any],
+        question: str | None,
+        ply: int | None,
+    ) -> int:
         self.owned(guest, seat)
         match = self.live_match()
         if question is None and ply is None:
@@ -613,8 +646,13 @@ class LiveTable:
             await self.commit("move", seat, done.notation, twin, leased=leased)
         return twin.ply_for(seat)
 
-    @serial
     async def concede(self, guest: str, seat: int) -> int:
+        self.owned(guest, seat)
+        await self.pauses.over()
+        return await self._concede(guest, seat)
+
+    @serial
+    async def _concede(self, guest: str, seat: int) -> int:
         self.owned(guest, seat)
         return await self._play(self.live_match(), seat, (CONCEDE,))
 

@@ -30,6 +30,9 @@ AGAIN = 3.0
 """Seconds before a retry."""
 
 
+THINKING = 0.6
+"""The part of a wait in which a bot thinks about a secret question; the rest is for the way."""
+
 MOST_STEPS = 6
 """Maximum number of decisions evaluated together."""
 
@@ -147,7 +150,10 @@ class TableBots:
         secret = seat not in table.game.waiting(match, None)
         asked_at = perf_counter()
         try:
-            move = await table.house.workers.pick(match, seat, level, table.claim)
+            if secret and match.pauses and match.waits:
+                move = await self._pick_within(seat, level, match, table.pauses.left)
+            else:
+                move = await table.house.workers.pick(match, seat, level, table.claim)
             table.house.metrics.bot.since(asked_at)
         except Crowded:
             self._again(seat)
@@ -178,6 +184,21 @@ class TableBots:
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
                 self._again(seat)
+
+    async def _pick_within(
+        self, seat: int, level: str, match: Match[Any], left: float
+    ) -> Code | None:
+        """A bot's answer to a secret question within the table's wait, which ends its thinking.
+
+        If the machine is too busy for that, the bot lets the question pass.
+        """
+        pick = self.table.house.workers.pick(
+            match, seat, level, self.table.claim, within=THINKING * left
+        )
+        try:
+            return await asyncio.wait_for(pick, left or None)
+        except TimeoutError:
+            return self.table.game.lets_pass(match, seat)
 
     def _again(self, seat: int) -> None:
         self.thinking.pop(seat, None)

@@ -60,7 +60,12 @@ class Takebacks:
         table.owned(guest, seat)
         match = table.live_match()
         moves = match.history
-        last = next((n for n in range(len(moves) - 1, -1, -1) if moves[n][0] == seat), None)
+        # To others, a request for a private move would show that there was one.
+        hidden = match.private_at if table.people() - {guest} else 0
+        last = next(
+            (n for n in reversed(range(len(moves))) if moves[n][0] == seat and not hidden >> n & 1),
+            None,
+        )
         if last is None:
             raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
         stands = table.wish is not None and table.wish.refused is None

@@ -70,15 +70,24 @@ class Workers:
     # --- bots --------------------------------------------------------------------------------
 
     async def pick(
-        self, match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]
+        self,
+        match: Match[Any],
+        seat: int,
+        level: str,
+        claim: Callable[[], Claim],
+        within: float | None = None,
     ) -> Code:
-        """A bot's move. Raises `NoAnswer`, or `Crowded` when it should be asked again later."""
+        """A bot's move, thought about no longer than `within` seconds.
+
+        Raises `NoAnswer`, or `Crowded` when it should be asked again later.
+        """
         known = {one.id: one for one in bots.levels(match.game)}
         rung = known.get(level) or next(
             (one for one in known.values() if one.usual), next(iter(known.values()))
         )
-        job = {**self._bot_job("pick", match, seat), "level": rung.id, "seconds": rung.seconds}
-        said = await self._think(job, rung.seconds, claim)
+        seconds = rung.seconds if within is None else min(rung.seconds, within)
+        job = {**self._bot_job("pick", match, seat), "level": rung.id, "seconds": seconds}
+        said = await self._think(job, seconds, claim)
         return _code(said["move"])
 
     async def advise(

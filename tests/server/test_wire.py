@@ -44,7 +44,7 @@ GAMES: dict[str, Setting] = {
     "general under Mixed Signals": ("general", 4, {}, swaps.mixed_signals),
     "general with a Recruitment": ("general", 4, {}, swaps.recruitment),
     "master of spies": ("master_of_spies", 3, {}, None),
-    "master of spies in a window": ("master_of_spies", 4, {}, swaps.window),
+    "master of spies in a window": ("master_of_spies", 4, {"pace": "fast"}, swaps.window),
     "spycraft": ("spycraft", 2, {"pace": "strict"}, None),
     "spycraft in a window": ("spycraft", 3, {"pace": "strict"}, swaps.window),
 }
@@ -233,7 +233,7 @@ def questions_by_true_ply(monkeypatch: pytest.MonkeyPatch) -> None:
         assert self.table.match is not None
         return str(len(self.table.match.history))
 
-    monkeypatch.setattr(Questions, "_base", base)
+    monkeypatch.setattr(Questions, "base", base)
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]

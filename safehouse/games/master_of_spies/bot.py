@@ -24,7 +24,7 @@ from safehouse.core.knowledge import (
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.words import Text
-from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.cards import DEALT, EFFECT, TIME, VALUE
 from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
@@ -137,7 +137,7 @@ def _response(look: Outlook, code: Code) -> float:
     if kind in (M_COUNTERMAND, M_BODY_DOUBLE):
         return -look.announced() - look.hold[CARD_OF[kind]]
     if kind == M_SHADOWED_STEPS:
-        return look.follows(look.seat, *rules.entered(look.s)) - look.hold[CARD_OF[kind]]
+        return look.follows(look.seat, *windows.entered(look.s)) - look.hold[CARD_OF[kind]]
     return -0.01 if kind == M_NOT_THIS_ROUND else 0.0
 
 
@@ -438,7 +438,7 @@ def _holds(m: M, seat: int, code: Code) -> bool:
         row, at = s.stack[-1][3:5]
         return any(spy // 4 == seat for spy in s.spies_on(row, at))
     if kind == M_SHADOWED_STEPS:
-        return rules.may_climb(s, seat, *rules.entered(s))
+        return windows.may_climb(s, seat, *windows.entered(s))
     if kind not in (M_TAKE, M_GIVE, M_DISCARD, M_DECLINE):
         return False
     codes = m.pending[0][1].moves(m, seat, *m.pending[0][2])

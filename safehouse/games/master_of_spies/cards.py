@@ -15,6 +15,7 @@ TAIL: Final[int] = DATA["table"]["tail"]
 PILES: Final[int] = DATA["table"]["piles"]
 CHANGES: Final[int] = DATA["table"]["order_changes"]
 COLOURS: Final[list[str]] = DATA["table"]["colours"]
+PACES: Final[dict[str, dict[str, Any]]] = DATA["pace"]
 
 FACTION_IDS: Final[list[str]] = DATA["factions"]["ids"]
 FACTION_NAMES: Final[list[str]] = DATA["factions"]["names"]
@@ -126,3 +127,8 @@ SCORING_NAMES: Final[list[str]] = DATA["scorings"]["names"]
 
 def is_location(card: int) -> bool:
     return VALUE[card] > 0
+
+
+def cards_of_effect(effect: str) -> tuple[int, ...]:
+    """Return all cards with an effect."""
+    return tuple(card for card, of in enumerate(EFFECT) if of == effect)

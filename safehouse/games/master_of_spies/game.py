@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadOptions
+from safehouse.core.errors import BadMove, BadOptions
 from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
 from safehouse.core.space import MoveSpace
 from safehouse.core.words import Text
-from safehouse.games.master_of_spies import rules, text
+from safehouse.games.master_of_spies import rules, text, windows
 from safehouse.games.master_of_spies.cards import (
     ARCHIVIST_HAND,
     BORDER_IDS,
@@ -24,6 +24,7 @@ from safehouse.games.master_of_spies.cards import (
     DEALT,
     FACTION_IDS,
     HAND,
+    PACES,
     ROWS,
     VALUE,
 )
@@ -31,6 +32,7 @@ from safehouse.games.master_of_spies.events import ConcedeEvent
 from safehouse.games.master_of_spies.hidden import redeal, reshuffle
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import (
+    ANYTIME_ACTIONS,
     COURT_MOVES,
     M_COACH,
     M_DECLINE,
@@ -111,6 +113,27 @@ class MasterOfSpies(Game[CourtState]):
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
             seats=range(6),
         ),
+        Option(
+            "pace",
+            "choice",
+            "usual",
+            "Windows",
+            "How long the table waits where somebody may answer, so that nobody sees whether "
+            "anybody was asked. Fast does not wait: all then see that whoever is asked holds such "
+            "a card.",
+            clause="MS-10.3",
+            choices=list(PACES),
+            names=["Strict", "Usual", "Fast"],
+        ),
+        Option(
+            "everyone",
+            "flag",
+            False,
+            "Everyone is asked",
+            "By correspondence there are no waits: everyone who may answer is asked.",
+            clause="MS-10.3",
+            listed=False,
+        ),
     )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
@@ -153,6 +176,25 @@ class MasterOfSpies(Game[CourtState]):
 
     def not_asked(self, match: Match[CourtState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        return windows.seconds(options)
+
+    def by_correspondence(self, options: dict[str, Any]) -> dict[str, Any]:
+        return {**options, "everyone": True}
+
+    def lets_pass(self, match: Match[CourtState], seat: int) -> Code | None:
+        asked = match.decision(seat)
+        return (M_DECLINE,) if asked is not None and asked.kind in _WINDOWS else None
+
+    def held_back(self, match: Match[CourtState], seat: int, move: Any) -> bool:
+        """W5: an Anytime card sent during a window waits until the window is closed."""
+        if windows.opened(match) < 0 or match.may_act(seat):
+            return False
+        try:
+            return self.moves.parse(move)[0].id in ANYTIME_ACTIONS
+        except BadMove:
+            return False
 
     def waiting(self, match: Match[CourtState], seat: int | None) -> list[int]:
         """Return the seats waited for; nobody else may know who is asked in a window."""
@@ -215,7 +257,7 @@ class MasterOfSpies(Game[CourtState]):
         """Return the headline, which is public: it never says who is asked in a window."""
         if match.result is not None:
             return match.result.text
-        return text.headline(match, window=match.pending[0][1].name in _WINDOWS)
+        return text.headline(match, window=windows.opened(match) >= 0)
 
     def concede(self, match: Match[CourtState], seat: int) -> None:
         """Let a seat concede: it takes no more turns and cannot win; its spies stay."""

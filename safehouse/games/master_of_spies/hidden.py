@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.cards import EFFECT, STARS, TAIL, TIME
-from safehouse.games.master_of_spies.moves import ANYTIME_ACTIONS, EFFECT_OF, ORDER_ASK
+from safehouse.games.master_of_spies.guesses import bit_of
+from safehouse.games.master_of_spies.moves import ORDER_ASK
+from safehouse.games.master_of_spies.placing import DECK, Placing
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
+from safehouse.games.master_of_spies.windows import W_ROUND
 
 TRIES = 50
 """Random deals to try before a required card is put into a hand deliberately."""
@@ -24,11 +26,12 @@ def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
     if m.result is not None:
         return
     _forget(s, seat)
-    seen = _who_was_asked(m, seat)
+    kind = windows.opened(m)
+    if kind >= 0 and not _has_its_say(m, seat):
+        _in_a_window(m, seat, dice, kind)
+        return
     _deal(s, seat, dice)
-    if seen:
-        _ask_somebody(m, seat, dice, seen)
-    elif m.pending and m.pending[0][1].name == "give" and m.pending[0][0] != seat:
+    if m.pending and m.pending[0][1].name == "give" and m.pending[0][0] != seat:
         _make_up_the_taken_card(m, seat, dice)
     if m.pending and m.pending[0][1].name == "main":
         own = [ask for ask in m.offers if ask[0] == seat]
@@ -59,6 +62,7 @@ def _forget(s: CourtState, seat: int) -> None:
             for response in range(len(RESPONSES)):
                 s.thresholds[other * len(RESPONSES) + response] = ORDER_ASK
                 s.ordered[other * len(RESPONSES) + response] = 0
+    s.hints = [hint for hint in s.hints if hint[0] == seat]
     holder = {card: 1 << other for other in range(s.seats) for card in s.hands[other]}
     bit = 1 << seat
     s.known = [
@@ -75,17 +79,24 @@ def _deal(s: CourtState, seat: int, dice: Dice) -> None:
         pool += [card for card in s.hands[other] if not s.known[card] & bit]
     pool.sort()  # the true order has no influence
     dice.shuffle(pool)
+    given = Placing(s, seat, pool).place(dice) if s.fresh else {}
+    if given:
+        pool = [card for card in pool if not bit_of(card)]
     for other in others:
         hand = []
+        placed = given.get(other)
         for card in s.hands[other]:
             if s.known[card] & bit:
                 hand.append(card)
             else:
-                dealt = pool.pop()
+                dealt = placed.pop() if placed else pool.pop()
                 s.known[dealt] = 1 << other
                 hand.append(dealt)
         s.hands[other] = sorted(hand)
     _mix_tail(s, dice)
+    if given:
+        pool += given[DECK]
+        dice.shuffle(pool)
     for i, card in enumerate(s.deck):
         if card < TIME:
             s.deck[i] = pool.pop()
@@ -100,74 +111,87 @@ def _mix_tail(s: CourtState, dice: Dice) -> None:
         s.deck[at], s.deck[to] = s.deck[to], s.deck[at]
 
 
-def _who_was_asked(m: Match[CourtState], seat: int) -> list[int]:
-    """Return the seats that a window may be asking, as far as the seat can tell."""
-    if not m.pending or m.pending[0][1].name not in ("respond", "last_chance"):
-        return []
+# --- an open window ------------------------------------------------------------------------------
+
+
+def _has_its_say(m: Match[CourtState], seat: int) -> bool:
+    """Return whether the seat itself is asked in the window, or has already played a card in it."""
+    if m.pending:
+        return m.pending[0][0] == seat
+    assert m.held is not None
+    step, args = m.held[-1]
+    return step is rules.answer and args[3] == seat
+
+
+def _in_a_window(m: Match[CourtState], seat: int, dice: Dice, kind: int) -> None:
+    """Deal while a window is open that does not ask the seat: it cannot see who is asked, nor
+    whether anybody is, nor what was answered within the wait."""
     s = m.state
-    asked, kind, args = m.pending[0]
-    if asked == seat:
-        return []
-    _, origin, step = m.agenda[-1][1] if kind.name == "respond" else (0, *m.agenda[-1][1])
-    now, own = step - 1, (seat - origin) % s.seats
-    if _may_be_asked(s, seat, kind.name, args):  # the seat knows whether it has been asked already
-        steps = range(own) if now < own else range(own + 1, s.seats)
+    agenda = m.agenda if m.held is None else m.held
+    step, args = agenda.pop()
+    asked = m.pending[0][0] if m.pending else -1
+    if step is windows.last_call or step is windows.window:
+        origin, first = (args[0], args[1]) if kind == W_ROUND else (args[1], 1)
+    elif step is windows.last_chance:  # in positions of the version before
+        origin, first = args[0], 0
     else:
-        steps = range(s.seats)
-    maybe = [(origin + k) % s.seats for k in steps]
-    return [
-        other
-        for other in maybe
-        if other != seat and not s.gone >> other & 1 and _could_use_it(s, other, kind.name, args)
-    ]
-
-
-def _could_use_it(s: CourtState, seat: int, kind: str, args: tuple[int, ...]) -> bool:
-    """Return whether a window would ask the seat if it held the card, judging by the open table."""
-    if kind == "last_chance":
-        return bool(s.hands[seat])
-    if not s.hands[seat] or (args[0] == rules.W_ACTION and s.stack[-1][1] == seat):
-        return False
-    return rules.concerns(s, seat, args[0])
-
-
-def _may_be_asked(s: CourtState, seat: int, kind: str, args: tuple[int, ...]) -> bool:
-    if kind == "last_chance":
-        return not s.gone >> seat & 1 and bool(rules.anytime_plays(s, seat))
-    return rules.may_respond(s, seat, args[0])
-
-
-def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, maybe: list[int]) -> None:
-    """Redeal until one of the seats that may be asked holds a suitable card.
-
-    Each seat that holds one is asked once, so the moment is likelier the more of them there are.
-    """
-    s = m.state
-    _, kind, args = m.pending[0]
-    for _ in range(TRIES):
-        fitting = [other for other in maybe if _may_be_asked(s, other, kind.name, args)]
-        if dice.below(len(maybe)) < len(fitting):
-            break
+        origin, first = args[1], args[2]
+        if step is rules.answer:
+            asked = args[3]
+    now = s.seats if asked < 0 else (asked - origin) % s.seats
+    m.held = None
+    m.agenda = agenda
+    m.pending = []
+    maybe = _who_may_be_asked(m, seat, kind, origin, first, now)
+    if not maybe:  # the seat knows that the table only waits
         _deal(s, seat, dice)
+        m.held = [*agenda, (windows.close_window, (kind, origin, first))]
+        m.agenda = []
+        return
+    asked = _ask_somebody(m, seat, dice, kind, maybe)
+    after = (asked - origin) % s.seats + 1
+    if kind == W_ROUND:
+        m.then(windows.last_call, origin, first, after)
+        m.ask(asked, rules.LAST_CHANCE)
     else:
-        fitting = [_hand_a_card(s, seat, maybe, kind.name, args, dice)]
-    asked = dice.choice(fitting)
-    step, before = m.agenda[-1]
-    origin = before[-2]
-    m.agenda[-1] = (step, (*before[:-1], (asked - origin) % s.seats + 1))
-    ask: Ask = (asked, kind, args)
-    m.pending[0] = ask
+        m.then(windows.window, kind, origin, after)
+        m.ask(asked, rules.RESPOND, kind)
 
 
-def _hand_a_card(
-    s: CourtState, seat: int, maybe: list[int], kind: str, args: tuple[int, ...], dice: Dice
-) -> int:
-    """Swap a suitable card from wherever it was dealt into a hand that may be asked."""
-    if kind == "last_chance":
-        effects = {EFFECT_OF[action] for action in ANYTIME_ACTIONS}
-    else:
-        effects = {RESPONSES[args[0]]}
+def _who_may_be_asked(
+    m: Match[CourtState], seat: int, kind: int, origin: int, first: int, now: int
+) -> list[int]:
+    """Return the seats that the window may be asking, as far as the seat can know."""
+    s = m.state
+    places = range(first, s.seats)
+    if windows.is_asked(m, seat, kind):  # the seat knows whether it has been asked already
+        own = (seat - origin) % s.seats
+        places = range(first, own) if now < own else range(own + 1, s.seats)
+    maybe = [(origin + place) % s.seats for place in places]
+    return [other for other in maybe if other != seat and windows.may_answer(s, other, kind)]
+
+
+def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, kind: int, maybe: list[int]) -> int:
+    """Deal until one of the seats that may be asked is, and return it.
+
+    Each seat that holds a suitable card is asked once, so the moment is likelier the more of them
+    there are.
+    """
+    for _ in range(TRIES):
+        _deal(m.state, seat, dice)
+        fitting = [other for other in maybe if windows.is_asked(m, other, kind)]
+        if dice.below(len(maybe)) < len(fitting):
+            return dice.choice(fitting)
+    return _hand_a_card(m.state, seat, maybe, kind, dice)
+
+
+def _hand_a_card(s: CourtState, seat: int, maybe: list[int], kind: int, dice: Dice) -> int:
+    """Swap a suitable card from wherever it was dealt into a hand that may be asked.
+
+    If there is none, anybody is asked, who may have ordered to be asked without one.
+    """
     bit = 1 << seat
+    effects = windows.effects_of(s, kind)
     hidden = [hand for other, hand in enumerate(s.hands) if other != seat] + [s.deck]
     fitting = [
         (card, place)
@@ -176,6 +200,8 @@ def _hand_a_card(
         if card < TIME and not s.known[card] & bit and EFFECT[card] in effects
     ]
     open_to = [o for o in maybe if any(not s.known[card] & bit for card in s.hands[o])]
+    if not fitting or not open_to:
+        return dice.choice(maybe)
     asked = dice.choice(open_to)
     card, place = dice.choice(fitting)
     out = dice.choice([other for other in s.hands[asked] if not s.known[other] & bit])

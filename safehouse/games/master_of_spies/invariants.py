@@ -6,6 +6,7 @@ import itertools
 
 from safehouse.core.match import Match
 from safehouse.games.master_of_spies.cards import ACTIONS, MAIN, TIME, WILDS, is_location
+from safehouse.games.master_of_spies.guesses import KINDS
 from safehouse.games.master_of_spies.state import (
     RESPONSES,
     STRIDE,
@@ -21,6 +22,8 @@ def check(m: Match[CourtState]) -> None:
     s = m.state
     places = s.seats * len(RESPONSES)
     assert len(s.ordered) == len(s.thresholds) == places, "each seat has each standing order"
+    fast = m.options["actions"] and m.options["pace"] == "fast" and not m.options["everyone"]
+    assert len(s.fresh) == (s.seats * KINDS if fast else 0), "windows say something only at fast"
     pack = MAIN + (WILDS if m.options["wilds"] else []) + (ACTIONS if m.options["actions"] else [])
     found = [card for hand in s.hands for card in hand]
     found += [card for card in s.deck if card < TIME] + s.discards

@@ -51,6 +51,8 @@ RESPONSE_IDS: Final = ("countermand", "body_double", "shadowed_steps")
 """In the order of the windows and of a seat's standing orders."""
 
 ORDER_ASK: Final = 0
+ORDER_ALWAYS: Final = 1
+"""In every such window, also without the card."""
 ORDER_NEVER: Final = 99
 
 _CARD: Final = Field("card", CARD_IDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.state import STRIDE, CourtState, faction_of, location, value_of
 from safehouse.games.master_of_spies.view import CourtPreview, CourtSpy, spy_info, standing
 
@@ -29,7 +29,7 @@ def preview(m: Match[CourtState], seat: int, code: Code) -> CourtPreview:
                 s.spies[spy] = rules.refuge(s, spy, value_of(old))
     before = standing(s)
     with_spy = None
-    if rules.may_climb(s, seat, row, at):
+    if windows.may_climb(s, seat, row, at):
         s.spies[seat * 4 + faction] = row * STRIDE + at
         with_spy = standing(s)
     return {

@@ -79,10 +79,23 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
         return _refuse_late_spy(s, seat)
     if kind in ANYTIME_ACTIONS:
         return WAIT
+    if kind == M_ORDER:
+        return _refuse_order(m, seat)
     if seat == s.active and kind in TURN_CARDS:
-        to_come = any(step.__name__ == "main" for step, _ in m.agenda)
+        agenda = m.agenda if m.held is None else m.held
+        to_come = any(step.__name__ == "main" for step, _ in agenda)
         return WAIT if to_come else PLAYED
     return SAY("not-your-turn"), "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
+
+
+def _refuse_order(m: M, seat: int) -> Refusal:
+    """Explain a refused standing order: too many in this turn, or not now."""
+    if not m.options["actions"]:
+        return SAY("no-orders"), "MS-10.3"
+    asked = m.pending[0] if m.pending else None
+    if asked is None or asked[1].name != "main" or asked[0] == seat:
+        return SAY("order-not-now"), "MS-10.3"
+    return SAY("order-too-often", times=CHANGES), "MS-10.3"
 
 
 def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
@@ -128,6 +141,8 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
         return AUTOMATIC
     if kind == M_PLACE:
         return NOT_THIS_SPY
+    if kind == M_ORDER:
+        return _refuse_order(m, seat)
     return SAY("ask-main"), "MS-4.2"
 
 
@@ -299,8 +314,13 @@ def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
     """Explain a refusal to a seat that is not on turn but may play Anytime cards."""
     if code[0] in ANYTIME_ACTIONS:
         return _refuse_anytime_action(m.state, seat, code)
-    if code[0] == M_ORDER and m.state.ordered[seat * len(RESPONSES) + code[1]] >= CHANGES:
-        return SAY("order-too-often", times=CHANGES), "MS-10.3"
+    if code[0] == M_ORDER:
+        at = seat * len(RESPONSES) + code[1]
+        if code[1] < 0 or m.state.ordered[at] >= CHANGES:
+            return _refuse_order(m, seat)
+        if code[2] == m.state.thresholds[at]:
+            return SAY("order-already"), "MS-10.3"
+        return SAY("order-values", action=code[1] == 0, most=max(VALUE)), "MS-10.3"
     return refuse_seat(m, seat, code[0])
 
 

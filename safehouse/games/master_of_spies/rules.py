@@ -13,7 +13,7 @@ from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
 from safehouse.core.words import Message, Text
-from safehouse.games.master_of_spies import events, refusals, text
+from safehouse.games.master_of_spies import events, guesses, refusals, text
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     ACTIONS,
@@ -69,6 +69,7 @@ from safehouse.games.master_of_spies.moves import (
     M_STAY,
     M_TAKE,
     M_WRIT,
+    ORDER_ALWAYS,
     ORDER_ASK,
     ORDER_NEVER,
     RESPONSE_ACTIONS,
@@ -86,13 +87,24 @@ from safehouse.games.master_of_spies.state import (
     round_of,
     value_of,
 )
+from safehouse.games.master_of_spies.windows import (
+    W_ACTION,
+    W_ASSASSINATION,
+    W_ENTERED,
+    W_ROUND,
+    anytime_plays,
+    close_window,
+    concerns,
+    entered,
+    held,
+    last_call,
+    last_chance,
+    may_climb,
+    open_window,
+    window,
+)
 
 M: TypeAlias = Match[CourtState]
-
-# Windows (section "Windows" of the guide).
-W_ACTION: Final = 0
-W_ASSASSINATION: Final = 1
-W_ENTERED: Final = 2
 
 ORDER_VALUES: Final = range(2, max(VALUE) + 1)
 """The values from which on a standing order may ask."""
@@ -123,6 +135,8 @@ def set_up(m: M) -> None:
     s.master = m.dice.below(s.seats) if first == "random" else first - 1
     if options["abilities"]:
         s.abilities = m.dice.sample(list(range(len(DATA["ability"]))), s.seats)
+    if options["actions"] and options["pace"] == "fast" and not options["everyone"]:
+        guesses.begin(s)
     if m.logging:
         ids = [ABILITY_IDS[one] if one >= 0 else None for one in s.abilities]
         told: events.SetupEvent = {"master": s.master, "abilities": ids}
@@ -238,6 +252,8 @@ def draw(m: M, seat: int, count: int) -> None:
             drawn.append(card)
     if drawn:
         s.hands[seat] = sorted(s.hands[seat] + drawn)
+        if s.fresh:
+            guesses.note_drawn(s, seat, len(drawn))
         if m.logging:
             told: events.DrawEvent = {
                 "seat": seat,
@@ -319,14 +335,6 @@ def bodyguard_floor(s: CourtState, seat: int, row: int, at: int) -> int:
 # --- the decision of the turn ------------------------------------------------------------------
 
 
-def held(s: CourtState, seat: int, effect: str) -> int:
-    """Return a card in hand with that effect, or -1."""
-    for card in s.hands[seat]:
-        if EFFECT[card] == effect:
-            return card
-    return -1
-
-
 def main_moves(m: M, seat: int) -> list[Code]:
     """MS-4.3, MS-4.4: a location, a turn action, an Anytime card, or discard one and pass."""
     s = m.state
@@ -385,21 +393,6 @@ def targets(s: CourtState, seat: int, kind: int) -> list[Code]:
     ]
 
 
-def anytime_plays(s: CourtState, seat: int) -> list[Code]:
-    """Return Bribed Clerk, Intercepted Letters and Royal Writ if they would have an effect
-    (MS-R23)."""
-    legal: list[Code] = []
-    effects = [EFFECT[card] for card in s.hands[seat]]
-    if s.ending != 2:
-        if s.deck and "draw" in effects:
-            legal.append((M_CLERK,))
-        if "appoint" in effects:
-            legal += [(M_WRIT, other) for other in range(s.seats) if not s.gone >> other & 1]
-    if "swap_card" in effects:
-        legal += [(M_LETTERS, o) for o in range(s.seats) if o != seat and s.hands[o]]
-    return legal
-
-
 def offered_moves(m: M, seat: int) -> list[Code]:
     """MS-10.4, W5: Anytime cards out of turn, and standing orders for responses."""
     s = m.state
@@ -412,7 +405,7 @@ def offered_moves(m: M, seat: int) -> list[Code]:
         values = () if response == W_ACTION else ORDER_VALUES
         legal += [
             (M_ORDER, response, value)
-            for value in (ORDER_ASK, *values, ORDER_NEVER)
+            for value in (ORDER_ASK, ORDER_ALWAYS, *values, ORDER_NEVER)
             if value != now
         ]
     return legal
@@ -459,6 +452,8 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     s.discards.append(card)
     s.tokens_shown += 1
+    if s.hints:
+        guesses.note_shown(s, seat, card)
     if m.logging:
         told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
         m.emit("discard", "MS-4.4", told)
@@ -480,7 +475,7 @@ def announce_location(m: M, seat: int, code: Code) -> None:
     if kills:
         if m.logging:
             m.emit("location", "MS-7.4", told_location(s, s.stack[-1]))
-        m.then(window, W_ASSASSINATION, seat, 1)
+        m.then(open_window, W_ASSASSINATION, seat)
 
 
 def told_location(s: CourtState, entry: list[int]) -> events.LocationEvent:
@@ -529,7 +524,7 @@ def enter(m: M) -> None:
         tell_entered(m, told)
     sent_home = assassinate(m, seat, row, at, lost) if lost else 0
     m.then(offer_spy, seat, row, at)
-    m.then(window, W_ENTERED, seat, 1)
+    m.then(open_window, W_ENTERED, seat)
     if sent_home and s.has_ability(seat, POISONER):
         m.then(poison, seat, row, at)
 
@@ -637,12 +632,6 @@ def tell_lapse(m: M, entry: list[int], clause: str) -> None:
 # --- MS-8 Spies --------------------------------------------------------------------------------
 
 
-def may_climb(s: CourtState, seat: int, row: int, at: int) -> bool:
-    """MS-8.1, MS-8.2: the seat's spy of that faction is at home or on a lower location."""
-    loc = s.rows[row][at]
-    return s.value_at(s.spies[seat * 4 + faction_of(loc)]) < value_of(loc)
-
-
 def offer_spy(m: M, seat: int, row: int, at: int) -> None:
     if may_climb(m.state, seat, row, at) and not m.state.gone >> seat & 1:
         m.ask(seat, SPY, row, at)
@@ -705,11 +694,13 @@ def announce_action(m: M, seat: int, code: Code) -> None:
     card = held(s, seat, EFFECT_OF[code[0]])
     s.hands[seat].remove(card)
     s.tokens_shown += 1
+    if s.hints:
+        guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, *code])
     if m.logging:
         m.emit("action", "MS-10.1", told_action(s, s.stack[-1]))
     m.then(resolve)
-    m.then(window, W_ACTION, seat, 1)
+    m.then(open_window, W_ACTION, seat)
 
 
 def told_action(s: CourtState, entry: list[int]) -> events.ActionEvent:
@@ -868,6 +859,8 @@ def take_letter(m: M, seat: int, code: Code, victim: int) -> None:
     others = s.hands[seat][:]
     s.hands[seat] = sorted([*others, card])
     s.known[card] |= both
+    if s.fresh:
+        guesses.note_swap(s, victim, seat, card)
     if m.logging:
         told: events.TakeEvent = {
             "seat": seat,
@@ -894,6 +887,8 @@ def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
     s.hands[seat].remove(card)
     s.hands[victim] = sorted([*s.hands[victim], card])
     s.known[card] |= both
+    if s.fresh:
+        guesses.note_swap(s, seat, victim, card)
     s.letters = -1
     s.tokens_shown += 1
     if m.logging:
@@ -903,52 +898,6 @@ def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
 
 
 # --- windows -----------------------------------------------------------------------------------
-
-
-def window(m: M, kind: int, origin: int, step: int) -> None:
-    """MS-10.3: ask the seats that can respond, clockwise from the player of the card."""
-    s = m.state
-    while step < s.seats:
-        seat = (origin + step) % s.seats
-        if may_respond(s, seat, kind):
-            m.then(window, kind, origin, step + 1)
-            m.ask(seat, RESPOND, kind)
-            return
-        step += 1
-
-
-def may_respond(s: CourtState, seat: int, kind: int) -> bool:
-    """Return whether a seat holds a suitable Response that no standing order rules out."""
-    if s.gone >> seat & 1 or s.quiet[seat] >> kind & 1:
-        return False
-    if held(s, seat, RESPONSES[kind]) < 0:
-        return False
-    threshold = s.thresholds[seat * len(RESPONSES) + kind]
-    if threshold == ORDER_NEVER:
-        return False
-    if kind == W_ACTION:
-        return True
-    row, at = s.stack[-1][3:5] if kind == W_ASSASSINATION else entered(s)
-    return concerns(s, seat, kind) and value_of(s.rows[row][at]) >= threshold
-
-
-def concerns(s: CourtState, seat: int, kind: int) -> bool:
-    """Return whether a Response of the seat could answer the window, judging by the open table."""
-    if kind == W_ACTION:
-        return True
-    if kind == W_ASSASSINATION:
-        _, _, cancelled, row, at, _, _ = s.stack[-1]
-        return not cancelled and row * STRIDE + at in s.spies[seat * 4 : seat * 4 + 4]
-    return may_climb(s, seat, *entered(s))
-
-
-def entered(s: CourtState) -> tuple[int, int]:
-    """Return the location that came into play this turn: the active player's newest."""
-    for row in range(4):
-        for at, loc in enumerate(s.rows[row]):
-            if round_of(loc) == s.round and player_of(loc) == s.active:
-                return row, at
-    raise AssertionError("no location came into play this turn")
 
 
 def ask_response(m: M, seat: int, kind: int) -> Text:
@@ -972,7 +921,7 @@ def announcement(s: CourtState, depth: int) -> Message:
 def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
     answer = (M_COUNTERMAND, M_BODY_DOUBLE, M_SHADOWED_STEPS)[kind]
     legal: list[Code] = []
-    if held(m.state, seat, RESPONSES[kind]) >= 0:
+    if held(m.state, seat, RESPONSES[kind]) >= 0 and concerns(m.state, seat, kind):
         legal.append((answer,))
     return [*legal, (M_DECLINE,), (M_NOT_THIS_ROUND,)]
 
@@ -980,17 +929,30 @@ def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
 def take_response(m: M, seat: int, code: Code, kind: int) -> None:
     """MS-10.3: the first seat to play closes the window; its Response may itself be answered."""
     s = m.state
-    if code[0] in (M_DECLINE, M_NOT_THIS_ROUND):
-        m.keep_private()
-        if code[0] == M_NOT_THIS_ROUND:
-            s.quiet[seat] |= 1 << kind
-        return
-    m.agenda.pop()  # the rest of this window
-    if code[0] == M_SHADOWED_STEPS:
-        row, at = entered(s)
-        announce_response(m, seat, code[0], row, at)
+    m.keep_private()
+    if code[0] == M_NOT_THIS_ROUND:
+        s.quiet[seat] |= 1 << kind
+    elif code[0] != M_DECLINE:
+        _, (_, origin, _) = m.agenda.pop()  # the rest of this window
+        m.then(answer, kind, origin, 1, seat, code[0], -1)
+        m.pause()
+
+
+def answer(m: M, kind: int, origin: int, first: int, seat: int, move: int, target: int) -> None:
+    """A window closes because a seat has played a card: at the end of the wait, if it was quicker.
+
+    Until then nobody else may notice, so the move counts for others only from now on.
+    """
+    m.disclose(seat)
+    if kind == W_ROUND:
+        place = (seat - origin) % m.state.seats
+        m.then(last_chance, origin, place + 1)
+        announce_action(m, seat, (move,) if target < 0 else (move, target))
+    elif move == M_SHADOWED_STEPS:
+        row, at = entered(m.state)
+        announce_response(m, seat, move, row, at)
     else:
-        announce_response(m, seat, code[0])
+        announce_response(m, seat, move)
 
 
 def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
@@ -998,11 +960,13 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
     card = held(s, seat, EFFECT_OF[kind])
     s.hands[seat].remove(card)
     s.tokens_shown += 1
+    if s.hints:
+        guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, kind, *args])
     if m.logging:
         m.emit("response", "MS-10.3", told_response(s, len(s.stack) - 1))
     m.then(resolve)
-    m.then(window, W_ACTION, seat, 1)
+    m.then(open_window, W_ACTION, seat)
 
 
 def told_response(s: CourtState, depth: int) -> events.ResponseEvent:
@@ -1023,27 +987,17 @@ def end_round(m: M) -> None:
         m.then(last_chance, s.master, 0)
 
 
-def last_chance(m: M, origin: int, step: int) -> None:
-    """W4: ask holders of a playable Anytime card, clockwise from the Master, once each."""
-    s = m.state
-    while step < s.seats:
-        seat = (origin + step) % s.seats
-        if not s.gone >> seat & 1 and anytime_plays(s, seat):
-            m.then(last_chance, origin, step + 1)
-            m.ask(seat, LAST_CHANCE)
-            return
-        step += 1
-
-
 def last_chance_moves(m: M, seat: int) -> list[Code]:
     return [*anytime_plays(m.state, seat), (M_DECLINE,)]
 
 
 def take_last_chance(m: M, seat: int, code: Code) -> None:
-    if code[0] == M_DECLINE:
-        m.keep_private()
-    else:
-        announce_action(m, seat, code)
+    """W4: a card does not close the window for those who have not been asked yet."""
+    m.keep_private()
+    if code[0] != M_DECLINE:
+        _, (origin, *places) = m.agenda.pop()
+        m.then(answer, W_ROUND, origin, places[0], seat, code[0], code[1] if code[1:] else -1)
+        m.pause()
 
 
 def score_round(m: M) -> None:
@@ -1186,9 +1140,13 @@ STEPS: Final[tuple[Step, ...]] = (
     offer_spy,
     poison,
     resolve,
+    open_window,
     window,
+    answer,
+    close_window,
     end_round,
     last_chance,
+    last_call,
     score_round,
     pass_master,
     next_round,

@@ -15,6 +15,8 @@ STRIDE: Final = 32
 
 # Effects that respond to another player's card, in the order of a seat's standing orders.
 RESPONSES: Final = ("cancel_action", "cancel_assassination", "follow")
+ANYTIMES: Final = ("draw", "swap_card", "appoint")
+"""Effects of the cards that may be played at any time."""
 
 
 def location(card: int, faction: int, border: int, by: int, when: int) -> int:
@@ -51,9 +53,9 @@ class CourtState(State):
     """Hands, rows and piles hold card numbers; every card exists once."""
 
     parts = (
-        "abilities", "active", "deck", "discards", "due", "ending", "gone", "hands", "known",
-        "letters", "master", "order", "ordered", "permanents", "quiet", "round", "rows",
-        "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
+        "abilities", "active", "deck", "discards", "due", "ending", "fresh", "gone", "hands",
+        "hints", "known", "letters", "master", "order", "ordered", "permanents", "quiet", "round",
+        "rows", "scores", "seats", "shown", "spies", "stack", "thresholds", "tokens_shown", "writ",
     )  # fmt: skip
     __slots__ = parts
 
@@ -91,9 +93,13 @@ class CourtState(State):
         self.quiet: list[int] = [0] * seats
         """By seat: a mask of the responses it does not want to be asked about this round."""
         self.thresholds: list[int] = [0] * (seats * len(RESPONSES))
-        """Standing orders: ask only from this value on; 0 means always."""
+        """Standing orders: ask only from this value on; 0 means whenever the seat holds the card,
+        1 also without it."""
         self.ordered: list[int] = [0] * (seats * len(RESPONSES))
         """How often each standing order was changed this turn."""
+        self.fresh: list[int] = []
+        self.hints: list[list[int]] = []
+        """What windows say about hands at the pace fast, see `guesses.py`."""
         self.letters = -1
         """The seat whose hand is shown by Intercepted Letters, or -1."""
         self.gone = 0
@@ -125,6 +131,8 @@ class CourtState(State):
         twin.quiet = self.quiet[:]
         twin.thresholds = self.thresholds[:]
         twin.ordered = self.ordered[:]
+        twin.fresh = self.fresh[:]
+        twin.hints = self.hints  # replaced, never changed
         twin.letters = self.letters
         twin.gone = self.gone
         twin.tokens_shown = self.tokens_shown
@@ -132,9 +140,10 @@ class CourtState(State):
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
-        """Load a state; older positions count private moves here and lack `ordered`."""
+        """Load a state; older positions count private moves here and lack some parts."""
         kept = {name: raw[name] for name in raw if name != "private"}
-        return super().load({"ordered": like.ordered, **kept}, like)
+        new = {"ordered": like.ordered, "fresh": like.fresh, "hints": []}
+        return super().load({**new, **kept}, like)
 
     def revealed(self) -> int:
         return self.tokens_shown

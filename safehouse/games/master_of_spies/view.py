@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias, TypedDict
 
 from safehouse.core.match import Match
 from safehouse.core.words import to_json
-from safehouse.games.master_of_spies import rules, text
+from safehouse.games.master_of_spies import rules, text, windows
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     BORDER_IDS,
@@ -125,7 +125,7 @@ class CourtOrder(TypedDict):
 
     response: str
     from_value: int
-    """0 asks always, 99 never."""
+    """0 asks whenever the card is held, 1 also without it, 99 never."""
     quiet: bool
     """Whether not to ask again this round."""
 
@@ -269,9 +269,12 @@ def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
 
 def _step(m: M, seat: int | None) -> str:
     """Return the step of the turn; nobody else may know who is asked in a window."""
-    if not m.pending:
-        return "over"
-    return m.pending[0][1].name
+    if m.pending:
+        return m.pending[0][1].name
+    window = windows.opened(m)
+    if window >= 0:
+        return "last_chance" if window == windows.W_ROUND else "respond"
+    return "over"
 
 
 def _cards_above(s: CourtState, scoring: int) -> int | None:

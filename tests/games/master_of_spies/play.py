@@ -192,13 +192,16 @@ def scene(
     last_round: bool = False,
     scores: list[list[int]] | None = None,
     abilities: dict[str, str] | None = None,
+    pace: str = "usual",
+    everyone: bool = False,
+    discards: str = "",
     **hands: str,
 ) -> Table:
     """A round at the moment when the active player chooses a card.
 
     `top` names the next cards of the deck, `shown` the Scoring cards that are out, `deck` how many
-    cards are left. Colours as keywords give hands. The round's order starts with `master`, who is
-    the active player unless named.
+    cards are left, `discards` what lies on the discard pile. Colours as keywords give hands. The
+    round's order starts with `master`, who is the active player unless named.
     """
     first = master or active
     options = {
@@ -207,6 +210,8 @@ def scene(
         "actions": True,
         "scorings": True,
         "abilities": abilities is not None,
+        "pace": pace,
+        "everyone": everyone,
     }
     position = GAME.start(seats, seed="scene", options=options).position()
     s = position["state"]
@@ -224,7 +229,7 @@ def scene(
         spare.sort(key=lambda name: name != "archivist")
         found = [abilities.get(colour) or spare.pop() for colour in COLOURS[:seats]]
         s["abilities"] = [ABILITY_IDS.index(name) for name in found]
-    _deal(s, seats, hands, top, deck)
+    _deal(s, seats, hands, top, deck, discards)
     after = s["order"][s["order"].index(s["active"]) + 1 :]
     position["agenda"] = [["end_round"], *(["take_turn", seat] for seat in reversed(after))]
     position["pending"] = [[s["active"], "main"]]
@@ -255,7 +260,9 @@ def _court(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int
     return court, spies, permanents
 
 
-def _deal(s: dict[str, Any], seats: int, hands: dict[str, str], top: str, deck: int | None) -> None:
+def _deal(
+    s: dict[str, Any], seats: int, hands: dict[str, str], top: str, deck: int | None, out: str
+) -> None:
     """Deal hands as given, the others five or six locations; the rest is the deck."""
     used = {card_of(loc) for row in s["rows"] for loc in row}
     used |= {entry[3] for entry in s["permanents"]}
@@ -263,7 +270,8 @@ def _deal(s: dict[str, Any], seats: int, hands: dict[str, str], top: str, deck: 
         seat_of(colour): [card_of_id(id) for id in held.split()] for colour, held in hands.items()
     }
     first = [card_of_id(id) for id in top.split()]
-    used |= {card for held in given.values() for card in held} | set(first)
+    gone = [card_of_id(id) for id in out.split()]
+    used |= {card for held in given.values() for card in held} | set(first) | set(gone)
     dull = [card for card in reversed(MAIN) if card not in used]
     s["known"] = [0] * len(CARDS)
     s["hands"] = []
@@ -282,10 +290,10 @@ def _deal(s: dict[str, Any], seats: int, hands: dict[str, str], top: str, deck: 
     if STARS not in s["shown"] and STARS not in first:
         tail.insert(TAIL // 2, STARS)
     pile = [*tail, *(card for card in (OMENS, TIME) if card in missing), *rest[TAIL:]]
-    s["discards"] = []
+    s["discards"] = gone
     if deck is not None:
         keep = deck - len(first)
-        s["discards"] = [card for card in pile[keep:] if card < TIME]
+        s["discards"] = gone + [card for card in pile[keep:] if card < TIME]
         assert all(card < TIME for card in pile[keep:]), "say which Scoring cards are shown"
         pile = pile[:keep]
     s["deck"] = pile + first[::-1]

@@ -456,6 +456,10 @@ export interface MasterOfSpiesWords {
   "same-border": { border: Arg };
   "no-insertion": { border: Arg };
   "order-too-often": { times: Arg };
+  "order-already": {};
+  "order-values": { action: Arg; most: Arg };
+  "order-not-now": {};
+  "no-orders": {};
   "term-round": { last: Arg; round: Arg };
   "term-step": { step: Arg };
   "term-heading": { active: Arg; master: Arg; round: Arg; step: Arg };
@@ -655,6 +659,8 @@ export interface MasterOfSpiesWords {
   "round-ends": { round: Arg };
   "last-chance": {};
   "last-chance-note": {};
+  "response-none": {};
+  "last-chance-none": {};
   "waiting-label": {};
   "may-play": { card: Arg };
   "letters-label": {};

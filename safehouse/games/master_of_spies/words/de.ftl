@@ -239,7 +239,8 @@ label-poison = { $spy } von { $who-name } nach Hause schicken
 label-take = „{ $card }“ nehmen
 label-give = „{ $card }“ geben
 label-order = { $value ->
-    [0] { order-card }: immer fragen
+    [0] { order-card }: fragen, wenn du sie hast
+    [1] { order-card }: immer fragen, auch ohne die Karte
     [99] { order-card }: nie fragen
    *[other] { order-card }: ab Wert { $value } fragen
 }
@@ -511,6 +512,13 @@ order-too-often = Eine Daueranweisung kannst du in einem Zug { $times ->
     [2] zweimal
    *[other] { $times }-mal
 } ändern. Warte auf den nächsten.
+order-already = Diese Anweisung gilt schon.
+order-values = { $action ->
+    [yes] Gib 0 (fragen), 1 (immer fragen) oder 99 (nie fragen) an: Eine Aktionskarte hat keinen Wert.
+   *[no] Gib 0 (fragen), 1 (immer fragen), 2 bis { $most } (ab diesem Wert fragen) oder 99 (nie fragen) an.
+}
+order-not-now = Daueranweisungen ändert man, während jemand anderes die Karte des Zuges wählt.
+no-orders = Ohne Aktionskarten gibt es nichts, wofür man Daueranweisungen geben könnte.
 
 ## The terminal
 
@@ -732,7 +740,8 @@ seat-role = { $turn ->
 }
 standing-orders = Daueranweisungen
 order-value = { $value ->
-    [0] immer fragen
+    [0] fragen, wenn vorhanden
+    [1] immer fragen
     [99] nie fragen
    *[other] ab { $value } fragen
 }
@@ -1050,6 +1059,8 @@ response-label = Reaktion; nur du weißt, dass du gefragt wirst
 round-ends = Runde { $round } endet
 last-chance = Vorher noch eine Jederzeit-Karte spielen?
 last-chance-note = Danach kommen Wertung und Meisterstein.
+response-none = Du hast keine solche Karte. Niemand sonst sieht, dass du gefragt wirst.
+last-chance-none = Du hast keine Jederzeit-Karte. Niemand sonst sieht, dass du gefragt wirst.
 waiting-label = Warten
 may-play = Du darfst { $card } spielen
 letters-label = Abgefangene Briefe

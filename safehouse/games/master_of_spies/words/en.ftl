@@ -239,7 +239,8 @@ label-poison = Send home { $who-name }'s { $spy }
 label-take = Take { $card }
 label-give = Give { $card }
 label-order = { $value ->
-    [0] Always ask for { order-card }
+    [0] Ask for { order-card } when you hold it
+    [1] Always ask for { order-card }, also without it
     [99] Never ask for { order-card }
    *[other] Ask for { order-card } from value { $value } on
 }
@@ -508,6 +509,13 @@ order-too-often = A standing order can be changed { $times ->
     [2] twice
    *[other] { $times } times
 } in a turn. Wait for the next.
+order-already = That order is already in force.
+order-values = { $action ->
+    [yes] Give 0 (ask), 1 (always ask) or 99 (never ask): an Action card has no value.
+   *[no] Give 0 (ask), 1 (always ask), 2 to { $most } (ask from that value on) or 99 (never ask).
+}
+order-not-now = Standing orders are changed while another player chooses the card of the turn.
+no-orders = Without Action cards there is nothing to give standing orders about.
 
 ## The terminal
 
@@ -732,7 +740,8 @@ seat-role = { $turn ->
 }
 standing-orders = Standing orders
 order-value = { $value ->
-    [0] always ask
+    [0] ask when held
+    [1] always ask
     [99] never ask
    *[other] ask from { $value } on
 }
@@ -1050,6 +1059,8 @@ response-label = Response, nobody else sees that you are asked
 round-ends = Round { $round } ends
 last-chance = Play an Anytime card before it does?
 last-chance-note = Scoring and the Master token come after this.
+response-none = You hold no such card. Nobody else sees that you are asked.
+last-chance-none = You hold no Anytime card. Nobody else sees that you are asked.
 waiting-label = Waiting
 may-play = You may play { $card }
 letters-label = Intercepted Letters

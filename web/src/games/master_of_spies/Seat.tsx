@@ -13,7 +13,7 @@ import type { BoardProps, SeatProps } from "../types";
 import { BorderSwatch, Coin, EmblemIcon, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
 import { type Border, type Card, cardOf, type Faction, FACTIONS } from "./cards";
-import { ORDER_VALUES, previewOf, standingOrder } from "./compose";
+import { orderValues, previewOf, standingOrder } from "./compose";
 import { boardOf, decisionOf } from "./grip";
 import { cardName, colourOf, countdown, factionName, m, nameOf, standingAfter, t, timingName, who } from "./words";
 
@@ -450,13 +450,11 @@ export function StandingOrders(props: BoardProps): JSX.Element | null {
                     if (move) props.play(move);
                   }}
                 >
-                  {ORDER_VALUES.filter((value) => response !== "countermand" || value === 0 || value === 99).map(
-                    (value) => (
-                      <option key={value} value={String(value)}>
-                        {t("order-value", { value })}
-                      </option>
-                    ),
-                  )}
+                  {orderValues(response).map((value) => (
+                    <option key={value} value={String(value)}>
+                      {t("order-value", { value })}
+                    </option>
+                  ))}
                 </select>
               </label>
             );

@@ -281,13 +281,17 @@ function spyThere(board: CourtBoard, piece: string): { player: number; faction: 
   return there?.spies.length ? { player: there.spies[0]!, faction: there.faction } : null;
 }
 
-/** The standing order in force for a response: the value that is not offered as a change. */
-export const ORDER_VALUES: readonly number[] = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 99];
+/** When to be asked: while holding the card, always, from a value on, or never. */
+const ORDER_VALUES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 99];
 
+/** The orders for a response; an Action card has no value. */
+export const orderValues = (response: string): readonly number[] =>
+  response === "countermand" ? [0, 1, 99] : ORDER_VALUES;
+
+/** The standing order in force for a response: the value that is not offered as a change. */
 export function standingOrder(decision: DecisionInfo, response: string): number | null {
   const offered = decision.moves
     .filter((move) => move.json.kind === "order" && move.json.response === response)
     .map((move) => Number(move.json.from_value));
-  const values = response === "countermand" ? [0, 99] : ORDER_VALUES;
-  return offered.length ? (values.find((value) => !offered.includes(value)) ?? 0) : null;
+  return offered.length ? (orderValues(response).find((value) => !offered.includes(value)) ?? 0) : null;
 }

@@ -446,7 +446,7 @@ function respond(decision: DecisionInfo, composed: Composed): PromptContent {
   return {
     label: t("response-label"),
     question: say(decision.prompt),
-    note: card ? say(card.text as Text) : undefined,
+    note: card ? say(card.text as Text) : t("response-none"),
     main: whole ? { id: "confirm", label: t("do-move", { kind: String(whole.json.kind) }), move: whole } : null,
     others:
       answer && !composed.move
@@ -480,7 +480,7 @@ function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo
   return {
     label: t("round-ends", { round: board.round }),
     question: t("last-chance"),
-    note: t("last-chance-note"),
+    note: decision.moves.length > 1 ? t("last-chance-note") : t("last-chance-none"),
     main: null,
     others: [...anytimeActions(props, decision, false), ...away],
   };
