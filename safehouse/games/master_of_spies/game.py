@@ -133,6 +133,7 @@ class MasterOfSpies(Game[CourtState]):
             "By correspondence there are no waits: everyone who may answer is asked.",
             clause="MS-10.3",
             listed=False,
+            accepted=True,
         ),
     )
 
