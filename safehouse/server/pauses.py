@@ -95,8 +95,13 @@ class Pauses:
     async def over(self) -> None:
         """Wait until the current wait is over, so that who leaves meanwhile does not see whether
         anybody is asked."""
+        clock, began = self.table.house.clock, self.table.house.clock.monotonic()
         while (left := self.left) > 0:
-            await self.table.house.clock.sleep(left)
+            await clock.sleep(left)
+        while (match := self.table.match) is not None and match.held is not None and match.waits:
+            if (left := began + HELD - clock.monotonic()) <= 0:
+                return
+            await self._next_turn(left)
 
     async def go_on(self, match: Match[Any], since: float | None) -> None:
         """Continue a paused match once its wait is over, or after a short random time.

@@ -10,7 +10,7 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.words import Message
-from safehouse.games.master_of_spies import rules
+from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.bot import KNOWLEDGE, weigh
 from safehouse.games.master_of_spies.game import GAME
 from safehouse.games.master_of_spies.moves import M_DECLINE, M_PLACE, M_STAY
@@ -67,7 +67,7 @@ def check_move(match: Match[Any], seat: int, code: Any, codes: list[Any], kind: 
     if kind == "loyal":
         assert any(spy // 4 == seat for spy in s.spies_on(code[1] - 1, code[2] - 1))
     if kind == "shadowed_steps":
-        row, at = rules.entered(s)
+        row, at = windows.entered(s)
         place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
         assert s.value_at(place) < s.value_at(row * STRIDE + at)
     if kind == "body_double":

@@ -1,0 +1,338 @@
+"""Windows of Master of Spies on the wire: a card in a hand changes no byte and no time (MS-S47).
+
+Two servers with a clock that the test controls play the same match, except that one seat holds a
+card in one of them only. What another seat and a spectator are sent is compared, with its time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from safehouse.core.dice import Dice
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.games.master_of_spies.cards import COLOURS
+from safehouse.games.master_of_spies.moves import M_DECLINE
+from safehouse.server.pauses import Pauses
+from safehouse.server.store import SeatRow
+from safehouse.server.table import LiveTable
+from tests.games.master_of_spies.play import GAME, scene, seat_of
+from tests.server.apart import apart
+from tests.server.wire import Apart, Json, Pair, World, guest
+
+CARDS = {
+    "countermand": "a11", "body_double": "a13", "shadowed_steps": "a15",
+    "clerk": "a16", "letters": "a17", "writ": "a18",
+}  # fmt: skip
+PACES = {"strict": 0.8, "usual": 0.6}
+"""How long the table waits in the middle of each range."""
+HOLDER = 1
+
+
+def before(card: str, seats: int, pace: str, held: str) -> tuple[Match[Any], str]:
+    """A match before the card that White could answer, and the move that plays it."""
+    white = f"{held} p03 p06"
+    rows, first, active, line = ("l09g{white}",), "a05 p01", "purple", "recall 1 l"
+    if card == "body_double":
+        first, line = "d07 p01", "play d07 1 1"
+    elif card == "shadowed_steps":
+        rows, first, line = ("p04g{white}",), "p11 p01", "play p11 2 1"
+    elif card != "countermand":
+        active = COLOURS[seats - 1]
+        line = "discard p06" if active == "white" else "discard p09"
+    hands: Any = {"purple": first, active: "p09 p10", "white": white}
+    if active == "purple":
+        hands["purple"] = first
+    t = scene(*rows, seats=seats, pace=pace, active=active, master="purple", **hands)
+    return t.match, f"{active} {line}"
+
+
+def code_of(move: str) -> Code:
+    code = GAME.moves.complete(*GAME.moves.parse(move))
+    assert code is not None
+    return code
+
+
+class Windows:
+    """Two worlds before a window: White holds the card in the first only."""
+
+    def __init__(self, folder: Path, card: str, seats: int, pace: str) -> None:
+        self.worlds = tuple(World(folder, name, GAME, True) for name in ("one", "other"))
+        (one, self.line), (other, _) = (
+            before(card, seats, pace, held) for held in (CARDS[card], "w17")
+        )
+        other.dice = one.dice.copy()
+        other.state.deck = other.state.deck[:]
+        self.matches = one, other
+        active = seat_of(self.line.split()[0])
+        self.eyes = active if active != HOLDER else 0
+        self.pair = Pair(self.worlds, self.eyes, Dice.seeded(1))  # type: ignore[arg-type]
+        self.wait = PACES.get(pace, 0.0)
+
+    async def open(self) -> None:
+        await self.pair.open(self.matches, "TWNSAA")
+
+    async def announce(self) -> None:
+        """Play the card at the same time in both worlds."""
+        who, _, move = self.line.partition(" ")
+        await self.pair.at(1.0)
+        if seat_of(who) == self.eyes:
+            for line in self.pair._lines[0]:
+                asked = line.state["decisions"][0]["question"]
+                await line.ask("play", seat=self.eyes, question=asked, move=move)
+        else:
+            for world in self.worlds:
+                await world.play(seat_of(who), code_of(move))
+        await self.pair.compare()
+
+    async def reconnect(self) -> None:
+        for who in (self.eyes, None):
+            for world in self.worlds:
+                line = await world.connect(guest(who), seen=True)
+                await line.close()
+        await self.pair.compare()
+
+    async def close(self) -> None:
+        for world in self.worlds:
+            await world.close()
+
+
+async def whole_window(folder: Path, card: str, seats: int, pace: str) -> None:
+    w = Windows(folder, card, seats, pace)
+    holds, lacks = w.worlds
+    try:
+        await w.open()
+        await w.announce()
+        assert [ask[0] for ask in holds.match.pending] == [HOLDER]
+        assert lacks.match.held is not None
+        await w.pair.at(1.1)
+        for line in w.pair._lines[0]:
+            await line.ask("takeback", seat=w.eyes)
+        await w.pair.look_round()
+        await w.reconnect()
+        await holds.play(HOLDER, (M_DECLINE,))
+        await w.pair.look_round()
+        await w.reconnect()
+        await w.pair.at(1.0 + w.wait - 0.01)
+        await w.pair.glance()
+        assert holds.match.held is not None
+        await w.pair.at(1.0 + w.wait + 0.01)
+        await w.pair.glance()
+        assert holds.match.ply == lacks.match.ply + 1, "the decline itself"
+        await w.pair.at(4.0)
+        await w.pair.look_round()
+        await w.reconnect()
+    finally:
+        await w.close()
+
+
+@pytest.mark.clause("MS-S47")
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("card", CARDS)
+def test_holding_a_card_changes_no_byte(tmp_path: Path, card: str, seats: int, pace: str) -> None:
+    apart(whole_window(tmp_path, card, seats, pace))
+
+
+@pytest.mark.clause("MS-S47")
+@pytest.mark.parametrize("card", CARDS)
+def test_an_answer_is_not_seen_before_the_wait_is_over(tmp_path: Path, card: str) -> None:
+    async def script() -> None:
+        w = Windows(tmp_path, card, 3, "strict")
+        holds = w.worlds[0]
+        try:
+            await w.open()
+            await w.announce()
+            await w.pair.at(1.2)
+            await holds.play(HOLDER, holds.match.decisions[0].codes[0])
+            await w.pair.look_round()
+            await w.reconnect()
+            await w.pair.at(1.0 + w.wait - 0.01)
+            await w.pair.look_round()
+            await w.pair.at(1.0 + w.wait + 0.01)
+            with pytest.raises(Apart):
+                await w.pair.compare()
+        finally:
+            await w.close()
+
+    apart(script())
+
+
+# --- what is sent during a window ----------------------------------------------------------------
+
+
+async def posted(world: World, seat: int, path: str, body: Json) -> asyncio.Task[Any]:
+    table = f"/api/tables/{world.table.row.id}"
+    task = asyncio.create_task(world.http(guest(seat), "POST", f"{table}/{path}", body))
+    await world.settle()
+    return task
+
+
+@pytest.mark.clause("MS-R33")
+def test_an_anytime_card_is_held_until_the_window_closes(tmp_path: Path) -> None:
+    async def script() -> None:
+        world = World(tmp_path, "one", GAME, True)
+        t = scene("l09g{white}", seats=3, purple="a16 d07 p01", white="w17 p03", orange="a17 p10")
+        try:
+            await world.open(t.match, "TWNSAA")
+            question = world.table.questions.name(2)
+            await world.play(0, code_of("clerk"))
+            assert world.match.held is not None, "Countermand is unseen"
+            body = {"seat": 2, "question": question, "move": "letters 0"}
+            sent = await posted(world, 2, "moves", body)
+            again = await posted(world, 2, "moves", body)
+            assert not sent.done()
+            ply = world.match.ply
+            await world.go_to(0.59)
+            assert (world.match.ply, sent.done()) == (ply, False)
+            await world.go_to(0.7)
+            status, said = await sent
+            assert status == 200, said
+            assert world.match.ply == ply + 1
+            status, said = await again
+            assert status == 409, said
+            assert b"stale" in said, "an answer counts once"
+        finally:
+            await world.close()
+
+    apart(script())
+
+
+@pytest.mark.clause("MS-R33")
+def test_a_card_held_in_vain_is_refused(tmp_path: Path) -> None:
+    """It is not kept for ever while somebody thinks."""
+
+    async def script() -> None:
+        world = World(tmp_path, "one", GAME, True)
+        t = scene("l09g{white}", seats=3, purple="d07 p01", white="a13 p03", orange="a16 p10")
+        try:
+            await world.open(t.match, "TWNSAA")
+            question = world.table.questions.name(2)
+            await world.play(0, code_of("play d07 1 1 d gold"))
+            sent = await posted(
+                world, 2, "moves", {"seat": 2, "question": question, "move": "clerk"}
+            )
+            await world.go_to(4.9)
+            assert not sent.done()
+            await world.go_to(5.1)
+            status, said = await sent
+            assert status == 409
+            assert b"wait" in said
+        finally:
+            await world.close()
+
+    apart(script())
+
+
+@pytest.mark.parametrize("card", ["countermand", "writ"])
+def test_who_leaves_during_a_wait_does_not_see_who_is_asked(tmp_path: Path, card: str) -> None:
+    async def script() -> None:
+        w = Windows(tmp_path, card, 3, "usual")
+        try:
+            await w.open()
+            await w.announce()
+            await w.pair.at(1.1)
+            gone = {"seat": 2, "question": "0.0.", "move": "concede"}
+            leaves = [await posted(world, 2, "moves", gone) for world in w.worlds]
+            await w.worlds[0].play(HOLDER, (M_DECLINE,))
+            await w.pair.compare()
+            assert not any(task.done() for task in leaves)
+            await w.pair.at(1.0 + w.wait + 0.01)
+            for task in leaves:
+                assert (await task)[0] == 200
+            await w.pair.look_round()
+        finally:
+            await w.close()
+
+    apart(script())
+
+
+def test_a_private_move_is_not_asked_back(tmp_path: Path) -> None:
+    """A request for it would show that it was made."""
+
+    async def script() -> None:
+        w = Windows(tmp_path, "countermand", 3, "usual")
+        try:
+            await w.open()
+            await w.announce()
+            await w.worlds[0].play(HOLDER, (M_DECLINE,))
+            for world in w.worlds:
+                line = await world.connect(guest(HOLDER), seen=False)
+                assert (await line.ask("takeback", seat=HOLDER))["code"] == "not-now"
+            await w.pair.compare()
+        finally:
+            await w.close()
+
+    apart(script())
+
+
+def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
+    async def script() -> None:
+        w = Windows(tmp_path, "body_double", 2, "usual")
+        thinking: list[float] = []
+
+        async def never(*_: Any, within: float | None = None, **__: Any) -> Any:
+            thinking.append(-1.0 if within is None else within)
+            await asyncio.sleep(60)
+
+        try:
+            for world in w.worlds:
+                world.house.workers.pick = never  # type: ignore[method-assign]
+            await w.open()
+            for world in w.worlds:
+                world.table.row.seats[HOLDER] = SeatRow(HOLDER, "bot", None, "courier", "")
+            await w.announce()
+            holds = w.worlds[0]
+            while holds.match.pending:
+                await asyncio.sleep(0.01)
+            assert thinking
+            assert 0 < thinking[0] < w.wait
+            assert holds.match.history[-1] == (HOLDER, (M_DECLINE,))
+            assert holds.match.held is not None
+        finally:
+            await w.close()
+
+    apart(script())
+
+
+# --- dishonest servers ---------------------------------------------------------------------------
+
+
+def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wait ends with the answer."""
+    monkeypatch.setattr(Pauses, "left", 0.0)
+
+
+def begins_with_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wait is drawn when the match pauses, not when the window opens."""
+    monkeypatch.setattr(Pauses, "left", property(lambda self: self._some_seconds()))
+
+
+def dated_by_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    summary = LiveTable.summary_of
+
+    def dated(self: LiveTable, match: Match[Any]) -> Any:
+        made = summary(self, match)
+        made.updated = self.house.clock.now()
+        return made
+
+    monkeypatch.setattr(LiveTable, "summary_of", dated)
+
+
+def counted_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "ply_for", lambda self, seat: len(self.history))
+
+
+@pytest.mark.parametrize(
+    "leak", [answers_at_once, begins_with_the_answer, dated_by_answers, counted_answers]
+)
+def test_a_server_that_shows_who_is_asked_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises((Apart, AssertionError)):
+        apart(whole_window(tmp_path, "body_double", 2, "usual"))
