@@ -215,6 +215,7 @@ def set_up(*, test: bool = False, page: bool = True) -> None:
         if stamp.get("base") != base:
             if not page:
                 os.environ["SAFEHOUSE_SKIP_PAGE"] = "1"
+            forget_former_name()
             with step("Installing safehouse"):
                 install("--no-deps", "--no-build-isolation", "--editable", ROOT)
             stamp["base"] = base
@@ -224,16 +225,26 @@ def set_up(*, test: bool = False, page: bool = True) -> None:
         write_stamp(stamp)
 
 
+def forget_former_name() -> None:
+    """The package was called `safehouse` once: both would own the command."""
+    if any(VENV.glob("[Ll]ib/**/site-packages/safehouse-*.dist-info")):
+        call(PYTHON, "-m", "pip", "uninstall", "--quiet", "--yes", "safehouse")
+
+
 # Commands
 
 
-def check() -> None:
-    """Run the quick checks, those of the page beside those of the package."""
+def check(*, fresh: bool = False) -> None:
+    """Run the quick checks, those of the page beside those of the package.
+
+    With `fresh`, types are checked without what an earlier run has cached.
+    """
+    cache = ("--cache-dir", os.devnull) if fresh else ()
     npm = (PYTHON, "hatch_build.py", "npm", "--silent")
     package: list[Check] = [
         ("Format", (BIN / "ruff", "format", "--check", ".")),
         ("Lint", (BIN / "ruff", "check", ".")),
-        ("Types", (BIN / "mypy",)),
+        ("Types", (BIN / "mypy", *cache)),
         ("Imports", (BIN / "lint-imports", "--no-logo")),
     ]
     page: list[Check] = [
@@ -295,7 +306,7 @@ def ready_to_test() -> None:
 
 def test(args: list[str]) -> None:
     ready_to_test()
-    check()
+    check(fresh=True)
     with step("Tests"):
         code = call(BIN / "pytest", "-n", WORKERS, *args)
     if code == SOME_FAILED:

@@ -140,6 +140,8 @@ class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_page()
+        if self.target_name == "wheel" and version == "standard":
+            build_data["force_include"][str(ROOT / "examples")] = "safehouse/examples"
         if not self.compiles(version):
             return
         self.made = tempfile.TemporaryDirectory()

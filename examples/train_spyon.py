@@ -1,6 +1,6 @@
 """A small network that learns to beat Courier at SPYON, with NumPy alone.
 
-    pip install safehouse[research]
+    pip install safehouse-table[research]
     python examples/train_spyon.py --seed 1 --curve curve.csv
 
 It looks one move ahead, as Courier does, and judges where each legal move leads. Courier's

@@ -135,11 +135,60 @@ def test_the_metadata_says_what_this_is_and_names_no_address(project: dict[str, 
 
 def test_one_version_everywhere(project: dict[str, Any], page_package: dict[str, Any]) -> None:
     ours = project["project"]["version"]
-    assert version("safehouse") == safehouse.__version__ == ours
+    assert version("safehouse-table") == safehouse.__version__ == ours
     assert page_package["version"] == ours
     newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert newest
     assert newest[1] == ours
+
+
+INSTALL = re.compile(r"pip3?\s+install\s+(?=([^\n`()|]+))")
+HINTS = ("*.md", "docs/**/*.md", "safehouse/**/*.py", "safehouse/**/*.ftl", "safehouse/**/*.md",
+         "web/src/**/*.ts*", "examples/**/*.*", "deploy/**/*", "tools/*.py", "*.py")  # fmt: skip
+
+
+def hints(text: str) -> Iterator[str]:
+    """All packages that a text says to install."""
+    for found in INSTALL.findall(text):
+        said = re.split(r"\s{3,}|[;,]|\s#|\s&&|\s\\\\|[.'\"]+\s", found + " ")[0]
+        words = iter(said.split())
+        for word in words:
+            if word in ("-r", "--requirement", "--constraint", "--wheel-dir"):
+                next(words, None)
+            elif not word.startswith(("-", "\\")):
+                yield word.strip("'\".")
+
+
+def test_no_hint_names_a_strangers_package(project: dict[str, Any]) -> None:
+    """The name `safehouse` on PyPI is somebody else's."""
+    ours = project["project"]
+    assert ours["name"] == "safehouse-table"
+    needed = [*ours["dependencies"], *project["build-system"]["requires"]]
+    for some in (*ours["optional-dependencies"].values(), *project["dependency-groups"].values()):
+        needed += some
+    known = {re.split(r"[^\w-]", name)[0] for name in needed}
+    known |= {"safehouse-table", *(f"safehouse-table[{e}]" for e in ours["optional-dependencies"])}
+    paths = {path for hint in HINTS for path in ROOT.glob(hint) if path.is_file()}
+    counted = 0
+    for path in sorted(paths - {ROOT / "CHANGELOG.md"}):
+        if "static" in path.parts or "__pycache__" in path.parts:
+            continue
+        text = path.read_text("utf-8", errors="replace")
+        assert not re.search(r"\bsafehouse\[\w+\]['\"`\s]", text), path
+        for name in hints(text):
+            counted += 1
+            local = name in (".", "") or name.endswith(".whl") or "{" in name
+            assert local or name in known, f"{path.relative_to(ROOT)}: pip install {name}"
+    assert counted >= 15
+
+
+def test_hints_are_found() -> None:
+    text = """
+    `pip install --upgrade evil` or "Needs pip install 'bad[x]', or ..." and pip
+    install "worse"      a package
+    raise Failure("pip install evil2") from error
+    """
+    assert list(hints(text)) == ["evil", "bad[x]", "worse", "evil2"]
 
 
 def test_the_build_pins_agree(project: dict[str, Any]) -> None:
@@ -185,7 +234,7 @@ def test_what_failed_is_run_once_more_alone(
         return left.pop(0)
 
     for name in ("ready_to_test", "check"):
-        monkeypatch.setattr(go, name, lambda: None)
+        monkeypatch.setattr(go, name, lambda **how: None)
     monkeypatch.setattr(go, "call", call)
     if ends_with is None:
         go.test(["-k", "one"])

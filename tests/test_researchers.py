@@ -55,7 +55,7 @@ def test_every_command_is_one_of_those_that_run_here() -> None:
     for command in COMMANDS:
         first = command.split()[0]
         if first == "pip":
-            extra = re.search(r"safehouse\[(\w+)\]", command)
+            extra = re.search(r"safehouse-table\[(\w+)\]", command)
             assert extra
             assert extra[1] in EXTRAS
         elif first in ("python", "node"):
@@ -163,9 +163,16 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "\nimportlib.util.find_spec = lambda name: None if name == 'gymnasium' else found(name)"
         "\nimport safehouse.envs.openspiel, pyspiel; pyspiel.load_game('safehouse_spyon')"
         "\ntry:\n    from safehouse.envs import aec_env"
-        "\nexcept ImportError as error:\n    assert 'safehouse[research]' in str(error)"
+        "\nexcept ImportError as error:\n    assert 'safehouse-table[research]' in str(error)"
         "\nelse:\n    raise AssertionError",
         "from safehouse.cli.assistant import build, guide; build(); guide('spymaster')",
+        "from safehouse.cli.main import main; assert main(['examples', 'mine']) == 0"
+        "\nsafehouse.use_packs('mine/packs/general')"
+        "\nassert safehouse.game('general').pack.name == 'Standing Reserve'"
+        "\nassert main(['games', '--room', 'mine/rooms/dead_drop']) == 0"
+        "\nimport os, subprocess; os.environ['SAFEHOUSE'] = f'{sys.executable} -m safehouse'"
+        "\ndone = subprocess.run([sys.executable, 'mine/engine_bot.py', 'tourist', '3'])"
+        "\nassert done.returncode == 0",
         "[g.layout(g.seat_counts[0]) for g in safehouse.games()]"
         "\nassert 'numpy' not in sys.modules",
     ],

@@ -31,6 +31,7 @@ COMMANDS = (
     player_commands.engine_command,
     player_commands.mcp_command,
     player_commands.games_command,
+    player_commands.examples_command,
     host_commands.worker_command,
     host_commands.migrate_command,
     host_commands.backup_command,

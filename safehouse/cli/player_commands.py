@@ -115,6 +115,26 @@ def replay_command(commands: Commands) -> None:
     pack_argument(parser)
 
 
+def examples_command(commands: Commands) -> None:
+    def run(args: argparse.Namespace) -> int:
+        from safehouse.cli.samples import examples
+
+        return examples(args)
+
+    parser = command(
+        commands,
+        "examples",
+        run,
+        "show or copy the examples: bots, packs, a game of one's own",
+        "Print the folder of the examples that the guides name, or copy them to a new folder.",
+        examples(
+            ("safehouse examples", "where they are"),
+            ("safehouse examples mine", "copy them to the folder mine"),
+        ),
+    )
+    parser.add_argument("to", metavar="FOLDER", nargs="?", help="a new folder for a copy")
+
+
 def verify_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         from safehouse.cli.verify import verify
@@ -206,7 +226,7 @@ def mcp_command(commands: Commands) -> None:
         except ModuleNotFoundError as error:
             if error.name is None or error.name.partition(".")[0] != "mcp":
                 raise
-            raise Failure("this needs the extra mcp: pip install safehouse[mcp]") from error
+            raise Failure("this needs the extra mcp: pip install safehouse-table[mcp]") from error
         return serve(args.server, args.token or os.environ.get("SAFEHOUSE_TOKEN", ""))
 
     parser = command(

@@ -1,8 +1,8 @@
 """The games as environments for learners: PettingZoo, Gymnasium, vectorised, OpenSpiel.
 
-`pip install safehouse[research]` installs PettingZoo and Gymnasium, `safehouse[openspiel]`
-OpenSpiel (`import safehouse.envs.openspiel` registers its games). Importing this package
-registers `safehouse/<game>-v1` with Gymnasium.
+`pip install safehouse-table[research]` installs PettingZoo and Gymnasium,
+`safehouse-table[openspiel]` OpenSpiel (`import safehouse.envs.openspiel` registers its games).
+Importing this package registers `safehouse/<game>-v1` with Gymnasium.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ else:
 
     def __getattr__(name: str) -> object:
         if name in __all__:
-            raise ImportError(f"{name} needs Gymnasium: pip install 'safehouse[research]'.")
+            raise ImportError(f"{name} needs Gymnasium: pip install 'safehouse-table[research]'.")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -23,7 +23,7 @@ def map_on(address: str, do: Callable[[A], B], jobs: Sequence[A]) -> Iterator[B]
         import distributed
     except ImportError:
         raise BadOptions(
-            "Playing on a cluster needs Dask: pip install 'safehouse[cluster]'."
+            "Playing on a cluster needs Dask: pip install 'safehouse-table[cluster]'."
         ) from None
     dask: Any = distributed  # it ships no types for what is called here
     try:

@@ -226,6 +226,6 @@ def _pyarrow() -> Any:
         import pyarrow.parquet
     except ImportError:
         raise BadRows(
-            "Parquet needs pyarrow: pip install 'safehouse[lab]', or write a .jsonl file."
+            "Parquet needs pyarrow: pip install 'safehouse-table[lab]', or write a .jsonl file."
         ) from None
     return pyarrow

@@ -282,7 +282,7 @@ def _openskill() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise BadOptions("Ratings need openskill: pip install 'safehouse[lab]'.") from None
+        raise BadOptions("Ratings need openskill: pip install 'safehouse-table[lab]'.") from None
     return PlackettLuce
 
 

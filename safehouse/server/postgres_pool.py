@@ -199,7 +199,7 @@ class PostgresPool:
             import asyncpg
         except ImportError:
             raise RuntimeError(
-                "PostgreSQL needs asyncpg: pip install 'safehouse[postgres]'"
+                "PostgreSQL needs asyncpg: pip install 'safehouse-table[postgres]'"
             ) from None
         self._broken = (
             OSError,

@@ -287,4 +287,4 @@ def test_without_the_extra_the_command_says_what_to_install(
     monkeypatch.setattr("sys.path", [path for path in sys.path if "site-packages" not in path])
     monkeypatch.setattr("sys.path_importer_cache", {})
     assert main(["mcp"]) == 1
-    assert "safehouse[mcp]" in capsys.readouterr().err
+    assert "safehouse-table[mcp]" in capsys.readouterr().err

@@ -128,7 +128,9 @@ def test_ratings_are_there_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert tournament("spyon", two, matches=2, workers=1).ratings == {}
     assert set(tournament("spyon", two, matches=2, workers=1, ratings=True).ratings) == set(two)
     monkeypatch.setitem(sys.modules, "openskill.models", None)
-    with pytest.raises(BadOptions, match=r"Ratings need openskill: pip install 'safehouse\[lab\]'"):
+    with pytest.raises(
+        BadOptions, match=r"Ratings need openskill: pip install 'safehouse-table\[lab\]'"
+    ):
         tournament("spyon", two, matches=2, workers=1, ratings=True)
 
 
