@@ -244,7 +244,8 @@ def arrive_by_push(club: Club, here: Guest, table: str) -> Guest:
     back.page.goto("/health/live")  # any page of the server reaches its service worker
     shown = deliver(back.page, club.house.url, json.dumps(said))
     assert shown == [said]
-    back.page.goto(shown[0]["url"])
+    assert shown[0]["url"].startswith(f"{PUBLIC}/")
+    back.page.goto(shown[0]["url"].removeprefix(PUBLIC))
     return back
 
 

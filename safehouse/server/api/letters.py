@@ -69,7 +69,7 @@ def page(
     frame = frame.replace('<html lang="en"', f'<html lang="{escape(language)}"', 1)
     frame = HEAD.sub(lambda _: f"<title>{heading} · Safehouse</title>", frame, count=1)
     frame = BODY.sub(lambda found: found[1] + main, frame, count=1)
-    headers = {"Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex"}
+    headers = {"X-Robots-Tag": "noindex"}
     return Response(frame, media_type="text/html", status_code=status, headers=headers)
 
 
