@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -124,6 +125,27 @@ def days(text: str) -> float:
     if not 0 <= days <= 36_500:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number of days from 0 to 36500")
     return days
+
+
+UNITS: Final = {"": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000, "TB": 1_000_000_000_000}
+
+
+def quota(text: str) -> tuple[str, float]:
+    """The name of a setting of `QuotaLimits`, and its value."""
+    from safehouse.server.settings import QuotaLimits
+
+    name, _, value = text.partition("=")
+    field = name.strip().replace("-", "_")
+    known = QuotaLimits.__struct_fields__
+    if field not in known:
+        names = ", ".join(one.replace("_", "-") for one in known)
+        raise argparse.ArgumentTypeError(f"{name!r} is not a quota; there are {names}")
+    if field.endswith("_days"):
+        return field, days(value)
+    found = re.fullmatch(r"(\d{1,15}(?:\.\d+)?) ?([KMGT]?B?)", value.strip().upper())
+    if found is None or found[2] not in UNITS:
+        raise argparse.ArgumentTypeError(f"{value!r} is not a size such as 500MB or 2GB")
+    return field, int(float(found[1]) * UNITS[found[2]])
 
 
 def seconds(text: str) -> float:

@@ -14,6 +14,7 @@ from safehouse.cli.arguments import (
     examples,
     pack_argument,
     port,
+    quota,
     seconds,
 )
 
@@ -111,6 +112,15 @@ def serve_command(commands: Commands) -> None:
         help="a file with a token; with it /metrics may be read from anywhere",
     )
     _outgoing_arguments(parser)
+    parser.add_argument(
+        "--quota",
+        action="append",
+        type=quota,
+        default=[],
+        metavar="NAME=SIZE",
+        help="change a quota or a term, for example guest=50MB, house=5GB or import-days=30; 0: no"
+        " limit; may be given several times (names and defaults: docs/hosts/public.md)",
+    )
     for name, usual, what in (
         ("--lobby-days", 0.0, "close tables that have not started after this many days"),
         ("--match-days", 0.0, "close matches in which nobody has moved for this many days"),
@@ -326,6 +336,7 @@ def admin_command(commands: Commands) -> None:
     for name, summary in (
         ("tables", "tables that are open or being played"),
         ("log", "administrative actions, the latest first"),
+        ("storage", "what is stored: by kind, and by whom most"),
     ):
         act(name, summary, reason=False).add_argument("--json", action="store_true")
     act("bans", "bans and mutes, as JSON", reason=False)

@@ -17,6 +17,7 @@ def serve(args: argparse.Namespace) -> int:
     gc.disable()  # until every game is imported: collection took a fifth of the startup time
     from safehouse.server.app import serve as run_server
     from safehouse.server.operation import check_networks
+    from safehouse.server.settings import QuotaLimits
 
     check_cluster(args)
     more: dict[str, Any] = {"database": args.database, "redis": args.redis}
@@ -44,6 +45,7 @@ def serve(args: argparse.Namespace) -> int:
         lobby_days=args.lobby_days,
         match_days=args.match_days,
         keep_days=args.keep_days,
+        quotas=QuotaLimits(**dict(args.quota)),
         **more,
     )
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -108,6 +108,10 @@ def check(args: argparse.Namespace) -> int:
 # --- administration ------------------------------------------------------------------------------
 
 
+PARTS: Final = {"tables": "tables", "log": "log", "storage": "stored"}
+"""What a command shows of the administrator's view."""
+
+
 def admin(args: argparse.Namespace) -> int:
     """Through the server that uses the folder, or on the folder itself if none is running."""
     from safehouse.server.moderation import admin_token
@@ -125,15 +129,18 @@ def admin(args: argparse.Namespace) -> int:
         _show_tables(said["tables"])
     elif args.act == "log" and not args.json:
         _show_log(said["log"])
+    elif args.act == "storage" and not args.json:
+        _show_stored(said["stored"])
     elif args.act == "bans":
         print(json.dumps({"bans": said["bans"], "mutes": said["mutes"]}, indent=1))
     else:
-        print(json.dumps(said[args.act] if args.act in ("tables", "log") else said, indent=1))
+        part = PARTS.get(args.act)
+        print(json.dumps(said if part is None else said[part], indent=1))
     return OK
 
 
 def _path_and_body(args: argparse.Namespace) -> tuple[str, dict[str, Any] | None]:
-    if args.act in ("tables", "log", "bans"):
+    if args.act in PARTS or args.act == "bans":
         return "house", None
     if args.act == "export":
         return f"people/{args.guest}", None
@@ -167,7 +174,7 @@ async def _ask(data: Path, args: argparse.Namespace) -> Any:
 
 
 async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
-    from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminView
+    from safehouse.server.messages.moderation import AdminAct, AdminDone
 
     told = house.moderation
     kind, _, rest = path.partition("/")
@@ -183,7 +190,7 @@ async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
     elif kind == "tables":
         said = await told.chat(rest.partition("/")[0])
     else:
-        said = AdminView(await told.tables(), await told.bans(), told.mutes(), await told.log())
+        said = await told.view()
     return msgspec.to_builtins(said)
 
 
@@ -241,3 +248,18 @@ def _show_log(acts: list[dict[str, Any]]) -> None:
         parts = (_when(act["at"]), act["actor"], act["act"], act["table"], act["target"],
                  act["reason"])  # fmt: skip
         print(plain("  ".join(part for part in parts if part)))
+
+
+def _show_stored(stored: dict[str, Any]) -> None:
+    print(f"database {_size(stored['size'])}, free on the disk {_size(stored['free'])}")
+    most = stored["most"]
+    used = sum(kind["bytes"] for kind in stored["kinds"])
+    print(f"quota {_size(used)} of {_size(most) if most else 'no limit'}")
+    for title, name in (("kinds", "kind"), ("guests", "name"), ("addresses", "name")):
+        print(f"{title}:")
+        for one in sorted(stored[title], key=lambda one: -one["bytes"]):
+            print(plain(f"  {one[name]}  {_size(one['bytes'])}  {one['items']} rows"))
+
+
+def _size(count: int) -> str:
+    return f"{count / 1_000_000:,.1f} MB"

@@ -246,13 +246,17 @@ class Analyses:
                 body: bytes = said["piece"]
                 await self.house.store.add_analysis(
                     AnalysisRow(
-                        course.id, course.kind, first, body.decode(), self.house.clock.now()
-                    )
-                )
+                        course.id, course.kind, first, body.decode(), self.house.clock.now(),
+                        owner.guest,
+                    ),
+                    self.house.quotas.bill(owner.guest, "analyses"),
+                )  # fmt: skip
                 course.add(first, msgspec.json.decode(body, type=Piece))
         except (BadJob, NoAnswer) as error:
             log.warning("The analysis of %s stopped: %s", course.id, error)
             course.failed = HOUSE_SAYS("analysis-stopped")
+        except Refusal as refusal:  # no room for it, or the storage fails
+            course.failed = refusal.reason
         finally:
             course.running = None
             course.stir()

@@ -11,6 +11,7 @@ TABLE: Final = (
     " headline, result, next_table, clocks, clocks_at, pack, made,"
     " version, spoken, aside, origin, deal, shuffle"
 )
+RECORD: Final = "id, game, body, created, guest, COALESCE(opened, created)"
 COMMENT: Final = "id, replay, ply, at, guest, name, text, moves"
 
 

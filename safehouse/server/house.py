@@ -57,6 +57,7 @@ from safehouse.server.pauses import hushed
 from safehouse.server.postgres import PostgresStore
 from safehouse.server.provenance import Deal, Source
 from safehouse.server.puzzles import Puzzles
+from safehouse.server.quotas import Quotas
 from safehouse.server.rates import Buckets
 from safehouse.server.records import LETTERS, Records, Shelf
 from safehouse.server.refusals import Refusal
@@ -153,6 +154,7 @@ class House:
         self.sockets: dict[str, int] = {}
         """Open sockets per guest and per address."""
         self.workers = Workers(settings, self.clock)
+        self.quotas = Quotas(self)
         self.records = Records(self)
         self.reviews = Reviews(self)
         self.metrics = Metrics(self)
@@ -347,6 +349,14 @@ class House:
                 with contextlib.suppress(Refusal):
                     await (await self.table(id, rank=WATCHED)).shut(why)
                     await self.store.add_act(ActRow(now, HOUSE, "expire", id, "", why))
+        gone = await self.quotas.expire()
+        for id in gone.tables:
+            known = self.live.get(id)
+            if known is not None and not known.lines:
+                self._forget(id)
+        if gone.records:
+            self.records.shelf = Shelf()
+            self.announce()
         if settings.keep_days > 0:
             for id in await self.store.purge(now - settings.keep_days * DAY):
                 known = self.live.get(id)
@@ -428,7 +438,12 @@ class House:
                 if line.text
             ],
             records=[
-                DataRecord(id=one.id, game=one.game, created=one.created)
+                DataRecord(
+                    id=one.id,
+                    game=one.game,
+                    created=one.created,
+                    expires=self.quotas.expires(one.opened),
+                )
                 for one in await self.store.records_of(guest)
             ],
             notices=await self.notices.of(guest),
@@ -465,7 +480,8 @@ class House:
         if not known and len(kept) >= DECKS_KEPT:
             raise Refusal("not-now", HOUSE_SAYS("decks-full", most=DECKS_KEPT))
         await self.greet(guest)
-        await self.store.save_deck(DeckRow(guest, game.id, name, deck.text, self.clock.now()))
+        row = DeckRow(guest, game.id, name, deck.text, self.clock.now())
+        await self.store.save_deck(row, self.quotas.bill(guest, "decks"))
         return await self.decks_of(guest)
 
     async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
@@ -503,6 +519,8 @@ class House:
 
     async def me(self, guest: str) -> Me:
         row = await self.store.guest(guest)
+        if row is not None:
+            await self.quotas.note_visit(guest)
         finished = await self.store.finished_games(guest)
         return Me(
             id=guest,
@@ -514,14 +532,15 @@ class House:
             vacation_left=round(self.vacation_left(guest) / DAY, 2),
         )
 
-    async def rename(self, guest: str, name: str) -> None:
+    async def rename(self, guest: str, name: str, address: str | None = None) -> None:
         row = await self.store.guest(guest)
         if row is not None and row.named and row.name == name:
             return
         if not self.name_rates.take(guest):
             raise Refusal("too-fast", HOUSE_SAYS("renamed-often"))
         created = row.created if row else self.clock.now()
-        await self.store.save_guest(GuestRow(guest, name, True, created))
+        bill = self.quotas.bill(guest, "people", address=address)
+        await self.store.save_guest(GuestRow(guest, name, True, created), bill)
         for table in self.live.values():
             table.seating.rename(guest, name)
 
@@ -530,7 +549,7 @@ class House:
         row = await self.store.guest(guest)
         if row is None:
             row = GuestRow(guest, suggested_name(guest), False, self.clock.now())
-            await self.store.save_guest(row)
+            await self.store.save_guest(row, self.quotas.bill(guest, "people"))
         return row.name
 
     # --- games and levels --------------------------------------------------------------------
@@ -771,6 +790,7 @@ class House:
                 origin=origin,
                 deal=deal,
             ),
+            guest,
             [guest] if new.nonces else [],
         )
 
@@ -783,14 +803,15 @@ class House:
             return SeatRow(seat, "person", guest, None, name)
         return SeatRow(seat, "open")
 
-    async def _add(self, row: TableRow, senders: list[str]) -> LiveTable:
+    async def _add(self, row: TableRow, payer: str, senders: list[str]) -> LiveTable:
         """Store a new table; the start waits a moment for the nonces of `senders`."""
         if self.draining:
             raise Refusal("not-now", HOUSE_SAYS("restarting"))
+        bill = self.quotas.bill(payer, "tables")
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             row.shuffle = new_shuffle(row, senders)
-            if await self.store.add_table(row):
+            if await self.store.add_table(row, bill):
                 break
         table = LiveTable(self, row, [], [])
         self.live[row.id] = table
@@ -801,7 +822,7 @@ class House:
         await table.start_if_full()
         return table
 
-    async def open_rematch(self, old: LiveTable) -> str:
+    async def open_rematch(self, old: LiveTable, payer: str) -> str:
         """The same table again, with everybody one seat further and a new seed."""
         was = old.row
         count = len(was.seats)
@@ -836,7 +857,7 @@ class House:
             aside=None,
             deal=Deal(),
         )
-        table = await self._add(row, promised(was, list(range(count))))
+        table = await self._add(row, payer, promised(was, list(range(count))))
         return await self.store.set_next(was.id, table.row.id)
 
     async def public_tables(self, guest: str, first: int = 0) -> list[TableInfo]:

@@ -181,7 +181,7 @@ class Lessons:
         finished = now if place.over else (row.finished if row is not None else None)
         kept = LessonRow(guest, lesson.game, lesson.id, place.at, place.done[:], finished, now)
         if row is None or (row.done, row.finished) != (kept.done, kept.finished):
-            await self.house.store.save_lesson(kept)
+            await self.house.store.save_lesson(kept, self.house.quotas.bill(guest, "lessons"))
         return kept
 
     def _reach(

@@ -151,6 +151,20 @@ class Gauges(Collector):
             "Reads and writes that failed.",
             house.store.errors,
         )
+        stored = GaugeMetricFamily(
+            "safehouse_stored_bytes", "Bytes stored, by kind, without moves.", labels=["kind"]
+        )
+        for use in house.quotas.uses:
+            stored.add_metric([use.kind], use.bytes)
+        yield stored
+        yield GaugeMetricFamily(
+            "safehouse_quota_bytes", "Bytes that may be stored.", house.quotas.limits.house
+        )
+        yield GaugeMetricFamily(
+            "safehouse_disk_free_bytes",
+            "Free bytes on the disk of the data folder.",
+            house.quotas.free(),
+        )
         yield GaugeMetricFamily(
             "safehouse_draining", "Whether the server is shutting down.", int(house.draining)
         )

@@ -41,6 +41,7 @@ class Rows(NamedTuple):
 
 ROWS: Final = (
     Rows("guests", 1, ("id", "name", "named", "created"), ("named",)),
+    Rows("payers", 1, ("guest", "address", "seen")),
     Rows(
         "tables",
         1,
@@ -48,13 +49,14 @@ ROWS: Final = (
             "id", "game", "options", "seed", "clock", "public", "talk", "host", "created",
             "updated", "status", "ply", "headline", "result", "next_table", "clocks", "clocks_at",
             "pack", "made", "version", "spoken", "aside", "origin", "deal", "shuffle",
+            "payer", "played",
         ),
         ("public", "talk"),
     ),
     Rows("seats", 2, ("table_id", "seat", "holder", "guest", "level", "player", "former")),
     Rows("entries", 2, ("table_id", "number", "seat", "kind", "body", "at", "clocks")),
     Rows("chat", 2, ("table_id", "line", "at", "seat", "name", "text", "guest")),
-    Rows("records", 1, ("id", "game", "body", "created", "guest")),
+    Rows("records", 1, ("id", "game", "body", "created", "guest", "opened")),
     Rows("comments", 1, ("id", "replay", "ply", "at", "guest", "name", "text", "moves")),
     Rows("acts", 1, ("number", "at", "actor", "act", "table_id", "target", "reason")),
     Rows("bans", 2, ("kind", "value", "at", "until", "reason")),
@@ -68,7 +70,7 @@ ROWS: Final = (
     Rows("vacations", 1, ("guest", "since", "until", "year", "used")),
     Rows("lessons", 3, ("guest", "game", "lesson", "step", "done", "finished", "at")),
     Rows("decks", 3, ("guest", "game", "name", "text", "updated")),
-    Rows("analyses", 3, ("id", "kind", "first", "body", "at")),
+    Rows("analyses", 3, ("id", "kind", "first", "body", "at", "payer")),
 )  # fmt: skip
 
 

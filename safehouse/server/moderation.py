@@ -21,6 +21,7 @@ from safehouse.server.messages.moderation import (
     AdminMute,
     AdminPerson,
     AdminTable,
+    AdminView,
     AdminVisitor,
 )
 from safehouse.server.rates import NO_ADDRESS, address_key
@@ -152,7 +153,9 @@ class Moderation:
         self, actor: str, act: str, table: str = "", target: str = "", reason: str = ""
     ) -> None:
         row = ActRow(self.house.clock.now(), actor, act, table, target, reason)
-        await self.house.store.add_act(row)
+        free = actor in (ADMIN, HOUSE)
+        bill = None if free else self.house.quotas.bill(actor, "log")
+        await self.house.store.add_act(row, bill)
 
     # --- an administrator --------------------------------------------------------------------
 
@@ -234,6 +237,16 @@ class Moderation:
         return await self.house.table(asked.table)
 
     # --- what an administrator sees ----------------------------------------------------------
+
+    async def view(self) -> AdminView:
+        return AdminView(
+            await self.tables(),
+            await self.bans(),
+            self.mutes(),
+            await self.log(),
+            await self.house.quotas.stored(),
+            self.house.notices.outgoing.counts(),
+        )
 
     async def tables(self) -> list[AdminTable]:
         """Tables that are open or being played, as anybody could list them, and who is present."""

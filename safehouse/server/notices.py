@@ -159,7 +159,7 @@ class Notices:
             created=self.house.clock.now(),
             proof=proof,
         )
-        await self.house.store.save_notice(row)
+        await self.house.store.save_notice(row, self.house.quotas.bill(guest, "notices"))
         return row
 
     async def drop(self, guest: str, id: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import secrets
 from typing import Any, Final
@@ -91,6 +92,8 @@ async def metrics(request: Asked) -> Response[Any]:
     if not may_measure(request, house):
         said = Problem("not-yours", "The metrics are for the operators of this server.")
         return Response(said, status_code=403)
+    with contextlib.suppress(Exception):  # the other figures matter most while the storage fails
+        await house.quotas.refresh()
     return Response(house.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

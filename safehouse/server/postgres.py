@@ -10,15 +10,17 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.server.appending import HOLDS, SUMMARY, Appending, Entry, summary_values
-from safehouse.server.columns import COMMENT, TABLE, dump, load
+from safehouse.server.columns import COMMENT, RECORD, TABLE, dump, load
 from safehouse.server.messages.tables import Clock, Status
-from safehouse.server.postgres_pool import CONNECTIONS, PostgresPool
+from safehouse.server.postgres_accounts import PostgresAccounts
+from safehouse.server.postgres_pool import CONNECTIONS
 from safehouse.server.provenance import Deal
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,
     Aside,
     BanRow,
+    Bill,
     ChatRow,
     CommentRow,
     DeckRow,
@@ -46,7 +48,7 @@ THEIRS: Final = (
 """Chat lines of a guest; older ones store only the seat."""
 
 
-class PostgresStore(PostgresPool):
+class PostgresStore(PostgresAccounts):
     """Implements `Store`."""
 
     def __init__(self, dsn: str, connections: int = CONNECTIONS) -> None:
@@ -63,8 +65,9 @@ class PostgresStore(PostgresPool):
         rows = await self.rows("SELECT id, name, named, created FROM guests WHERE id = $1", id)
         return GuestRow(*rows[0]) if rows else None
 
-    async def save_guest(self, row: GuestRow) -> None:
-        await self.all(
+    async def save_guest(self, row: GuestRow, bill: Bill | None = None) -> None:
+        await self.charged(
+            bill,
             (
                 "INSERT INTO guests (id, name, named, created) VALUES ($1, $2, $3, $4)"
                 " ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named",
@@ -80,24 +83,24 @@ class PostgresStore(PostgresPool):
 
     # --- tables ------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow) -> bool:
+    async def add_table(self, row: TableRow, bill: Bill | None = None) -> bool:
         async def work(db: Any) -> bool:
-            async with db.transaction():
-                marks = ", ".join(f"${n}" for n in range(1, 26))
-                said = await db.execute(
-                    f"INSERT INTO tables ({TABLE}) VALUES ({marks}) ON CONFLICT DO NOTHING",
-                    row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
-                    row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
-                    row.headline, dump(row.result), row.next_table, dump(row.clocks),
-                    row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
-                    dump(row.aside), dump(row.origin), dump(row.deal), dump(row.shuffle),
-                )  # fmt: skip
-                if said.endswith(" 0"):
-                    return False
-                await _insert_seats(db, row.id, row.seats)
-                return True
+            marks = ", ".join(f"${n}" for n in range(1, 27))
+            said = await db.execute(
+                f"INSERT INTO tables ({TABLE}, payer) VALUES ({marks}) ON CONFLICT DO NOTHING",
+                row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
+                row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
+                row.headline, dump(row.result), row.next_table, dump(row.clocks),
+                row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
+                dump(row.aside), dump(row.origin), dump(row.deal), dump(row.shuffle),
+                bill.guest if bill else row.host,
+            )  # fmt: skip
+            if said.endswith(" 0"):
+                return False
+            await _insert_seats(db, row.id, row.seats)
+            return True
 
-        return await self.tried(work)
+        return await self.billed(bill, work)
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self._tables("WHERE id = $1", id)
@@ -133,8 +136,8 @@ class PostgresStore(PostgresPool):
     async def save_options(
         self, table: str, options: dict[str, Any], given: Given | None = None
     ) -> bool:
-        return await self.tried(
-            lambda db: self._changed(db, table, given, "options = $4", dump(options))
+        return await self.billed(
+            None, lambda db: self._changed(db, table, given, "options = $4", dump(options))
         )
 
     async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
@@ -218,20 +221,19 @@ class PostgresStore(PostgresPool):
         await self.count("INSERT INTO about VALUES ($1, $2) ON CONFLICT DO NOTHING", name, value)
         return str(await self.value("SELECT value FROM about WHERE key = $1", name))
 
-    async def add_chat(self, table: str, row: ChatRow) -> bool:
+    async def add_chat(self, table: str, row: ChatRow, bill: Bill | None = None) -> bool:
         async def work(db: Any) -> bool:
-            async with db.transaction():
-                said = await db.execute(
-                    "INSERT INTO chat (table_id, line, at, seat, name, text, guest)"
-                    " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
-                    table, row.line, row.at, row.seat, row.name, row.text, row.guest,
-                )  # fmt: skip
-                if said.endswith(" 0"):
-                    return False
-                await db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = $1", table)
-                return True
+            said = await db.execute(
+                "INSERT INTO chat (table_id, line, at, seat, name, text, guest)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
+                table, row.line, row.at, row.seat, row.name, row.text, row.guest,
+            )  # fmt: skip
+            if said.endswith(" 0"):
+                return False
+            await db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = $1", table)
+            return True
 
-        return await self.tried(work)
+        return await self.billed(bill, work)
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
         rows = await self.rows(
@@ -288,42 +290,6 @@ class PostgresStore(PostgresPool):
         )  # fmt: skip
         return [row[0] for row in rows]
 
-    async def purge(self, before: float) -> list[str]:
-        async def work(db: Any) -> list[str]:
-            async with db.transaction():
-                rows = await db.fetch(
-                    "SELECT id FROM tables WHERE status IN ('finished', 'abandoned')"
-                    " AND updated < $1 FOR UPDATE",
-                    before,
-                )
-                gone = [row[0] for row in rows]
-                for name in ("seats", "entries", "chat", "marks", "leases"):
-                    await db.execute(f"DELETE FROM {name} WHERE table_id = ANY($1)", gone)
-                await db.execute(
-                    "UPDATE tables SET next_table = NULL WHERE next_table = ANY($1)", gone
-                )
-                await db.execute("DELETE FROM analyses WHERE id = ANY($1)", gone)
-                await db.execute("DELETE FROM tables WHERE id = ANY($1)", gone)
-                await db.execute(
-                    "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < $1)",
-                    before,
-                )
-                await db.execute(
-                    "DELETE FROM comments WHERE replay = ANY($1)"
-                    " OR replay IN (SELECT id FROM records WHERE created < $2)",
-                    gone, before,
-                )  # fmt: skip
-                await db.execute("DELETE FROM records WHERE created < $1", before)
-                await db.execute(
-                    "DELETE FROM guests WHERE created < $1 AND id NOT IN (SELECT host FROM tables)"
-                    " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)"
-                    " AND id NOT IN (SELECT former FROM seats WHERE former IS NOT NULL)",
-                    before,
-                )
-                return gone
-
-        return await self.tried(work)
-
     async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
         rows = await self.rows(
             f"SELECT table_id, line, at, seat, name, text, guest FROM chat WHERE {THEIRS}"
@@ -333,13 +299,12 @@ class PostgresStore(PostgresPool):
         return [(row[0], ChatRow(*list(row)[1:])) for row in rows]
 
     async def records_of(self, guest: str) -> list[RecordRow]:
-        rows = await self.rows(
-            "SELECT id, game, body, created, guest FROM records WHERE guest = $1", guest
-        )
+        rows = await self.rows(f"SELECT {RECORD} FROM records WHERE guest = $1", guest)
         return [RecordRow(*row) for row in rows]
 
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
-        await self.all(
+        await self.charged(
+            None,
             (
                 "UPDATE tables SET version = version + 1, spoken = spoken + 1 WHERE host = $1 OR id"
                 " IN (SELECT table_id FROM seats WHERE guest = $1 OR former = $1 UNION"
@@ -355,18 +320,26 @@ class PostgresStore(PostgresPool):
             *((f"DELETE FROM {rows} WHERE guest = $1", guest)
               for rows in ("marks", "notices", "vacations", "records", "lessons", "decks",
                            "comments")),
+            # What stays is still charged to somebody, or deleting oneself would make room.
+            (
+                "INSERT INTO payers SELECT $2, address, seen FROM payers WHERE guest = $1",
+                guest, stand_in,
+            ),
+            ("UPDATE tables SET payer = $2 WHERE payer = $1", guest, stand_in),
+            ("UPDATE analyses SET payer = $2 WHERE payer = $1", guest, stand_in),
             ("DELETE FROM guests WHERE id = $1", guest),
+            ("DELETE FROM payers WHERE guest = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
 
     # --- moderation --------------------------------------------------------------------------
 
-    async def add_act(self, row: ActRow) -> None:
-        await self.count(
+    async def add_act(self, row: ActRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
             "INSERT INTO acts (at, actor, act, table_id, target, reason)"
             " VALUES ($1, $2, $3, $4, $5, $6)",
             row.at, row.actor, row.act, row.table, row.target, row.reason,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     async def acts(self, limit: int) -> list[ActRow]:
         rows = await self.rows(
@@ -420,7 +393,7 @@ class PostgresStore(PostgresPool):
                 await db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = $1", table)
                 return not said.endswith(" 0")
 
-        return await self.tried(work)
+        return await self.billed(None, work)
 
     async def latest_tables(self, limit: int) -> list[TableRow]:
         return await self._tables(
@@ -437,17 +410,17 @@ class PostgresStore(PostgresPool):
         )
         return [DeckRow(*row) for row in rows]
 
-    async def save_deck(self, row: DeckRow) -> None:
-        await self.count(
+    async def save_deck(self, row: DeckRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
             "INSERT INTO decks (guest, game, name, text, updated) VALUES ($1, $2, $3, $4, $5)"
             " ON CONFLICT (guest, game, name)"
             " DO UPDATE SET text = excluded.text, updated = excluded.updated",
             row.guest, row.game, row.name, row.text, row.updated,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     async def drop_deck(self, guest: str, game: str, name: str) -> bool:
         sql = "DELETE FROM decks WHERE guest = $1 AND game = $2 AND name = $3"
-        return await self.count(sql, guest, game, name) > 0
+        return await self.charged(None, (sql, guest, game, name)) > 0
 
     # --- notices and vacations ---------------------------------------------------------------
 
@@ -473,8 +446,8 @@ class PostgresStore(PostgresPool):
         found = await self._notices("proof = $1 AND proof <> ''", proof)
         return found[0] if found else None
 
-    async def save_notice(self, row: NoticeRow) -> None:
-        await self.count(
+    async def save_notice(self, row: NoticeRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
             "INSERT INTO notices (id, guest, way, target, data, confirmed, created, proof)"
             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
             " guest = excluded.guest, way = excluded.way, target = excluded.target,"
@@ -482,21 +455,22 @@ class PostgresStore(PostgresPool):
             " proof = excluded.proof",
             row.id, row.guest, row.way, row.target, dump(row.data), row.confirmed, row.created,
             row.proof,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     async def drop_notice(self, id: str) -> bool:
-        return await self.count("DELETE FROM notices WHERE id = $1", id) > 0
+        return await self.charged(None, ("DELETE FROM notices WHERE id = $1", id)) > 0
 
     async def drop_unconfirmed(self, before: float) -> int:
         sql = "DELETE FROM notices WHERE NOT confirmed AND created < $1"
-        return await self.count(sql, before)
+        return await self.charged(None, (sql, before))
 
     async def vacations(self) -> list[VacationRow]:
         rows = await self.rows("SELECT guest, since, until, year, used FROM vacations")
         return [VacationRow(*row) for row in rows]
 
     async def save_vacation(self, row: VacationRow) -> None:
-        await self.all(
+        await self.charged(
+            None,
             (
                 "INSERT INTO vacations (guest, since, until, year, used)"
                 " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (guest) DO UPDATE SET"
@@ -520,35 +494,34 @@ class PostgresStore(PostgresPool):
             for game, lesson, step, done, finished, at in rows
         ]
 
-    async def save_lesson(self, row: LessonRow) -> None:
-        await self.count(
+    async def save_lesson(self, row: LessonRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
             "INSERT INTO lessons (guest, game, lesson, step, done, finished, at)"
             " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guest, game, lesson) DO UPDATE SET"
             " step = excluded.step, done = excluded.done, finished = excluded.finished,"
             " at = excluded.at",
             row.guest, row.game, row.lesson, row.step, dump(row.done), row.finished, row.at,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     # --- records -----------------------------------------------------------------------------
 
-    async def add_record(self, row: RecordRow) -> None:
-        await self.count(
-            "INSERT INTO records (id, game, body, created, guest) VALUES ($1, $2, $3, $4, $5)"
-            " ON CONFLICT (id) DO NOTHING",
-            row.id, row.game, row.body, row.created, row.guest,
-        )  # fmt: skip
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
+            "INSERT INTO records (id, game, body, created, guest, opened)"
+            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE"
+            " SET opened = excluded.opened",
+            row.id, row.game, row.body, row.created, row.guest, row.opened or row.created,
+        ))  # fmt: skip
 
     async def record(self, id: str) -> RecordRow | None:
-        rows = await self.rows(
-            "SELECT id, game, body, created, guest FROM records WHERE id = $1", id
-        )
+        rows = await self.rows(f"SELECT {RECORD} FROM records WHERE id = $1", id)
         return RecordRow(*rows[0]) if rows else None
 
-    async def add_comment(self, row: CommentRow) -> None:
-        await self.count(
+    async def add_comment(self, row: CommentRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
             f"INSERT INTO comments ({COMMENT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
             row.id, row.replay, row.ply, row.at, row.guest, row.name, row.text, dump(row.moves),
-        )  # fmt: skip
+        ))  # fmt: skip
 
     async def comments(self, replay: str) -> list[CommentRow]:
         return await self._comments("replay = $1 ORDER BY ply, at, id", replay)
@@ -565,14 +538,14 @@ class PostgresStore(PostgresPool):
 
     async def drop_comment(self, replay: str, id: str) -> bool:
         sql = "DELETE FROM comments WHERE replay = $1 AND id = $2"
-        return await self.count(sql, replay, id) > 0
+        return await self.charged(None, (sql, replay, id)) > 0
 
-    async def add_analysis(self, row: AnalysisRow) -> None:
-        await self.count(
-            "INSERT INTO analyses (id, kind, first, body, at) VALUES ($1, $2, $3, $4, $5)"
-            " ON CONFLICT (id, kind, first) DO NOTHING",
-            row.id, row.kind, row.first, row.body, row.at,
-        )  # fmt: skip
+    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
+        await self.charged(bill, (
+            "INSERT INTO analyses (id, kind, first, body, at, payer)"
+            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id, kind, first) DO NOTHING",
+            row.id, row.kind, row.first, row.body, row.at, row.payer,
+        ))  # fmt: skip
 
     async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
         rows = await self.rows(

@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from safehouse.server import accounts
 from safehouse.server.refusals import Fault, Refusal, StorageFailed
 
 if TYPE_CHECKING:
@@ -156,6 +157,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE INDEX notices_by_proof ON notices (proof)",
     ),
     8: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
+    9: accounts.columns("EXTRACT(EPOCH FROM now())::double precision"),
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
@@ -181,6 +183,7 @@ class PostgresPool:
     def __init__(self, dsn: str, connections: int = CONNECTIONS) -> None:
         self.dsn = dsn
         self.errors = 0
+        self.full_at: float | None = None
         self._connections = connections
         self.pool: asyncpg.Pool[Any] | None = None
         self._kept: list[Any] = []
@@ -294,6 +297,8 @@ class PostgresPool:
                 f"The database {without_password(self.dsn)} was written by another version of"
                 f" Safehouse; this one reads up to {VERSION}"
             )
+        if version < VERSION:  # a step may rename a table, or make it again
+            await db.execute("DELETE FROM about WHERE key = $1", accounts.FINGERPRINT)
         for number in range(version + 1, VERSION + 1):
             for statement in STEPS[number]:
                 await db.execute(statement)
@@ -302,6 +307,10 @@ class PostgresPool:
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             str(VERSION),
         )
+        await self.install(db)
+
+    async def install(self, db: Any) -> None:
+        """Prepare what is not part of the schema's versions."""
 
     async def close(self) -> None:
         if self.pool is not None:
@@ -342,6 +351,8 @@ class PostgresPool:
                     pass
                 elif fault is not None:
                     self.errors += 1
+                    if fault == "full":
+                        self.full_at = time.monotonic()
                     log.error("The storage failed: %s", type(error).__name__)
                     raise StorageFailed(fault) from error
                 else:

@@ -121,16 +121,19 @@ class Records:
         digest: bytes = said.pop("digest")
         kept = Kept(**said)
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
+        now = self.house.clock.now()
         await self.house.store.add_record(
-            RecordRow(id, kept.game, kept.json.decode(), self.house.clock.now(), owner.guest)
+            RecordRow(id, kept.game, kept.json.decode(), now, owner.guest, now),
+            self.house.quotas.bill(owner.guest, "records"),
         )
         self.shelf.put((id,), kept)
-        return _info(id, kept)
+        return self._info(id, kept)
 
     async def replay(self, id: str, owner: Owner) -> ReplayInfo:
         imported = await self._imported(id, owner)
         if imported is not None:
-            return _info(id.upper(), imported)
+            await self.house.quotas.note_opened(id.upper())
+            return self._info(id.upper(), imported)
         row, kept = await self._finished(id, owner)
         return ReplayInfo(
             id=row.id,
@@ -149,6 +152,9 @@ class Records:
             notice=kept.notice,
             commitment=kept.commitment,
         )
+
+    def _info(self, id: str, kept: Kept) -> ReplayInfo:
+        return _info(id, kept, self.house.quotas.expires())
 
     async def frames(
         self,
@@ -241,7 +247,7 @@ def _marks(kept: Kept) -> list[ReplayMark]:
     return [ReplayMark(ply=ply, seat=seat, label=label) for ply, seat, label in kept.marks]
 
 
-def _info(id: str, kept: Kept) -> ReplayInfo:
+def _info(id: str, kept: Kept, expires: float | None) -> ReplayInfo:
     game = find_game(kept.game)
     seats = [
         SeatInfo(
@@ -271,6 +277,7 @@ def _info(id: str, kept: Kept) -> ReplayInfo:
         marks=_marks(kept),
         imported=True,
         provenance=None,
+        expires=expires,
         notice=kept.notice,
         commitment=kept.commitment,
     )

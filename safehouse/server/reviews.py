@@ -89,7 +89,8 @@ class Reviews:
         name = await house.greet(owner.guest)
         key = "".join(secrets.choice(LETTERS) for _ in range(12))
         await house.store.add_comment(
-            CommentRow(key, replay, new.ply, house.clock.now(), owner.guest, name, text, moves)
+            CommentRow(key, replay, new.ply, house.clock.now(), owner.guest, name, text, moves),
+            house.quotas.bill(owner.guest, "comments"),
         )
         return await self.comments(id, owner)
 

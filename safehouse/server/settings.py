@@ -91,6 +91,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Wrong administrator tokens, per address."""
     strikes: int = 60
     """Consecutive messages refused as too fast before the connection is closed."""
+    takebacks: int = 1_000
+    """Moves that may be taken back in one match; each costs space."""
     tables: int = 40
     """Unfinished tables, per host."""
     sockets_guest: int = 24
@@ -111,6 +113,34 @@ class Limits(msgspec.Struct, frozen=True):
     """How long a socket may take to send `hello`."""
 
 
+class QuotaLimits(msgspec.Struct, frozen=True):
+    """Sizes are in bytes, 0: no limit; times are in days, 0: forever."""
+
+    guest: int = 16_000_000
+    """Decks, imported records, comments, chat and so on of one person."""
+    guest_tables: int = 256_000_000
+    """Tables that one person has opened, with their matches."""
+    address: int = 64_000_000
+    address_tables: int = 1_000_000_000
+    """The same, of all people at one address who have been here within `address_days`."""
+    house: int = 20_000_000_000
+    """Everything together; beyond it only moves are stored."""
+    disk_reserve: int = 256_000_000
+    """Free space on the disk of the data folder that is kept for running matches."""
+    import_days: float = 180.0
+    """Imported records that nobody opens."""
+    guest_days: float = 400.0
+    """Decks, lessons and notices of people who do not come back; their cookie lasts as long."""
+    bot_days: float = 30.0
+    """Finished matches between bots only, and tables that never began."""
+    analysis_days: float = 90.0
+    """Analyses, which can be made again."""
+    address_days: float = 7.0
+    """How long it is remembered from which address somebody has stored something."""
+    log_days: float = 400.0
+    """What hosts have done at their tables, in the log of actions."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     data: Path
     public_url: str = ""
@@ -125,6 +155,7 @@ class Settings(msgspec.Struct, frozen=True):
     "*" allows every name, for a proxy that checks them itself.
     """
     limits: Limits = Limits()
+    quotas: QuotaLimits = QuotaLimits()
     thinkers: int = 2
     bot_pause: float = 0.4
     """Minimum time between a bot's move and the last one, so that people can follow."""

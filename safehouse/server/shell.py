@@ -19,6 +19,7 @@ from safehouse.server.logs import note, shown
 from safehouse.server.messages.base import Problem
 from safehouse.server.messages.closes import Close
 from safehouse.server.moderation import barred
+from safehouse.server.quotas import VISITOR, Visitor
 from safehouse.server.rates import address_key
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -151,6 +152,7 @@ class Shell:
                 message["headers"] = given + [one for one in more if one[0] not in names]
             await send(message)
 
+        VISITOR.set(Visitor(state["guest"], address))
         if problem is None:
             self.house.requests += changes and not live
             try:

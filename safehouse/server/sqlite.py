@@ -5,15 +5,16 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Final
 
-from safehouse.server.columns import COMMENT, TABLE, dump, load
+from safehouse.server.columns import COMMENT, RECORD, TABLE, dump, load
 from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.provenance import Deal
-from safehouse.server.sqlite_file import SqliteFile
+from safehouse.server.sqlite_accounts import SqliteAccounts, billed
 from safehouse.server.store import (
     ActRow,
     AnalysisRow,
     Aside,
     BanRow,
+    Bill,
     ChatRow,
     CommentRow,
     DeckRow,
@@ -39,7 +40,7 @@ THEIRS: Final = (
 SUMMARY: Final = "status = ?, ply = ?, headline = ?, result = ?, updated = ?, aside = ?"
 
 
-class SqliteStore(SqliteFile):
+class SqliteStore(SqliteAccounts):
     """Implements `Store`."""
 
     # --- guests ------------------------------------------------------------------------------
@@ -53,7 +54,7 @@ class SqliteStore(SqliteFile):
 
         return await self.read(work)
 
-    async def save_guest(self, row: GuestRow) -> None:
+    async def save_guest(self, row: GuestRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO guests (id, name, named, created) VALUES (?, ?, ?, ?)"
@@ -62,16 +63,16 @@ class SqliteStore(SqliteFile):
             )
             db.execute("UPDATE seats SET player = ? WHERE guest = ?", (row.name, row.id))
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     # --- tables ------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow) -> bool:
+    async def add_table(self, row: TableRow, bill: Bill | None = None) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.id,)).fetchone():
                 return False
             db.execute(
-                f"INSERT INTO tables ({TABLE}) VALUES ({', '.join('?' * 25)})",
+                f"INSERT INTO tables ({TABLE}, payer) VALUES ({', '.join('?' * 26)})",
                 (
                     row.id, row.game, dump(row.options), dump(row.seed), dump(row.clock),
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
@@ -79,12 +80,13 @@ class SqliteStore(SqliteFile):
                     dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
                     row.version, row.spoken, dump(row.aside), dump(row.origin), dump(row.deal),
                     dump(row.shuffle),
+                    bill.guest if bill else row.host,
                 ),
             )  # fmt: skip
             _insert_seats(db, row.id, row.seats)
             return True
 
-        return await self.write(work)
+        return await self.write(lambda db: billed(db, bill, work))
 
     async def table(self, id: str) -> TableRow | None:
         rows = await self.read(lambda db: read_tables(db, "WHERE id = ?", (id,)))
@@ -220,7 +222,7 @@ class SqliteStore(SqliteFile):
 
         return await self.write(work)
 
-    async def add_chat(self, table: str, row: ChatRow) -> bool:
+    async def add_chat(self, table: str, row: ChatRow, bill: Bill | None = None) -> bool:
         def work(db: sqlite3.Connection) -> bool:
             try:
                 db.execute(
@@ -233,7 +235,7 @@ class SqliteStore(SqliteFile):
             db.execute("UPDATE tables SET spoken = spoken + 1 WHERE id = ?", (table,))
             return True
 
-        return await self.write(work)
+        return await self.write(lambda db: billed(db, bill, work))
 
     async def chat(self, table: str, last: int) -> list[ChatRow]:
         def work(db: sqlite3.Connection) -> list[ChatRow]:
@@ -299,36 +301,6 @@ class SqliteStore(SqliteFile):
 
         return await self.read(work)
 
-    async def purge(self, before: float) -> list[str]:
-        def work(db: sqlite3.Connection) -> list[str]:
-            sql = "SELECT id FROM tables WHERE status IN ('finished', 'abandoned') AND updated < ?"
-            gone = [row[0] for row in db.execute(sql, (before,))]
-            for id in gone:
-                for name in ("seats", "entries", "chat", "marks"):
-                    db.execute(f"DELETE FROM {name} WHERE table_id = ?", (id,))
-                db.execute("UPDATE tables SET next_table = NULL WHERE next_table = ?", (id,))
-                db.execute("DELETE FROM analyses WHERE id = ?", (id,))
-                db.execute("DELETE FROM tables WHERE id = ?", (id,))
-                db.execute("DELETE FROM comments WHERE replay = ?", (id,))
-            db.execute(
-                "DELETE FROM comments WHERE replay IN (SELECT id FROM records WHERE created < ?)",
-                (before,),
-            )
-            db.execute(
-                "DELETE FROM analyses WHERE id IN (SELECT id FROM records WHERE created < ?)",
-                (before,),
-            )
-            db.execute("DELETE FROM records WHERE created < ?", (before,))
-            db.execute(
-                "DELETE FROM guests WHERE created < ? AND id NOT IN (SELECT host FROM tables)"
-                " AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)"
-                " AND id NOT IN (SELECT former FROM seats WHERE former IS NOT NULL)",
-                (before,),
-            )
-            return gone
-
-        return await self.write(work)
-
     async def chat_of(self, guest: str) -> list[tuple[str, ChatRow]]:
         def work(db: sqlite3.Connection) -> list[tuple[str, ChatRow]]:
             rows = db.execute(
@@ -342,7 +314,7 @@ class SqliteStore(SqliteFile):
 
     async def records_of(self, guest: str) -> list[RecordRow]:
         def work(db: sqlite3.Connection) -> list[RecordRow]:
-            sql = "SELECT id, game, body, created, guest FROM records WHERE guest = ?"
+            sql = f"SELECT {RECORD} FROM records WHERE guest = ?"
             return [RecordRow(*row) for row in db.execute(sql, (guest,))]
 
         return await self.read(work)
@@ -357,7 +329,7 @@ class SqliteStore(SqliteFile):
 
         return await self.read(work)
 
-    async def save_deck(self, row: DeckRow) -> None:
+    async def save_deck(self, row: DeckRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO decks (guest, game, name, text, updated) VALUES (?, ?, ?, ?, ?)"
@@ -366,7 +338,7 @@ class SqliteStore(SqliteFile):
                 (row.guest, row.game, row.name, row.text, row.updated),
             )
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def drop_deck(self, guest: str, game: str, name: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -394,13 +366,21 @@ class SqliteStore(SqliteFile):
                 (guest,),
             )
             db.execute("DELETE FROM records WHERE guest = ?", (guest,))
+            # What stays is still charged to somebody, or deleting oneself would make room.
+            db.execute(
+                "INSERT INTO payers SELECT ?, address, seen FROM payers WHERE guest = ?",
+                (stand_in, guest),
+            )
+            for rows in ("tables", "analyses"):
+                db.execute(f"UPDATE {rows} SET payer = ? WHERE payer = ?", (stand_in, guest))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))
+            db.execute("DELETE FROM payers WHERE guest = ?", (guest,))
 
         await self.write(work)
 
     # --- moderation --------------------------------------------------------------------------
 
-    async def add_act(self, row: ActRow) -> None:
+    async def add_act(self, row: ActRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO acts (at, actor, act, table_id, target, reason)"
@@ -408,7 +388,7 @@ class SqliteStore(SqliteFile):
                 (row.at, row.actor, row.act, row.table, row.target, row.reason),
             )
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def acts(self, limit: int) -> list[ActRow]:
         def work(db: sqlite3.Connection) -> list[ActRow]:
@@ -486,19 +466,22 @@ class SqliteStore(SqliteFile):
         found = await self.read(lambda db: _notices(db, "proof = ? AND proof <> ''", proof))
         return found[0] if found else None
 
-    async def save_notice(self, row: NoticeRow) -> None:
+    async def save_notice(self, row: NoticeRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT OR REPLACE INTO notices"
+                "INSERT INTO notices"
                 " (id, guest, way, target, data, confirmed, created, proof)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+                " guest = excluded.guest, way = excluded.way, target = excluded.target,"
+                " data = excluded.data, confirmed = excluded.confirmed,"
+                " created = excluded.created, proof = excluded.proof",
                 (
                     row.id, row.guest, row.way, row.target, dump(row.data), int(row.confirmed),
                     row.created, row.proof,
                 ),
             )  # fmt: skip
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def drop_notice(self, id: str) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -517,8 +500,10 @@ class SqliteStore(SqliteFile):
     async def save_vacation(self, row: VacationRow) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT OR REPLACE INTO vacations (guest, since, until, year, used)"
-                " VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO vacations (guest, since, until, year, used)"
+                " VALUES (?, ?, ?, ?, ?) ON CONFLICT (guest) DO UPDATE SET"
+                " since = excluded.since, until = excluded.until, year = excluded.year,"
+                " used = excluded.used",
                 (row.guest, row.since, row.until, row.year, row.used),
             )
 
@@ -540,37 +525,40 @@ class SqliteStore(SqliteFile):
 
         return await self.read(work)
 
-    async def save_lesson(self, row: LessonRow) -> None:
+    async def save_lesson(self, row: LessonRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT OR REPLACE INTO lessons (guest, game, lesson, step, done, finished, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO lessons (guest, game, lesson, step, done, finished, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guest, game, lesson) DO UPDATE SET"
+                " step = excluded.step, done = excluded.done, finished = excluded.finished,"
+                " at = excluded.at",
                 (row.guest, row.game, row.lesson, row.step, dump(row.done), row.finished, row.at),
             )
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     # --- records -----------------------------------------------------------------------------
 
-    async def add_record(self, row: RecordRow) -> None:
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO records (id, game, body, created, guest) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (id) DO NOTHING",
-                (row.id, row.game, row.body, row.created, row.guest),
+                "INSERT INTO records (id, game, body, created, guest, opened)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
+                " SET opened = excluded.opened",
+                (row.id, row.game, row.body, row.created, row.guest, row.opened or row.created),
             )
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def record(self, id: str) -> RecordRow | None:
         def work(db: sqlite3.Connection) -> RecordRow | None:
-            sql = "SELECT id, game, body, created, guest FROM records WHERE id = ?"
+            sql = f"SELECT {RECORD} FROM records WHERE id = ?"
             row = db.execute(sql, (id,)).fetchone()
             return RecordRow(*row) if row else None
 
         return await self.read(work)
 
-    async def add_comment(self, row: CommentRow) -> None:
+    async def add_comment(self, row: CommentRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 f"INSERT INTO comments ({COMMENT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -580,7 +568,7 @@ class SqliteStore(SqliteFile):
                 ),
             )  # fmt: skip
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def comments(self, replay: str) -> list[CommentRow]:
         where = "replay = ? ORDER BY ply, at, id"
@@ -596,15 +584,15 @@ class SqliteStore(SqliteFile):
 
         return await self.write(work)
 
-    async def add_analysis(self, row: AnalysisRow) -> None:
+    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO analyses (id, kind, first, body, at) VALUES (?, ?, ?, ?, ?)"
+                "INSERT INTO analyses (id, kind, first, body, at, payer) VALUES (?, ?, ?, ?, ?, ?)"
                 " ON CONFLICT (id, kind, first) DO NOTHING",
-                (row.id, row.kind, row.first, row.body, row.at),
+                (row.id, row.kind, row.first, row.body, row.at, row.payer),
             )
 
-        await self.write(work)
+        await self.write(lambda db: billed(db, bill, work))
 
     async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
         def work(db: sqlite3.Connection) -> list[AnalysisRow]:

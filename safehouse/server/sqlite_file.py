@@ -19,6 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
+from safehouse.server import accounts
 from safehouse.server.folder import keep_private
 from safehouse.server.refusals import Fault, Refusal, StorageFailed
 
@@ -123,9 +124,11 @@ STEPS: Final = {
         "CREATE INDEX notices_by_proof ON notices (proof)",
     ),
     13: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
+    14: accounts.columns("CAST(strftime('%s', 'now') AS REAL)"),
 }
 """What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
+TRIGGERS: Final = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
 CHECK_SECONDS: Final = 5.0
 """Seconds for the check at startup; a file too large for that is checked in part."""
 
@@ -163,6 +166,7 @@ class SqliteFile:
         self._read_db: sqlite3.Connection | None = None
         self._checked = False
         self.errors = 0
+        self.full_at: float | None = None
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -241,10 +245,18 @@ class SqliteFile:
                 f" {VERSION}"
             )
         db.create_function("sha256", 1, _sha256, deterministic=True)
+        if version < VERSION:  # a step may rename a table, or make it again
+            for (name,) in db.execute(TRIGGERS).fetchall():
+                db.execute(f"DROP TRIGGER {name}")
+            db.execute("DELETE FROM about WHERE key = ?", (accounts.FINGERPRINT,))
         for number in range(version + 1, VERSION + 1):
             for statement in STEPS[number]:
                 db.execute(statement)
         db.execute("UPDATE about SET value = ? WHERE key = 'version'", (str(VERSION),))
+        self.install(db)
+
+    def install(self, db: sqlite3.Connection) -> None:
+        """Prepare what is not part of the schema's versions."""
 
     def _check(self, db: sqlite3.Connection) -> None:
         """Check the file for damage before it is used."""
@@ -348,6 +360,8 @@ class SqliteFile:
         """Count and log an error; returns what is wrong unless it is the program's fault."""
         fault = fault_of(error)
         self.errors += not isinstance(error, Refusal)
+        if fault == "full":
+            self.full_at = time.monotonic()
         if fault is not None:
             log.error("The storage failed: %s", error)
         return fault

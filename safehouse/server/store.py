@@ -18,11 +18,14 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from safehouse.core.shuffle import Kind
+from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.changes import Step
 from safehouse.server.messages.tables import Clock, Holder, Status
 from safehouse.server.provenance import Deal
+from safehouse.server.refusals import Refusal
 
 Mark = Literal["mute", "remove", "pause"]
+Scope = Literal["guest", "address", "house"]
 EntryKind = Literal["move", "undo", "takeback", "concede", "timeout", "claim"]
 
 
@@ -265,6 +268,8 @@ class AnalysisRow(msgspec.Struct):
     first: int
     body: str
     at: float
+    payer: str | None = None
+    """The guest who asked for it."""
 
 
 class RecordRow(msgspec.Struct):
@@ -275,6 +280,8 @@ class RecordRow(msgspec.Struct):
     body: str
     created: float
     guest: str
+    opened: float = 0.0
+    """When somebody last opened it."""
 
 
 class CommentRow(msgspec.Struct):
@@ -316,9 +323,85 @@ class Done(msgspec.Struct):
     """How it changed the public view, if nothing is hidden."""
 
 
+class Bill(msgspec.Struct, frozen=True):
+    """Who pays for what a write stores, and how much they may have stored afterwards."""
+
+    guest: str
+    address: str
+    """Where they are; empty if only what is known from earlier matters."""
+    now: float
+    kinds: tuple[str, ...]
+    """The kinds of rows that the limits of a guest and of an address add up."""
+    most: dict[Scope, int]
+    """Bytes, by scope; a scope without a limit is not here."""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """What somebody has stored, of one kind."""
+
+    scope: Scope
+    name: str
+    kind: str
+    bytes: int
+    items: int
+
+
+class Expiry(msgspec.Struct, frozen=True):
+    """What is deleted: whatever was last used before these times."""
+
+    records: float
+    analyses: float
+    log: float
+    unwatched: float
+    """Finished matches without people, and tables that never began."""
+    guests: float
+    """Decks, lessons and notices of guests who were last seen before it."""
+    addresses: float
+    """Addresses are forgotten; what was stored from there counts for its guest only."""
+
+
+class Expired(msgspec.Struct):
+    records: int = 0
+    guests: int = 0
+    tables: list[str] = []
+
+
+class OverQuota(Refusal):
+    """A write would exceed a quota; nothing was stored."""
+
+    def __init__(self, scope: Scope, used: int, most: int) -> None:
+        super().__init__("full", HOUSE_SAYS("quota-full", scope=scope, most=megabytes(most)))
+        self.scope: Scope = scope
+        self.used = used
+        self.most = most
+
+
+def megabytes(size: int) -> str:
+    return f"{size / 1_000_000:.1f}".removesuffix(".0")
+
+
+def check_bill(bill: Bill, address: str, before: list[Use], after: list[Use]) -> None:
+    """Raise OverQuota if a write has stored more, and that is too much."""
+    for scope, most in bill.most.items():
+        if scope == "address" and not address:
+            continue
+        had, has = (
+            sum(u.bytes for u in uses if u.scope == scope and _adds(bill, u))
+            for uses in (before, after)
+        )
+        if has > most and has > had:
+            raise OverQuota(scope, has, most)
+
+
+def _adds(bill: Bill, use: Use) -> bool:
+    return use.scope == "house" or use.kind in bill.kinds
+
+
 class Store(Protocol):
     errors: int
     """Number of reads and writes that failed since it was opened."""
+    full_at: float | None
+    """When a write last failed because the disk was full, on the monotonic clock."""
 
     async def open(self) -> None: ...
 
@@ -330,11 +413,11 @@ class Store(Protocol):
 
     async def guest(self, id: str) -> GuestRow | None: ...
 
-    async def save_guest(self, row: GuestRow) -> None:
+    async def save_guest(self, row: GuestRow, bill: Bill | None = None) -> None:
         """Insert or replace; the name is also updated on every seat the guest holds."""
         ...
 
-    async def add_table(self, row: TableRow) -> bool:
+    async def add_table(self, row: TableRow, bill: Bill | None = None) -> bool:
         """Insert a table with its seats; False if the id is taken."""
         ...
 
@@ -419,7 +502,7 @@ class Store(Protocol):
         """Store a text under a name unless there is one; returns the current one."""
         ...
 
-    async def add_chat(self, table: str, row: ChatRow) -> bool:
+    async def add_chat(self, table: str, row: ChatRow, bill: Bill | None = None) -> bool:
         """Store a line; False if its number is taken."""
         ...
 
@@ -451,6 +534,34 @@ class Store(Protocol):
         """Tables with a status that have not changed since a time."""
         ...
 
+    async def usage(self, guest: str, address: str = "") -> list[Use]:
+        """What a guest, an address and the whole server have stored."""
+        ...
+
+    async def top_usage(self, limit: int) -> list[Use]:
+        """The guests and the addresses that have stored most, all kinds together."""
+        ...
+
+    async def size(self) -> int:
+        """Bytes of the database."""
+        ...
+
+    async def seen(self, guest: str, address: str, now: float) -> None:
+        """Somebody who has stored something is here."""
+        ...
+
+    async def open_record(self, id: str, now: float) -> None:
+        """Somebody opens a record, which renews its term."""
+        ...
+
+    async def expire(self, expiry: Expiry) -> Expired:
+        """Delete what nobody has used, and count the moves of matches that are over."""
+        ...
+
+    async def recount(self) -> None:
+        """Count again what everybody has stored."""
+        ...
+
     async def purge(self, before: float) -> list[str]:
         """Delete what ended before a time, with all related rows; returns the ids of the tables."""
         ...
@@ -467,7 +578,7 @@ class Store(Protocol):
         """Delete a guest; where a match needs one, it is replaced by `stand_in`."""
         ...
 
-    async def add_act(self, row: ActRow) -> None: ...
+    async def add_act(self, row: ActRow, bill: Bill | None = None) -> None: ...
 
     async def acts(self, limit: int) -> list[ActRow]:
         """The latest first."""
@@ -505,7 +616,7 @@ class Store(Protocol):
 
     async def notice_by_proof(self, proof: str) -> NoticeRow | None: ...
 
-    async def save_notice(self, row: NoticeRow) -> None:
+    async def save_notice(self, row: NoticeRow, bill: Bill | None = None) -> None:
         """Insert or replace."""
         ...
 
@@ -521,7 +632,7 @@ class Store(Protocol):
         """The decks of a guest, newest first."""
         ...
 
-    async def save_deck(self, row: DeckRow) -> None:
+    async def save_deck(self, row: DeckRow, bill: Bill | None = None) -> None:
         """Insert, or replace the guest's deck of that game and name."""
         ...
 
@@ -537,17 +648,17 @@ class Store(Protocol):
 
     async def lessons_of(self, guest: str) -> list[LessonRow]: ...
 
-    async def save_lesson(self, row: LessonRow) -> None:
+    async def save_lesson(self, row: LessonRow, bill: Bill | None = None) -> None:
         """Insert or replace a guest's progress in a lesson."""
         ...
 
-    async def add_record(self, row: RecordRow) -> None:
-        """Insert a record; inserting the same id again changes nothing."""
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
+        """Insert a record; inserting the same id again only renews its term."""
         ...
 
     async def record(self, id: str) -> RecordRow | None: ...
 
-    async def add_comment(self, row: CommentRow) -> None: ...
+    async def add_comment(self, row: CommentRow, bill: Bill | None = None) -> None: ...
 
     async def comments(self, replay: str) -> list[CommentRow]:
         """The comments on a match, in order of moments."""
@@ -560,7 +671,7 @@ class Store(Protocol):
     async def drop_comment(self, replay: str, id: str) -> bool:
         """False when there was none."""
 
-    async def add_analysis(self, row: AnalysisRow) -> None:
+    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
         """Insert a piece unless it exists."""
         ...
 

@@ -816,7 +816,7 @@ class LiveTable:
         if guest not in self.ready:
             await self.save_aside(ready=sorted({*self.ready, guest}))
         if not self.people() - self.ready:
-            self.row.next_table = await self.house.open_rematch(self)
+            self.row.next_table = await self.house.open_rematch(self, guest)
             self.changed()
         self.tell(TABLE)
 

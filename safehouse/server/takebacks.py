@@ -35,11 +35,18 @@ class Takebacks:
         ply = match.undoable(seat)
         if ply is None:
             raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
+        self.check_count(match)
         twin = table.steps.without(match, ply)
         if twin is None:
             twin = await self.rebuilt(match, ply, without=True)
         await table.commit("undo", seat, str(ply), twin)
         return twin.ply_for(seat)
+
+    def check_count(self, match: Match[Any]) -> None:
+        """Moves are always stored; taking them back without end would fill the storage."""
+        most = self.table.house.settings.limits.takebacks
+        if self.table.number - match.ply > 2 * most:
+            raise Refusal("not-now", HOUSE_SAYS("undo-many"))
 
     async def rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
         """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
@@ -59,6 +66,7 @@ class Takebacks:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
+        self.check_count(match)
         moves = match.history
         # To others, a request for a private move would show that there was one.
         hidden = match.private_at if table.people() - {guest} else 0

@@ -63,7 +63,8 @@ class Talk:
         line = self.rows[-1].line + 1 if self.rows else 0
         seat = mine[0] if mine else None
         row = ChatRow(line, self.table.house.clock.now(), seat, name, text, guest)
-        if not await self.table.house.store.add_chat(self.table.row.id, row):
+        bill = self.table.house.quotas.bill(guest, "chat")
+        if not await self.table.house.store.add_chat(self.table.row.id, row, bill):
             await self.refresh()
             raise Moved
         self.rows = [*self.rows[1 - CHAT_KEPT :], row]

@@ -117,6 +117,13 @@ storage-failed = { $why ->
     [busy] Der Speicher des Servers ist beschäftigt; nichts hat sich geändert. Versuche es gleich noch einmal.
    *[gone] Der Server erreicht seinen Speicher gerade nicht. Was er bestätigt hat, geht nicht verloren; versuche es gleich noch einmal.
 }
+quota-full = { $scope ->
+    [guest] Du hast so viel gespeichert, wie dieser Server einer Person erlaubt ({ $most } MB). Lösche etwas oder warte, bis etwas abläuft.
+    [address] Von deiner Netzadresse ist so viel gespeichert, wie dieser Server erlaubt ({ $most } MB). Lösche etwas oder versuche es in einigen Tagen noch einmal.
+   *[house] Dieser Server hat dafür gerade keinen Platz. Laufende Partien gehen weiter; wer ihn betreibt, kann Platz schaffen.
+}
+disk-nearly-full = Der Datenträger dieses Servers ist fast voll; der Rest bleibt für laufende Partien. Versuche es später noch einmal.
+undo-many = In dieser Partie wurde schon so viel zurückgenommen, dass nichts mehr zurückgenommen werden kann. Spiele von hier aus weiter.
 not-stored = Der Server kann das gerade nicht speichern; nichts hat sich geändert.
 other-process = Der Tisch ist in einen anderen Prozess umgezogen. Versuch es noch einmal.
 table-not-read = Der Tisch lässt sich gerade nicht lesen. Versuch es noch einmal.

@@ -117,6 +117,13 @@ storage-failed = { $why ->
     [busy] The server's storage is busy; nothing changed. Try again in a moment.
    *[gone] The server cannot reach its storage now. Nothing that it confirmed is lost; try again in a moment.
 }
+quota-full = { $scope ->
+    [guest] You have stored as much as this server allows for one person ({ $most } MB). Delete something, or wait until something expires.
+    [address] Your network address has stored as much as this server allows ({ $most } MB). Delete something, or try again in a few days.
+   *[house] This server has no room for that now. Running matches go on; its host can make room.
+}
+disk-nearly-full = The disk of this server is nearly full, so it keeps what is left for running matches. Try again later.
+undo-many = So much was taken back in this match that nothing more can be. Play on from here.
 not-stored = The server cannot store that now; nothing changed.
 other-process = The table has moved to another process. Try again.
 table-not-read = The table cannot be read now. Try again.

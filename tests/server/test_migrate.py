@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from safehouse.server.store import (
     ActRow,
     AnalysisRow,
     BanRow,
+    Bill,
     ChatRow,
     CommentRow,
     DeckRow,
@@ -61,7 +63,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.save_notice(NoticeRow("t", "ada", "mail", "a@example.org", {}, True, 1.0))
         await store.save_vacation(VacationRow("ada", 1.0, 2.0, 2026, 1.0))
         await store.save_lesson(LessonRow("ada", "spyon", "first", 2, ["a", "b"], None, 1.0))
-        await store.save_deck(DeckRow("ada", "spycraft", "é", "1 Card", 1.0))
+        bill = Bill("ada", "10.0.0.1", 1.0, (), {})
+        await store.save_deck(DeckRow("ada", "spycraft", "é", "1 Card", 1.0), bill)
         await store.add_analysis(AnalysisRow("R", "usual", 0, "{}", 1.0))
         await store.close()
 
@@ -83,6 +86,11 @@ def dump(folder: Path) -> dict[str, list[Any]]:
         db.close()
 
 
+def used(folder: Path) -> list[Any]:
+    with contextlib.closing(sqlite3.connect(folder / "safehouse.sqlite3")) as db:
+        return db.execute("SELECT * FROM usage ORDER BY 1, 2, 3").fetchall()
+
+
 def run(source: str, target: str) -> int:
     code: int = in_a_thread(lambda: main(["migrate", source, target]))
     return code
@@ -96,6 +104,7 @@ def test_there_and_back(
     assert f"tables: {TABLES}" in capsys.readouterr().out
     assert run(dsn, str(tmp_path / "back")) == 0
     assert dump(tmp_path / "back") == dump(filled)
+    assert used(tmp_path / "back") == used(filled), "the sums are made by the copy itself"
     assert (tmp_path / "back" / "secret").read_bytes() == bytes(range(32))
     assert run(str(filled), dsn) == 1
     assert "already contains tables" in capsys.readouterr().err
@@ -160,7 +169,7 @@ def test_every_table_of_the_storage_is_copied(filled: Path) -> None:
     db = sqlite3.connect(filled / "safehouse.sqlite3")
     names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     assert all(dump(filled).values()), "every table has a row to copy"
-    assert names == {rows.name for rows in ROWS} | {"about"}
+    assert names == {rows.name for rows in ROWS} | {"about", "usage"}
     for rows in ROWS:
         columns = {row[1] for row in db.execute(f"PRAGMA table_info({rows.name})")}
         assert columns == set(rows.columns)

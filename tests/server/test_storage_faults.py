@@ -16,12 +16,14 @@ import pytest
 
 from safehouse.server.postgres_pool import PostgresPool
 from safehouse.server.refusals import StorageFailed
+from safehouse.server.settings import QuotaLimits
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import GuestRow, RecordRow
 from tests.server.apart import apart
 from tests.server.parlour import Json, Live, Parlour, Person, reason
 from tests.services import Partition, Postgres
 
+NO_RESERVE = QuotaLimits(disk_reserve=0)
 FILLER = 1_000_000
 """Numbers of entries that only fill the file begin here."""
 DECK = "# A deck\n" + "x" * 15_000
@@ -104,7 +106,7 @@ CHANGES: list[tuple[str, str, Any]] = [
 def test_what_cannot_be_stored_is_a_503_with_a_sentence(
     open_parlour: Callable[..., Parlour], fault: Callable[..., Any]
 ) -> None:
-    parlour = open_parlour()
+    parlour = open_parlour(quotas=NO_RESERVE)
     person = parlour.person("Ada")
     refused = 0
     with fault(parlour):
@@ -156,7 +158,7 @@ def until_refused(line: Live) -> Json:
 
 
 def test_a_disk_that_is_full_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    with disk(tmp_path) as folder, Parlour(folder / "house") as parlour:
+    with disk(tmp_path) as folder, Parlour(folder / "house", quotas=NO_RESERVE) as parlour:
         person = parlour.person()
         table = person.open("me", "me")["id"]
         filler = folder / "filler"

@@ -199,7 +199,7 @@ def test_lists(run: Callable[[Script], Any]) -> None:
 
 
 def test_chat_and_records(run: Callable[[Script], Any]) -> None:
-    record = RecordRow("ABCDEFGHJKMN", "spyon", '{"x": 1}', 1.0, "ada")
+    record = RecordRow("ABCDEFGHJKMN", "spyon", '{"x": 1}', 1.0, "ada", 1.0)
 
     async def write(store: Store) -> None:
         await store.add_table(a_table("AAAAAA"))

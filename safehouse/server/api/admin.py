@@ -31,17 +31,9 @@ def _admin(request: Asked) -> House:
     raise Refusal("not-yours", HOUSE_SAYS("needs-token"))
 
 
-@get("/admin/house", summary="Tables, bans, mutes and the log of actions (administrator)")
+@get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions (administrator)")
 async def admin_view(request: Asked) -> AdminView:
-    house = _admin(request)
-    told = house.moderation
-    return AdminView(
-        await told.tables(),
-        await told.bans(),
-        told.mutes(),
-        await told.log(),
-        house.notices.outgoing.counts(),
-    )
+    return await _admin(request).moderation.view()
 
 
 @get("/admin/tables/{table_id:str}/chat", summary="A table's chat (administrator)")

@@ -53,7 +53,7 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     if not house.name_rates.take(guest_of(request)):
         raise Refusal("too-fast", HOUSE_SAYS("many-programs"))
     guest = house.guests.new_program()
-    await house.rename(guest, name)
+    await house.rename(guest, name, owner_of(request).address)
     return Program(id=guest, name=name, token=house.guests.sign(guest))
 
 

@@ -38,6 +38,8 @@ class DataRecord(Message):
     id: str
     game: str
     created: float
+    expires: float | None = None
+    """When it is deleted unless somebody opens it."""
 
 
 class DataLesson(Message):
@@ -160,6 +162,35 @@ class AdminOutgoing(Message):
     """Since the server started."""
 
 
+class AdminStoredKind(Message):
+    kind: str
+    bytes: int
+    items: int
+
+
+class AdminStorer(Message):
+    """A person, or an address, and what they have stored."""
+
+    name: str
+    bytes: int
+    items: int
+
+
+class AdminStored(Message):
+    """What is stored on this server, in bytes."""
+
+    size: int
+    """Of the database, with moves and indexes."""
+    free: int
+    """On the disk of the data folder."""
+    most: int
+    """The quota of the whole server; 0: none."""
+    kinds: list[AdminStoredKind]
+    guests: list[AdminStorer]
+    """Those who have stored most."""
+    addresses: list[AdminStorer]
+
+
 class AdminView(Message):
     """The house as an administrator sees it."""
 
@@ -167,4 +198,5 @@ class AdminView(Message):
     bans: list[AdminBan]
     mutes: list[AdminMute]
     log: list[AdminLog]
+    stored: AdminStored
     outgoing: list[AdminOutgoing] = []

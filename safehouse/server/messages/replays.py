@@ -41,6 +41,8 @@ class ReplayInfo(Message):
     imported: bool
     provenance: ProvenanceInfo | None
     """None for an imported record: nobody here knows how it was dealt."""
+    expires: float | None = None
+    """When an imported match is deleted unless somebody opens it before."""
     notice: Text = ""
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
     commitment: str = ""

@@ -80,6 +80,27 @@ export interface AdminPerson {
   name: string;
 }
 
+export interface AdminStored {
+  size: number;
+  free: number;
+  most: number;
+  kinds: AdminStoredKind[];
+  guests: AdminStorer[];
+  addresses: AdminStorer[];
+}
+
+export interface AdminStoredKind {
+  kind: string;
+  bytes: number;
+  items: number;
+}
+
+export interface AdminStorer {
+  name: string;
+  bytes: number;
+  items: number;
+}
+
 export interface AdminTable {
   id: string;
   game: string;
@@ -98,6 +119,7 @@ export interface AdminView {
   bans: AdminBan[];
   mutes: AdminMute[];
   log: AdminLog[];
+  stored: AdminStored;
   outgoing: AdminOutgoing[];
 }
 
@@ -328,6 +350,7 @@ export interface DataRecord {
   id: string;
   game: string;
   created: number;
+  expires: number | null;
 }
 
 export interface DataTable {
@@ -778,6 +801,7 @@ export interface ReplayInfo {
   marks: ReplayMark[];
   imported: boolean;
   provenance: ProvenanceInfo | null;
+  expires: number | null;
   notice: string | Message;
   commitment: string;
 }

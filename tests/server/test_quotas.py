@@ -1,0 +1,400 @@
+"""Quotas, seen from outside: what clients can store, who pays, what expires, what hosts see."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from safehouse.core.registry import game as find_game
+from safehouse.server import accounts, quotas
+from safehouse.server.accounts import CHARGES, KINDS
+from safehouse.server.rates import address_key
+from safehouse.server.settings import QuotaLimits
+from tests.server import loopback
+from tests.server.parlour import Json, Live, Parlour, Person, roomy
+
+NO_DISK = QuotaLimits(disk_reserve=0)
+
+
+def limits(**changes: Any) -> QuotaLimits:
+    return msgspec.structs.replace(NO_DISK, **changes)
+
+
+def on_loop(parlour: Parlour, work: Any) -> Any:
+    """The result of a coroutine on the server's event loop."""
+    loop = parlour.house.store._loop  # type: ignore[attr-defined]
+    return asyncio.run_coroutine_threadsafe(work, loop).result(60)
+
+
+def used(parlour: Parlour, guest: str = "", address: str = "127.0.0.1") -> dict[str, int]:
+    """Bytes by scope."""
+    found = dict.fromkeys(("guest", "address", "house"), 0)
+    for use in on_loop(parlour, parlour.house.store.usage(guest, address)):
+        found[use.scope] += use.bytes
+    return found
+
+
+def record(seed: int = 1) -> str:
+    return json.dumps(find_game("spyon").start(2, seed=seed).record().to_json())
+
+
+def deck(person: Person, name: str, size: int = 15_000) -> Any:
+    text = "#" + "x" * size
+    return person.http.put("/api/me/decks", json={"game": "spycraft", "name": name, "text": text})
+
+
+@contextmanager
+def as_address(parlour: Parlour, address: str) -> Iterator[Callable[..., Any]]:
+    """Fresh guests whose proxy says that they are at an address."""
+
+    def send(method: str, path: str, **more: Any) -> Any:
+        headers = {"X-Forwarded-For": address, **more.pop("headers", {})}
+        with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as client:
+            return client.request(method, path, headers=headers, **more)
+
+    yield send
+
+
+# --- the mechanism -------------------------------------------------------------------------------
+
+
+def test_every_kind_has_a_share_of_the_house() -> None:
+    assert set(quotas.SHARES) == set(KINDS)
+    assert all(0 < share <= 1 for share in quotas.SHARES.values())
+    assert quotas.SHARES["records"] < quotas.SHARES["tables"] < quotas.SHARES["chat"]
+    assert "entries" not in {charge.table for charge in CHARGES}, "moves are never refused"
+
+
+def test_a_guest_stores_up_to_a_quota_and_gets_room_by_deleting(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(quotas=limits(guest=50_000))
+    person = parlour.person()
+    assert [deck(person, str(n)).status_code for n in range(5)] == [200, 200, 200, 507, 507]
+    refused = deck(person, "more").json()
+    assert refused["code"] == "full"
+    assert refused["message"]["name"] == "house/quota-full"
+    assert refused["message"]["args"] == {"scope": "guest", "most": "0.1"}
+    assert len(person.get("/api/me/decks")) == 3
+    assert deck(person, "0", 10).status_code == 200, "a smaller one in place of a larger one"
+    for _ in range(3):  # back and forth: what is deleted is given back, and no more than that
+        assert deck(person, "new").status_code == 200
+        assert deck(person, "newer").status_code == 507
+        gone = person.http.delete("/api/me/decks", params={"game": "spycraft", "name": "new"})
+        assert gone.status_code == 200
+    assert parlour.person().http.put("/api/me", json={"name": "Other"}).status_code == 200
+
+
+def test_fresh_guests_of_one_address_share_its_quota(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(address=100_000))
+    done = [deck(parlour.person(), "one").status_code for _ in range(9)]
+    assert done == [200] * 6 + [507] * 3
+    assert used(parlour)["address"] <= 100_000
+    with as_address(parlour, "192.0.2.7") as send:
+        body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
+        assert send("PUT", "/api/me/decks", json=body).status_code == 200
+        me = send("PUT", "/api/me", json={"name": "Ada"})
+        assert me.status_code == 200
+    # A name is a row as well, and costs.
+    assert parlour.person().http.put("/api/me", json={"name": "Zoe"}).status_code in (200, 507)
+
+
+def test_a_network_of_ipv6_is_one_address(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(address=40_000))
+    body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
+    done = []
+    for n in range(4):
+        with as_address(parlour, f"2001:db8:1:2::{n + 1:x}") as send:
+            done.append(send("PUT", "/api/me/decks", json=body).status_code)
+    assert done == [200, 200, 507, 507]
+    with as_address(parlour, "2001:db8:1:3::1") as send:
+        assert send("PUT", "/api/me/decks", json=body).status_code == 200
+    assert used(parlour, address=address_key("2001:db8:1:2::9"))["address"] > 30_000
+
+
+def test_many_addresses_share_the_house(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(house=100_000))
+    playing = parlour.person()
+    table = playing.open("me", "me")["id"]
+    body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
+    done = []
+    for n in range(8):
+        with as_address(parlour, f"192.0.2.{n + 1}") as send:
+            done.append(send("PUT", "/api/me/decks", json=body).status_code)
+    assert done[0] == 200
+    assert done[-1] == 507
+    assert used(parlour)["house"] <= 85_000
+    # The rest is for tables and what is said at them; moves are stored in any case.
+    with playing.at(table) as line:
+        assert line.ask("say", text="hello")["t"] == "ack"
+        for n in range(400):
+            with as_address(parlour, f"192.0.3.{n % 250}") as send:
+                if send("PUT", "/api/me", json={"name": "x" * 20}).status_code == 507:
+                    break
+        else:
+            raise AssertionError("the house is never full")
+        assert line.ask("say", text="y" * 400)["code"] == "full"
+        assert line.move()["t"] == "ack"
+        assert line.move()["t"] == "ack"
+    assert playing.open("me", "open", status=507)["code"] == "full"
+
+
+def test_tables_have_a_quota_of_their_own(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(guest_tables=3 * (accounts.MATCH + 3_000)))
+    person = parlour.person()
+    for _ in range(3):
+        person.open("me", "open")
+    assert person.open("me", "open", status=507)["code"] == "full"
+    assert deck(person, "one").status_code == 200
+    parlour.person().open("me", "open")
+
+
+def test_a_record_is_stored_once_and_the_first_pays(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour()
+    ada, bob = parlour.person("Ada"), parlour.person("Bob")
+    before = used(parlour, bob.me["id"])["guest"]
+    text = record()
+    id = ada.post("/api/replays", {"text": text}, 201)["id"]
+    paid = used(parlour, ada.me["id"])["guest"]
+    assert bob.post("/api/replays", {"text": text}, 201)["id"] == id
+    assert ada.post("/api/replays", {"text": text}, 201)["id"] == id
+    assert used(parlour, ada.me["id"])["guest"] == paid
+    assert used(parlour, bob.me["id"])["guest"] == before
+
+
+def test_imports_end_at_the_quota(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(guest=6_000))
+    person = parlour.person()
+    done = [
+        person.http.post("/api/replays", json={"text": record(n)}).status_code for n in range(30)
+    ]
+    assert set(done) == {201, 507}
+    assert done == sorted(done)
+    assert used(parlour, person.me["id"])["guest"] <= 6_000
+
+
+def test_two_requests_at_the_limit(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(guest=50_000))
+    person = parlour.person("Ada")
+    codes: list[int] = []
+
+    def store(n: int) -> None:
+        with loopback.Client(
+            base_url=f"http://127.0.0.1:{parlour.port}", headers={"Cookie": person.cookie}
+        ) as client:
+            body = {"game": "spycraft", "name": str(n), "text": "x" * 15_000}
+            codes.append(client.put("/api/me/decks", json=body).status_code)
+
+    threads = [threading.Thread(target=store, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(codes) == [200] * 3 + [507] * 5
+
+
+def test_deleting_oneself_does_not_make_room_for_more_tables(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    """The matches stay, so the address still pays for them."""
+    parlour = open_parlour(quotas=limits(address_tables=4 * (accounts.MATCH + 3_000)))
+    done = []
+    for _ in range(6):
+        person = parlour.person()
+        answer = person.http.post(
+            "/api/tables",
+            json={"game": "spyon", "seats": 2,
+                  "plan": [{"holder": "me"}, {"holder": "me"}]},
+        )  # fmt: skip
+        done.append(answer.status_code)
+        person.http.request("DELETE", "/api/me")
+    assert done == [201] * 4 + [507] * 2
+
+
+def test_another_persons_rematch_is_not_charged_to_the_host(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    host, guest = parlour.person("Host"), parlour.person("Guest")
+    table = host.open("open", "tourist")["id"]
+    guest.post(f"/api/tables/{table}/sit", {"seat": 0})
+    with guest.at(table) as line:
+        assert line.ask("concede", seat=0)["t"] == "ack"
+        before = used(parlour, host.me["id"])["guest"]
+        mine = used(parlour, guest.me["id"])["guest"]
+        assert line.ask("rematch")["t"] == "ack"
+        line.until(lambda: bool(line.table and line.table["next_table"]))
+    assert used(parlour, host.me["id"])["guest"] == before
+    assert used(parlour, guest.me["id"])["guest"] >= mine + accounts.MATCH
+
+
+def test_programs_are_charged_where_they_were_made(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(quotas=limits(address=1_000))
+    person = parlour.person()
+    codes = [
+        person.http.post("/api/programs", json={"name": f"R{n}"}).status_code for n in range(12)
+    ]
+    assert 507 in codes
+    assert codes == sorted(codes)
+
+
+def move_on(line: Live) -> None:
+    """Play a move; the state may just have changed."""
+    for _ in range(50):
+        answer = line.move()
+        if answer["t"] == "ack":
+            return
+        assert answer["code"] == "stale"
+    raise AssertionError("no move was taken")
+
+
+def test_moves_cannot_be_taken_back_without_end(open_parlour: Callable[..., Parlour]) -> None:
+    parlour = open_parlour(limits=roomy(takebacks=3))
+    person = parlour.person()
+    table = person.open("me", "me")["id"]
+    with person.at(table) as line:
+        codes = []
+        for _ in range(12):
+            move_on(line)
+            match = parlour.live(table).match
+            assert match is not None
+            answer = line.ask("takeback", seat=match.history[-1][0])
+            codes.append(answer.get("code", "ack"))
+        assert "ack" in codes
+        assert codes[-1] == "not-now"
+        move_on(line)
+
+
+def test_compressed_bodies_are_no_way_around(open_parlour: Callable[..., Parlour]) -> None:
+    """They are not unpacked: what is not JSON is refused."""
+    parlour = open_parlour()
+    person = parlour.person("Ada")
+    before = used(parlour, person.me["id"])["guest"]
+    body = json.dumps({"game": "spycraft", "name": "z", "text": "x" * 15_000}).encode()
+    answer = person.http.put(
+        "/api/me/decks", content=gzip.compress(body),
+        headers={"Content-Encoding": "gzip", "Content-Type": "application/json"},
+    )  # fmt: skip
+    assert answer.status_code == 400
+    assert used(parlour, person.me["id"])["guest"] == before
+
+
+# --- the disk ------------------------------------------------------------------------------------
+
+
+def test_a_nearly_full_disk_is_kept_for_running_matches(
+    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parlour = open_parlour(quotas=QuotaLimits(disk_reserve=1_000))
+    person = parlour.person("Ada")
+    table = person.open("me", "me")["id"]
+    free = 900
+
+    class Usage:
+        @property
+        def free(self) -> int:
+            return free
+
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage())
+    monkeypatch.setattr(quotas, "FRESH", 0.0)
+    refused = person.open("me", "open", status=507)
+    assert refused["message"]["name"] == "house/disk-nearly-full"
+    assert deck(person, "one").status_code == 507
+    with person.at(table) as line:
+        assert line.move()["t"] == "ack"
+        assert line.ask("say", text="hello")["t"] == "ack"
+        free = 400
+        assert line.ask("say", text="hello")["code"] == "full"
+        assert line.move()["t"] == "ack"
+        free = 9_000
+        assert line.ask("say", text="hello")["t"] == "ack"
+    assert deck(person, "one").status_code == 200
+
+
+# --- what expires --------------------------------------------------------------------------------
+
+
+def test_an_import_says_when_it_expires_and_opening_renews_it(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    from safehouse.server.clock import Clock
+
+    class Later(Clock):
+        ahead = 0.0
+
+        def now(self) -> float:
+            return super().now() + self.ahead
+
+    parlour = open_parlour(quotas=limits(import_days=10))
+    clock = Later()
+    parlour.house.clock = clock
+    person = parlour.person("Ada")
+    read, left = (person.post("/api/replays", {"text": record(seed)}, 201)["id"] for seed in (1, 2))
+    day = 86_400.0
+    found = person.get(f"/api/replays/{read}")
+    assert abs(found["expires"] - (clock.now() + 10 * day)) < 60
+    clock.ahead = 8 * day
+    assert abs(person.get(f"/api/replays/{read}")["expires"] - (clock.now() + 10 * day)) < 60
+    mine = {one["id"]: one["expires"] for one in person.get("/api/me/data")["records"]}
+    assert mine[read] > mine[left] + 7 * day
+    clock.ahead = 12 * day
+    on_loop(parlour, parlour.house.expire())
+    assert person.http.get(f"/api/replays/{left}").status_code == 404
+    assert person.http.get(f"/api/replays/{read}").status_code == 200
+    played = person.open("me", "me")["id"]
+    with person.at(played) as line:
+        assert line.ask("concede", seat=0)["t"] == "ack"
+    assert person.get(f"/api/replays/{played}")["expires"] is None
+
+
+# --- what hosts see ------------------------------------------------------------------------------
+
+
+def test_administrators_see_what_is_stored_and_by_whom(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour()
+    person = parlour.person("Ada")
+    assert deck(person, "one").status_code == 200
+    token = parlour.house.moderation.token
+    url = f"http://127.0.0.1:{parlour.port}/api/admin/house"
+    said: Json = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()["stored"]
+    kinds = {one["kind"]: one["bytes"] for one in said["kinds"]}
+    assert kinds["decks"] > 15_000
+    assert said["guests"][0]["name"] == person.me["id"]
+    assert said["addresses"][0]["name"] == "127.0.0.1"
+    assert said["size"] > 10_000
+    assert said["free"] > 0
+    assert loopback.get(url).status_code == 403
+    figures = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics").text
+    assert 'safehouse_stored_bytes{kind="decks"}' in figures
+    assert "safehouse_disk_free_bytes" in figures
+    assert person.me["id"] not in figures
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [("guest=50MB", ("guest", 50_000_000)), ("house=2.5GB", ("house", 2_500_000_000)),
+     ("import-days=30", ("import_days", 30.0)), ("disk-reserve=0", ("disk_reserve", 0)),
+     ("guest=-1", None), ("nobody=1", None), ("guest=", None), ("guest=1e9", None),
+     ("import-days=-1", None), ("guest", None)],
+)  # fmt: skip
+def test_quotas_on_the_command_line(text: str, wanted: tuple[str, float] | None) -> None:
+    import argparse
+
+    from safehouse.cli.arguments import quota
+
+    if wanted is None:
+        with pytest.raises(argparse.ArgumentTypeError):
+            quota(text)
+    else:
+        assert quota(text) == wanted
