@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,8 +12,17 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.master_of_spies import hidden as court
+from safehouse.games.master_of_spies import placing
 from safehouse.games.master_of_spies.cards import EFFECT, STARS, TIME, VALUE
-from safehouse.games.master_of_spies.moves import M_DECLINE, M_DISCARD, M_PLAY, M_STAY
+from safehouse.games.master_of_spies.moves import (
+    EFFECT_OF,
+    M_DECLINE,
+    M_DISCARD,
+    M_PLACE,
+    M_PLAY,
+    M_STAY,
+)
+from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, faction_of
 from safehouse.games.spymaster import rules as spymaster
 from safehouse.games.spymaster.state import CARD_VALUE, MISSIONS
 from tests.games.calibration import Figure, compare
@@ -141,6 +151,165 @@ def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(court, "_deal", lowest_first)
     off = {line.partition(":")[0] for line in compare(court_moments(), COURT)}
     assert {"values held", "next card"} <= off
+
+
+# --- windows of Master of Spies ----------------------------------------------------------------
+
+
+def lively_move(match: Match[Any], dice: Dice) -> None:
+    """Play a random card of the hand in a random way, and place every spy that may be placed, so
+    that windows of all kinds open. Nobody reacts in them."""
+    seat, kind, args = match.pending[0]
+    legal = kind.moves(match, seat, *args)
+    card = dice.choice(match.state.hands[seat]) if match.state.hands[seat] else -1
+    if kind.name == "spy":
+        match.push(seat, (M_PLACE,))
+        return
+    plays = [
+        code
+        for code in legal
+        if (code[0] == M_PLAY and code[1] == card) or EFFECT_OF.get(code[0]) == EFFECT[card]
+    ]
+    if kind.name == "main":
+        match.push(seat, dice.choice(plays or [(M_DISCARD, card)]))
+    else:
+        plain_move(match, dice)
+
+
+def window_moments(pace: str, seats: int) -> Iterator[tuple[Match[Any], int]]:
+    """Yield the decisions of seats on their turn: everybody declines in every window before."""
+    game: Any = safehouse.game("master_of_spies")
+    for seed in range(MATCHES):
+        match = game.start(seats, seed=f"windows {seed}", options={"pace": pace})
+        match.logging = False
+        dice = Dice.seeded(f"windows {seed}")
+        for _ in range(dice.below(60) + 5):
+            if match.pending:
+                lively_move(match, dice)
+        while match.pending and match.pending[0][1].name != "main":
+            lively_move(match, dice)
+        if match.pending:
+            yield match, match.pending[0][0]
+
+
+def holders(effects: tuple[str, ...]) -> Figure:
+    def held(match: Match[Any], seat: int) -> int:
+        """Return which of the other seats hold such a card, as a mask."""
+        s = match.state
+        return sum(
+            1 << (other - seat) % s.seats
+            for other in range(s.seats)
+            if other != seat and any(EFFECT[card] in effects for card in s.hands[other])
+        )
+
+    return held
+
+
+WINDOWS: dict[str, Figure] = {
+    "Countermand": holders(("cancel_action",)),
+    "Body Double": holders(("cancel_assassination",)),
+    "Shadowed Steps": holders(("follow",)),
+    "Anytime": holders(("draw", "swap_card", "appoint")),
+    "values held": values_held,
+}
+
+
+ASKS = (*RESPONSES, "anytime")
+_DECLINED: dict[str, str] = {}
+
+
+def declined_moments(seats: int) -> Iterator[tuple[Match[Any], int]]:
+    """Yield the next turn after somebody declined in a window, which everybody saw open."""
+    game: Any = safehouse.game("master_of_spies")
+    for seed in range(MATCHES):
+        match = game.start(seats, seed=f"declined {seed}", options={"pace": "fast"})
+        match.logging = False
+        dice = Dice.seeded(f"declined {seed}")
+        least = dice.below(80)
+        seen = ""
+        while match.pending and not (seen and match.pending[0][1].name == "main"):
+            asked, kind, args = match.pending[0]
+            if kind.name in ("respond", "last_chance") and len(match.history) >= least:
+                seen = RESPONSES[args[0]] if args else "anytime"
+                who = asked
+            lively_move(match, dice)
+        if match.pending:
+            _DECLINED["effect"] = seen
+            yield match, next(seat for seat in range(seats) if seat != who)
+
+
+def holds_what_was_asked(match: Match[Any], seat: int) -> tuple[str, bool]:
+    effect = _DECLINED["effect"]
+    effects = ANYTIMES if effect == "anytime" else (effect,)
+    return effect, bool(holders(effects)(match, seat))
+
+
+def asked_a_moment_ago(seats: int) -> tuple[Counter[Any], Counter[Any]]:
+    """Return how often the card was held, by effect, in the true matches and in dealt worlds."""
+    true: Counter[Any] = Counter()
+    dealt: Counter[Any] = Counter()
+    for number, (match, seat) in enumerate(declined_moments(seats)):
+        world = match.determinize(seat, Dice.seeded(f"world {number}"))
+        true[holds_what_was_asked(match, seat)] += 1
+        dealt[holds_what_was_asked(world, seat)] += 1
+    return true, dealt
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_worlds_know_who_was_asked_a_moment_ago(seats: int) -> None:
+    true, dealt = asked_a_moment_ago(seats)
+    assert {effect for effect, _ in true} == set(ASKS)
+    for effect in ASKS:
+        both = true[effect, True] + true[effect, False]
+        assert true[effect, True] / both > 0.8, "whoever declined still holds it"
+        assert abs(true[effect, True] - dealt[effect, True]) / both < 0.1, effect
+
+
+def silent_moments(seats: int) -> Iterator[tuple[Match[Any], int]]:
+    """Yield moments at which a location has just entered and no window has opened for it."""
+    game: Any = safehouse.game("master_of_spies")
+    for seed in range(MATCHES // 3):
+        match = game.start(seats, seed=f"silent {seed}", options={"pace": "fast"})
+        match.logging = False
+        dice = Dice.seeded(f"silent {seed}")
+        for _ in range(400):
+            if not match.pending:
+                break
+            seat, kind, _ = match.pending[0]
+            before = match.copy()
+            plain_move(match, dice)
+            if kind.name == "main" and match.pending and match.pending[0][1].name == "spy":
+                spies = before.state.spies
+                row, at = match.pending[0][2]
+                faction = faction_of(match.state.rows[row][at])
+                if all(spies[other * 4 + faction] < 0 for other in range(seats)):
+                    yield match, seat
+                    break
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_worlds_know_that_no_window_opened(seats: int) -> None:
+    """All spies of the faction are at home: anybody could have followed with Shadowed Steps."""
+    count = 0
+    for number, (match, seat) in enumerate(silent_moments(seats)):
+        assert not holders(("follow",))(match, seat)
+        world = match.determinize(seat, Dice.seeded(f"world {number}"))
+        assert not holders(("follow",))(world, seat)
+        count += 1
+    assert count > MATCHES // 6
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("pace", ["fast", "usual"])
+def test_worlds_know_what_windows_showed(pace: str, seats: int) -> None:
+    assert compare(window_moments(pace, seats), WINDOWS) == []
+
+
+def test_worlds_that_forget_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(placing.Placing, "place", lambda self, dice: {})
+    true, dealt = asked_a_moment_ago(2)
+    for effect in ASKS:
+        assert dealt[effect, True] < 0.6 * true[effect, True], effect
 
 
 # --- SpyMaster -----------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """What windows say about hands at the pace *fast*, where they open only for holders of a card.
 
-`CourtState.fresh` counts, for each seat and effect, the cards that came into its hand since it was
-last known not to hold the effect. `CourtState.hints` are statements known to one seat: one of these
+`CourtState.fresh` counts, for each seat and effect, the cards of its hand that came since it was
+last known not to hold the effect, in units of a thousandth: nobody sees which card of a hand is
+played, an older or a newer one. `CourtState.hints` are statements known to one seat: one of these
 seats holds one of these effects. At other paces both are empty, because windows say nothing.
 """
 
@@ -14,11 +15,13 @@ from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, CourtStat
 
 EFFECTS: Final = (*RESPONSES, *ANYTIMES)
 KINDS: Final = len(EFFECTS)
+CARD: Final = 1000
+"""A card, in the units of `CourtState.fresh`."""
 _BIT: Final = {effect: 1 << number for number, effect in enumerate(EFFECTS)}
 
 
 def begin(s: CourtState) -> None:
-    s.fresh = [DEALT] * (s.seats * KINDS)
+    s.fresh = [DEALT * CARD] * (s.seats * KINDS)
 
 
 def mask_of(effects: list[str]) -> int:
@@ -33,7 +36,7 @@ def bit_of(card: int) -> int:
 def note_drawn(s: CourtState, seat: int, count: int) -> None:
     """A seat has received cards that others do not see."""
     for number in range(seat * KINDS, (seat + 1) * KINDS):
-        s.fresh[number] += count
+        s.fresh[number] += count * CARD
 
 
 def note_silence(s: CourtState, seats: list[int], effects: list[str]) -> None:
@@ -67,13 +70,26 @@ def note_asked(
 
 def note_shown(s: CourtState, seat: int, card: int) -> None:
     """A seat has played or discarded a card: it may be the one that a window was about."""
+    note_gone(s, seat, card)
     bit = bit_of(card)
     if bit and s.hints:
         s.hints = [h for h in s.hints if not (h[1] >> seat & 1 and h[2] & bit)]
 
 
+def note_gone(s: CourtState, seat: int, card: int) -> None:
+    """A card has left a hand, as likely one as another, unless its effect says which."""
+    before = len(s.hands[seat]) + 1
+    for kind, effect in enumerate(EFFECTS):
+        number = seat * KINDS + kind
+        lost = CARD if effect == EFFECT[card] else s.fresh[number] // before
+        s.fresh[number] = max(0, s.fresh[number] - lost)
+
+
 def note_swap(s: CourtState, giver: int, taker: int, card: int) -> None:
     """Intercepted Letters: a card has changed hands, which only the two have seen."""
+    before = len(s.hands[giver]) + 1
+    for number in range(giver * KINDS, (giver + 1) * KINDS):
+        s.fresh[number] -= s.fresh[number] // before
     note_drawn(s, taker, 1)
     both = 1 << giver | 1 << taker
     bit = bit_of(card)

@@ -23,6 +23,7 @@ def check(m: Match[CourtState]) -> None:
     places = s.seats * len(RESPONSES)
     assert len(s.ordered) == len(s.thresholds) == places, "each seat has each standing order"
     fast = m.options["actions"] and m.options["pace"] == "fast" and not m.options["everyone"]
+    assert all(count >= 0 for count in s.fresh), "no hand has fewer than no cards"
     assert len(s.fresh) == (s.seats * KINDS if fast else 0), "windows say something only at fast"
     pack = MAIN + (WILDS if m.options["wilds"] else []) + (ACTIONS if m.options["actions"] else [])
     found = [card for hand in s.hands for card in hand]

@@ -6,7 +6,7 @@ from typing import Final
 
 from safehouse.core.dice import Dice
 from safehouse.games.master_of_spies.cards import EFFECT, TIME
-from safehouse.games.master_of_spies.guesses import EFFECTS, KINDS, bit_of, mask_of
+from safehouse.games.master_of_spies.guesses import CARD, EFFECTS, KINDS, bit_of, mask_of
 from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, CourtState
 
 DECK: Final = -1
@@ -56,10 +56,11 @@ class Placing:
         number = EFFECTS.index(EFFECT[card])
         room = {}
         for place, free in self.free.items():
+            room[place] = free * CARD
             if place != DECK:
                 used = sum(EFFECT[other] == EFFECT[card] for other in self.given[place])
-                free = min(free, max(0, self.s.fresh[place * KINDS + number] - used))
-            room[place] = free
+                fresh = self.s.fresh[place * KINDS + number] - used * CARD
+                room[place] = max(0, min(free * CARD, fresh))
         if not any(room.values()):
             room = self.free
         at = dice.below(sum(room.values()))

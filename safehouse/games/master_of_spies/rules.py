@@ -452,7 +452,7 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     s.discards.append(card)
     s.tokens_shown += 1
-    if s.hints:
+    if s.fresh:
         guesses.note_shown(s, seat, card)
     if m.logging:
         told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
@@ -468,6 +468,8 @@ def announce_location(m: M, seat: int, code: Code) -> None:
     _, card, row, at, faction, border = code
     s.hands[seat].remove(card)
     s.tokens_shown += 1
+    if s.fresh:
+        guesses.note_gone(s, seat, card)
     row, at = row - 1, at - 1
     s.stack.append([card, seat, 0, row, at, faction, border])
     kills = at < len(s.rows[row]) and faction_of(s.rows[row][at]) != faction
@@ -694,7 +696,7 @@ def announce_action(m: M, seat: int, code: Code) -> None:
     card = held(s, seat, EFFECT_OF[code[0]])
     s.hands[seat].remove(card)
     s.tokens_shown += 1
-    if s.hints:
+    if s.fresh:
         guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, *code])
     if m.logging:
@@ -960,7 +962,7 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
     card = held(s, seat, EFFECT_OF[kind])
     s.hands[seat].remove(card)
     s.tokens_shown += 1
-    if s.hints:
+    if s.fresh:
         guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, kind, *args])
     if m.logging:
