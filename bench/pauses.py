@@ -25,7 +25,9 @@ def pauses(game: Game[Any], seconds: float) -> list[Figure]:
     paces = next((option.choices for option in game.options if option.name == "pace"), [])
     figures = []
     for pace in paces:
-        options = {"pace": pace, "settings_moves": True}
+        options: dict[str, Any] = {"pace": pace}
+        if any(option.name == "settings_moves" for option in game.options):
+            options["settings_moves"] = True
         low, high = game.silence(options)
         counts: list[float] = []
         shares: list[float] = []

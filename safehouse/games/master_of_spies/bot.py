@@ -26,6 +26,7 @@ from safehouse.core.moves import Code
 from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.cards import DEALT, EFFECT, TIME, VALUE
+from safehouse.games.master_of_spies.guesses import EFFECTS
 from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
@@ -65,6 +66,7 @@ from safehouse.games.master_of_spies.outlook import (
     scorings_left,
     to_come,
 )
+from safehouse.games.master_of_spies.placing import Placing
 from safehouse.games.master_of_spies.state import STRIDE, CourtState
 from safehouse.games.master_of_spies.text import SAY, card_name, spy_name
 
@@ -514,16 +516,23 @@ def _lost(s: CourtState, seat: int, code: Code) -> int:
     return lost
 
 
+_DEALS: Final = 200
+"""Placements of unseen cards from which a chance is estimated at the pace fast."""
+
+
 def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
     """Return, for every rival and unseen action card, how likely the rival holds a copy.
 
-    Cards that the seat does not know are equally likely in all places that it does not know.
+    Cards that the seat does not know are equally likely in all places that it does not know, except
+    for what windows have shown at the pace fast.
     """
     bit = 1 << seat
     rivals = [other for other in range(s.seats) if other != seat]
     unknown = [card for card in s.deck if card < TIME]
     for other in rivals:
         unknown += [card for card in s.hands[other] if not s.known[card] & bit]
+    dice = Dice.seeded("beliefs")
+    deals = [Placing(s, seat, unknown).place(dice) for _ in range(_DEALS if s.fresh else 0)]
     out: list[Guess] = []
     for other in rivals:
         hand = s.hands[other]
@@ -534,6 +543,9 @@ def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
             copies = sum(EFFECT[one] == effect for one in unknown)
             none = comb(len(unknown) - copies, dealt) / comb(len(unknown), dealt)
             chance = 1.0 if effect in known else 1.0 - none
+            if deals and effect not in known and effect in EFFECTS:
+                holding = [any(EFFECT[one] == effect for one in deal[other]) for deal in deals]
+                chance = sum(holding) / len(deals)
             true = any(EFFECT[one] == effect for one in hand)
             out.append(Guess(seat, other, card_name(card), chance, true))
     return out

@@ -101,6 +101,7 @@ from safehouse.games.master_of_spies.windows import (
     last_chance,
     may_climb,
     open_window,
+    waits,
     window,
 )
 
@@ -937,7 +938,8 @@ def take_response(m: M, seat: int, code: Code, kind: int) -> None:
     elif code[0] != M_DECLINE:
         _, (_, origin, _) = m.agenda.pop()  # the rest of this window
         m.then(answer, kind, origin, 1, seat, code[0], -1)
-        m.pause()
+        if waits(m):
+            m.pause()
 
 
 def answer(m: M, kind: int, origin: int, first: int, seat: int, move: int, target: int) -> None:
@@ -999,7 +1001,8 @@ def take_last_chance(m: M, seat: int, code: Code) -> None:
     if code[0] != M_DECLINE:
         _, (origin, *places) = m.agenda.pop()
         m.then(answer, W_ROUND, origin, places[0], seat, code[0], code[1] if code[1:] else -1)
-        m.pause()
+        if waits(m):
+            m.pause()
 
 
 def score_round(m: M) -> None:

@@ -190,7 +190,8 @@ def _opens(m: M, kind: int, origin: int, first: int) -> bool:
             guesses.note_silence(s, seats, effects)
             return False
     m.reveal()
-    m.begin_wait()
+    if waits(m):
+        m.begin_wait()
     return True
 
 
@@ -271,9 +272,14 @@ def _note_asked(s: CourtState, kind: int, origin: int, first: int, seat: int) ->
 
 def _close(m: M, kind: int, origin: int, first: int) -> None:
     """Close a window once its wait is over."""
-    if m.pauses:
+    if waits(m):
         m.then(close_window, kind, origin, first)
         m.pause()
+
+
+def waits(m: M) -> bool:
+    """Return whether the table waits in windows."""
+    return m.pauses and m.options["pace"] != "fast" and not m.options["everyone"]
 
 
 def close_window(m: M, kind: int, origin: int, first: int) -> None:

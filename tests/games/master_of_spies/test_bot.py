@@ -263,3 +263,13 @@ def test_others_do_not_see_how_a_window_was_declined() -> None:
     code = t.match.decisions[0].codes[0]
     assert KNOWLEDGE.seen(t.match, 0, code, 1) == code
     assert KNOWLEDGE.seen(t.match, 0, code, 2) == code[:1]
+
+
+def test_beliefs_at_the_pace_fast_know_what_windows_showed() -> None:
+    t = scene("l09g{white}", seats=2, pace="fast", purple="d07 p01 p05", white="a13 p02 p03 p04")
+    t.plays("purple play d07 1 1", "white decline").passes("purple")
+    held = {
+        str(guess.what): guess.chance for guess in KNOWLEDGE.beliefs(t.match) if guess.about == 1
+    }
+    assert held["Body Double"] == 1.0, "a window opened, and only White could be asked"
+    assert held["Shadowed Steps"] < 0.1, "none opened for the location that entered"

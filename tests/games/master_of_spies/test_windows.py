@@ -236,6 +236,11 @@ def test_the_order_to_be_asked_always() -> None:
 @pytest.mark.clause("MS-10.3")
 def test_fast_opens_only_for_holders_and_never_waits() -> None:
     assert GAME.silence({"pace": "fast"}) == (0.0, 0.0)
+    for more in ({"pace": "fast"}, {"pace": "strict", "everyone": True}):
+        t = scene("l09g{white}", seats=2, purple="d07 p01", white="a13 p03", **more)
+        t.match.pauses = True
+        t.plays("purple play d07 1 1", "white decline")
+        assert (t.match.held, t.match.waits) == (None, 0)
     assert opened("body_double", 2, "fast", "a13").asked == ("white", "respond")
     assert opened("body_double", 2, "fast", DULL).asked == ("purple", "spy")
 
