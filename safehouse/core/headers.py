@@ -27,7 +27,7 @@ SAID: Final = 1_000
 LINE: Final = 200
 """Maximum number of other moves in one note."""
 
-_WORD: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
+_WORD: Final = re.compile(r"[A-Za-z0-9_.-]+")
 _DEAL: Final = re.compile(r"[a-z+]*")
 
 

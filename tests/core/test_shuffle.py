@@ -27,6 +27,7 @@ from safehouse.core.shuffle import (
 from safehouse.core.verify import faults
 from safehouse.core.words import Message, say
 from tests.games import properties
+from tests.records import without_end
 
 KEY, SECRET = "11" * 32, "22" * 32
 FIRST, SECOND = "33" * 32, "44" * 32
@@ -112,7 +113,7 @@ def dealt() -> Record:
 
 
 def changed(record: Record, **parts: Any) -> Record:
-    raw = json.loads(json.dumps(record.to_json()))
+    raw = without_end(record.to_json())
     for name, value in parts.items():
         (raw["shuffle"] if name in raw["shuffle"] else raw)[name] = value
     return Record.from_json(raw)
