@@ -33,7 +33,7 @@ CHANGES: Final = {
     "POST /api/tables/{}/start", "POST /api/tables/{}/seats/{}/bot",
     "POST /api/tables/{}/seats/{}/open", "PUT /api/tables/{}/seats/{}/deck",
     "POST /api/tables/{}/swap", "POST /api/tables/{}/remove", "DELETE /api/me",
-    "POST /api/admin/acts",
+    "POST /api/admin/acts", "PUT /api/tables/{}/seats/{}/nonce",
 }  # fmt: skip
 """Routes that change seats, host, options or status of a table."""
 NEITHER: Final = {
@@ -50,7 +50,7 @@ NEITHER: Final = {
     "POST /api/tables/{}/moves", "POST /api/tables/{}/mute", "POST /api/tables/{}/pause",
     *(f"socket {word}" for word in (
         "hello", "look", "play", "explain", "hint", "remark", "undo", "takeback", "answer", "stand",
-        "concede", "claim", "say", "ping",
+        "concede", "claim", "say", "ping", "nonce",  # the same as the route
     )),
 }  # fmt: skip
 
@@ -199,6 +199,12 @@ class Walk:
                 self.host, "PUT", f"{path}/seats/{dice.below(2)}/deck", {"deck": "the_krypt"}
             ),
             lambda: self.ask(self.host, "POST", f"{path}/remove", {"seat": dice.below(2)}),
+            *(
+                lambda one=one: self.ask(
+                    one, "PUT", f"{path}/seats/{dice.below(2)}/nonce", {"nonce": "ab" * 32}
+                )
+                for one in two
+            ),
         ]
 
     def end(self, table: str) -> None:
@@ -221,7 +227,19 @@ class Walk:
 
 def _plain(path: str) -> str:
     parts = path.split("/")
-    known = {"api", "tables", "replays", "seats", "me", "sit", "leave", "host", "start", "bot"}
+    known = {
+        "api",
+        "tables",
+        "replays",
+        "seats",
+        "me",
+        "sit",
+        "leave",
+        "host",
+        "start",
+        "bot",
+        "nonce",
+    }
     known |= {"open", "deck", "swap", "remove", "admin", "acts"}
     return "/".join(part if not part or part in known else "{}" for part in parts)
 

@@ -285,7 +285,9 @@ def test_tables_stored_before_are_judged_by_what_is_stored(
     parlour.__exit__(None, None, None)
     with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db, db:
         db.execute("UPDATE tables SET deal = NULL")
-        db.execute("UPDATE tables SET seed = '7' WHERE id = ?", (chosen,))
+        for id, seed in ((chosen, 7), (ours, new_seed())):
+            text = msgspec.json.encode(seed).decode()
+            db.execute("UPDATE tables SET seed = ? WHERE id = ?", (text, id))
     again = open_parlour(data)
     stranger = again.person()
     assert [table["id"] for table in stranger.get("/api/tables")] == [ours]
