@@ -193,7 +193,7 @@ class TableSeat:
     def _unreachable(self, error: OSError) -> ToolError:
         return ToolError(f"The server at {self.server.origin} cannot be reached: {error}.")
 
-    def sit(self, seat: int | None, name: str) -> Answer:
+    def sit(self, seat: int | None, name: str, accepts: str = "") -> Answer:
         """Take the seat, or find the one that the token holds."""
         self.call("GET", "/api/me")
         if name:
@@ -201,7 +201,7 @@ class TableSeat:
         table = self.call("GET", f"/api/tables/{self.table}")
         mine = [s["seat"] for s in table["seats"] if s["mine"]]
         if not mine:
-            body: Answer = {"nonces": True} if seat is None else {"seat": seat, "nonces": True}
+            body: Answer = {"seat": seat, "nonces": True, "accepts": accepts}
             table = self.call("POST", f"/api/tables/{self.table}/sit", body)
             mine = [s["seat"] for s in table["seats"] if s["mine"]]
             table = self._send_nonces(table, mine)
@@ -371,12 +371,19 @@ def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
 
     @mcp.tool()
     def join_table(
-        table: str, address: str = "", seat: int | None = None, name: str = "", access: str = ""
+        table: str,
+        address: str = "",
+        seat: int | None = None,
+        name: str = "",
+        access: str = "",
+        accepts: str = "",
     ) -> Answer:
         """Take a seat at a table of the server that this was started with, by the table's code.
 
         `access` is the token of a seat that you took before; otherwise a new one is created and
         returned. Keep it to rejoin. `address` may be left out; no other server is possible.
+        Where somebody can know the deal, the refusal says so: ask the person you play for, and
+        confirm with the word it names in `accepts`.
         """
         if bound is None:
             raise ToolError(
@@ -387,7 +394,7 @@ def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
             _check_address(address, bound)
         taken = TableSeat(bound, table, access or token)
         try:
-            taken.sit(seat, name)
+            taken.sit(seat, name, accepts)
         except Refused as refusal:
             raise ToolError(refusal.reason) from refusal
         found: Answer = {"match": keep(taken), "commitment": taken.commitment, **taken.look()}

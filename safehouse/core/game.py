@@ -545,6 +545,10 @@ class Game(Generic[S]):
         """Return whether nobody chose a deck for the seat: it plays the one that it always has."""
         return False
 
+    def named_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether the options name the deck of a seat, so that whoever chose it knows it."""
+        return False
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         """Return the options after a change of seats; what belongs to a player moves with them.
 

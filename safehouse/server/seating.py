@@ -277,6 +277,13 @@ class Seating:
         lacks = self.table.game.lacks_deck(self.table.row.options, row.seat)
         return row.holder == "bot" or (row.holder == "person" and not lacks)
 
+    def deck_given(self, row: SeatRow) -> bool:
+        """Before the start: whether somebody else chose the seat's deck, and knows it."""
+        table = self.table.row
+        if table.status != "lobby" or not self.table.game.named_deck(table.options, row.seat):
+            return False
+        return row.holder != "person" or row.guest not in (self.brought().get(row.seat), table.host)
+
     def brought(self) -> dict[int, str]:
         """Who chose the deck of a seat before the start, by seat."""
         aside = self.table.row.aside

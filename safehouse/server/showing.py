@@ -443,6 +443,7 @@ class Showing:
                     program=is_program(s.guest),
                     away=table.seating.away(s),
                     ready=table.seating.deck_ready(s),
+                    given=table.seating.deck_given(s),
                     hosts=s.holder == "person" and s.guest == row.host,
                 )
                 for s in row.seats

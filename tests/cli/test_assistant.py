@@ -124,6 +124,24 @@ def test_every_game_goes_on_between_the_assistants_moves(game: str) -> None:
     assert taken.match.ply > 20
 
 
+def test_an_assistant_confirms_a_known_deal(tmp_path: Path) -> None:
+    with Parlour(tmp_path) as parlour:
+        host = parlour.person()
+        text = safehouse.game("spyon").start(seed=1).record().to_text()
+        replay = host.post("/api/replays", {"text": text}, 201)["id"]
+        plan = [{"holder": "me"}, {"holder": "open"}]
+        table = host.post(f"/api/replays/{replay}/tables", {"ply": 0, "plan": plan}, 201)["id"]
+
+        async def play(client: Client, call: Call) -> None:
+            with pytest.raises(
+                AssertionError, match=r"whoever has seen the record.*accepts: record"
+            ):
+                await call("join_table", table=table)
+            assert (await call("join_table", table=table, accepts="record"))["seat"] == 1
+
+        with_client(play, "--server", f"http://127.0.0.1:{parlour.port}")
+
+
 def test_an_assistant_takes_a_seat_at_a_running_table(tmp_path: Path) -> None:
     with Parlour(tmp_path) as parlour:
         host = parlour.person()

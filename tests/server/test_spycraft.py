@@ -234,6 +234,7 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
     opened = host.open("me", "open", game="spycraft", options={"decks": [mine, built]}, public=True)
     table = opened["id"]
     assert opened["options"]["decks"] == []
+    assert [seat["given"] for seat in opened["seats"]] == [False, True], "the host knows it"
 
     def decks(person: Person) -> list[str]:
         """Return the decks as shown by the table itself, by the lists of tables, and over the

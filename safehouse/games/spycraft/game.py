@@ -272,6 +272,10 @@ class Spycraft(Game[SpycraftState]):
         listed = options["decks"]
         return seat >= len(listed) or not listed[seat]
 
+    def named_deck(self, options: dict[str, Any], seat: int) -> bool:
+        listed = options["decks"]
+        return seat < len(listed) and listed[seat] not in ("", decks.OWN, decks.LOT)
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         listed: list[str] = options["decks"]
         moved = []

@@ -71,6 +71,8 @@ class SeatInfo(Message):
     played at one sitting."""
     ready: bool | None = None
     """Before the start, where players bring decks: whether this seat's is chosen."""
+    given: bool = False
+    """Before the start: whether somebody else chose this seat's deck, and so knows its cards."""
     program: bool = False
     """Whether a program from outside holds it, see `POST /api/programs`."""
     called: Text = ""

@@ -242,6 +242,7 @@ export interface ChromeWords {
   "choosing-deck": {};
   "no-deck-yet": {};
   "deck-chosen": {};
+  "deck-given": {};
   "deck-brought": { count: Arg; deck: Arg };
   "seat-who": { seat: Arg; who: Arg };
   "seat-line": { hosts: Arg; line: Arg; seat: Arg };

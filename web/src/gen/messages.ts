@@ -846,6 +846,7 @@ export interface SeatInfo {
   returnable: boolean;
   away: number | null;
   ready: boolean | null;
+  given: boolean;
   program: boolean;
   called: string | Message;
   hosts: boolean;

@@ -270,6 +270,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
 
 /** A deck's name and size are shown to whoever chose it; of others only that they have one. */
 export function chairDeck(table: TableInfo, seat: SeatInfo): string | null {
+  if (seat.given) return t("deck-given");
   if (seat.ready === null || seat.holder === "open") return null;
   const known = seat.ready ? broughtTo(table, seat) : seat.mine && pickedFor(table.id, seat.seat);
   if (known) return t("deck-brought", { deck: known.name ?? t("pasted-list"), count: known.cards });

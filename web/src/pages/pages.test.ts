@@ -35,6 +35,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   returnable: false,
   away: null,
   ready: null,
+  given: false,
   program: false,
   called: "",
   hosts: false,
@@ -270,6 +271,10 @@ describe("decks in the lobby", () => {
     expect(chairDeck(at(me), me)).toBe("Loud Net, <b>50</b> cards");
     notePicked("K7Q2ZX", 0, null);
     expect(chairDeck(at(me), me)).toBe("No deck yet");
+    for (const seat of [open, other])
+      expect(chairDeck(at(me, { ...seat, given: true }), { ...seat, given: true })).toBe(
+        "The host chose this deck and knows it",
+      );
   });
 });
 

@@ -185,6 +185,7 @@ ready = Bereit
 choosing-deck = Wählt noch
 no-deck-yet = Noch kein Deck
 deck-chosen = Deck gewählt
+deck-given = Der Gastgeber hat dieses Deck gewählt und kennt es
 deck-brought = { $deck }, <b>{ $count }</b> { $count ->
     [one] Karte
    *[other] Karten

@@ -185,6 +185,7 @@ ready = Ready
 choosing-deck = Choosing
 no-deck-yet = No deck yet
 deck-chosen = Deck chosen
+deck-given = The host chose this deck and knows it
 deck-brought = { $deck }, <b>{ $count }</b> { $count ->
     [one] card
    *[other] cards
