@@ -602,6 +602,11 @@ export interface ChromeWords {
   "muted-everywhere": {};
   "let-speak-again": { who: Arg };
   "admin-done": {};
+  "admin-stored": {};
+  "admin-stored-all": { free: Arg; most: Arg; size: Arg; used: Arg };
+  "admin-stored-kind": { items: Arg; kind: Arg; size: Arg };
+  "admin-stored-most": { who: Arg };
+  "admin-stored-who": { items: Arg; size: Arg };
   "admin-nothing": {};
   "admin-outgoing": {};
   "admin-outgoing-line": { act: Arg; hour: Arg; outcome: Arg; total: Arg; way: Arg };
@@ -680,6 +685,7 @@ export interface ChromeWords {
   "rv-unseen": { who: Arg; you: Arg };
   "rv-playback": {};
   "rv-first": {};
+  "rv-expires": { when: Arg };
   "rv-deal-imported": {};
   "rv-back": {};
   "rv-on": {};

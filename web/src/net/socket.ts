@@ -61,10 +61,14 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
   sent: boolean;
   resent: boolean;
+  /** How often it was asked again because the storage failed. */
+  tries: number;
 }
 
 const AGAIN: ReadonlySet<string> = new Set(["play", "explain", "hint", "ping", "nonce"]);
 /** Another server takes over within seconds, so the first attempts follow each other closely. */
+/** Milliseconds before what the storage refused is asked again. */
+export const STORAGE_PAUSES = [500, 1500, 3000] as const;
 export const BACKOFF = [250, 500, 1000, 2000, 2000, 2000, 2000, 4000, 8000] as const;
 /** Longer than a proxy needs to give up one server and to ask the next. */
 export const OPENING = 6000;
@@ -119,7 +123,7 @@ export class TableSocket {
         fail(new Lost(t("no-answer-in-time"), entry.sent));
       };
       const timer = setTimeout(late, patience);
-      const entry: Waiting = { request: numbered, settle, fail, timer, sent: false, resent: false };
+      const entry: Waiting = { request: numbered, settle, fail, timer, sent: false, resent: false, tries: 0 };
       this.waiting.set(numbered.id, entry);
       if (this.greeted) this.put(entry);
     });
@@ -283,6 +287,18 @@ export class TableSocket {
     }, every);
   }
 
+  /** While the storage fails, what is safe to ask twice is asked again; at last the refusal is shown. */
+  private againLater(entry: Waiting, reply: AnyReply): boolean {
+    if (reply.t !== "refused" || reply.code !== "storage" || !AGAIN.has(entry.request.t)) return false;
+    const wait = STORAGE_PAUSES[entry.tries];
+    if (wait === undefined) return false;
+    entry.tries += 1;
+    setTimeout(() => {
+      if (this.waiting.get(entry.request.id) === entry && this.greeted) this.put(entry);
+    }, wait);
+    return true;
+  }
+
   private hear(reply: AnyReply): void {
     if (reply.t === "beat") {
       this.beats = true;
@@ -292,6 +308,7 @@ export class TableSocket {
     if ("id" in reply) {
       const entry = this.waiting.get(reply.id);
       if (entry) {
+        if (this.againLater(entry, reply)) return;
         this.waiting.delete(reply.id);
         clearTimeout(entry.timer);
         // The first copy of this move had arrived; the second is rightly called stale.

@@ -6,7 +6,7 @@ import { checksum } from "./changes";
 import { keptOf } from "../shuffle/kept";
 import { CLOSED, lineGone } from "./gone";
 import type { Line } from "./socket";
-import { final, OPENING, SILENCE } from "./socket";
+import { final, OPENING, SILENCE, STORAGE_PAUSES, TableSocket } from "./socket";
 import { foldChat, foldState, openTable, socketAddress } from "./store";
 
 const event = (index: number): EventInfo => ({
@@ -371,6 +371,44 @@ describe("a live table", () => {
     await vi.advanceTimersByTimeAsync(16_000);
     expect(await asked).toMatchObject({ ok: false, reason: "The table did not answer in time." });
     store.close();
+  });
+});
+
+describe("a storage that fails", () => {
+  const failed = (id: unknown): AnyReply =>
+    ({ t: "refused", id: String(id), code: "storage", reason: "The disk is full.", clause: "" }) as AnyReply;
+
+  function socket() {
+    const made = new TableSocket({
+      dial: () => new Wire(),
+      hello: () => ({ t: "hello" }) as never,
+      heard: () => undefined,
+      changed: () => undefined,
+    });
+    Wire.last.open();
+    return made;
+  }
+
+  it("is asked again for a move, and the refusal is shown at last", async () => {
+    const asked = socket().ask({ t: "play", seat: 0, question: "q", move: "pass" } as never);
+    const copies = () => Wire.last.sent.filter((one) => one.t === "play");
+    for (const pause of STORAGE_PAUSES) {
+      const before = copies().length;
+      Wire.last.say(failed(copies()[0]!.id));
+      await vi.advanceTimersByTimeAsync(pause);
+      expect(copies()).toHaveLength(before + 1);
+    }
+    Wire.last.say(failed(copies()[0]!.id));
+    expect(await asked).toMatchObject({ t: "refused", code: "storage" });
+  });
+
+  it("is asked only once for what may not be done twice", async () => {
+    const asked = socket().ask({ t: "say", text: "hello" } as never);
+    const sent = Wire.last.sent.find((one) => one.t === "say");
+    Wire.last.say(failed(sent!.id));
+    expect(await asked).toMatchObject({ code: "storage" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(Wire.last.sent.filter((one) => one.t === "say")).toHaveLength(1);
   });
 });
 

@@ -106,6 +106,7 @@ function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
 
 type Act = (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => Promise<void>;
 
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 const when = (at: number): string => dateText(at);
 
 function House(props: { view: AdminView; token: string; act: Act }): JSX.Element {
@@ -161,6 +162,36 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
             </li>
           ))}
         </ul>
+      </section>
+      <section class="form-section" aria-labelledby="admin-stored">
+        <Label as="h2">
+          <span id="admin-stored">{t("admin-stored")}</span>
+        </Label>
+        <p>
+          {t("admin-stored-all", {
+            size: megabytes(view.stored.size),
+            used: megabytes(view.stored.kinds.reduce((sum, one) => sum + one.bytes, 0)),
+            most: view.stored.most ? megabytes(view.stored.most) : "none",
+            free: megabytes(view.stored.free),
+          })}
+        </p>
+        <ul class="admin-list">
+          {view.stored.kinds.map((one) => (
+            <li key={one.kind}>
+              {t("admin-stored-kind", { kind: one.kind, size: megabytes(one.bytes), items: one.items })}
+            </li>
+          ))}
+        </ul>
+        {[view.stored.guests, view.stored.addresses].map((most, index) => (
+          <ul key={index} class="admin-list" aria-label={t("admin-stored-most", { who: index ? "address" : "guest" })}>
+            {most.map((one) => (
+              <li key={one.name}>
+                <span class="code">{one.name}</span>{" "}
+                {t("admin-stored-who", { size: megabytes(one.bytes), items: one.items })}
+              </li>
+            ))}
+          </ul>
+        ))}
       </section>
       <section class="form-section" aria-labelledby="admin-outgoing">
         <Label as="h2">

@@ -16,7 +16,7 @@ import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
-import { say, type Text, t, worded } from "../say";
+import { dateText, say, t, type Text, worded } from "../say";
 import { setSetting, settings } from "../settings";
 import { ShuffleCheck } from "../shuffle/check";
 import { SeatPlates, SeatStrip } from "../table/seats";
@@ -28,8 +28,11 @@ export function ReplayPage({ id }: { id: string }): JSX.Element {
   return <OnShelf id={id} tab="replay" page={(shelved) => <Player key={id} shelved={shelved} />} />;
 }
 
-const dealOf = ({ provenance }: ReplayInfo): string =>
-  provenance === null ? t("rv-deal-imported") : provenance.fresh ? "" : say(provenance.says);
+/** How it was dealt, and until when an imported match is kept. */
+const dealOf = ({ provenance, expires }: ReplayInfo): string => {
+  if (provenance !== null) return provenance.fresh ? "" : say(provenance.says);
+  return [t("rv-deal-imported"), expires ? t("rv-expires", { when: dateText(expires) }) : ""].join(" ").trim();
+};
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 

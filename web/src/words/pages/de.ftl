@@ -667,6 +667,28 @@ muted-at = stumm an { $table }
 muted-everywhere = überall stumm
 let-speak-again = { $who } wieder sprechen lassen
 admin-done = Was getan wurde
+admin-stored = Speicher
+admin-stored-all = Datenbank { $size } MB. Angerechnet { $used } MB, { $most ->
+    [none] kein Kontingent.
+   *[other] Kontingent { $most } MB.
+} Frei auf dem Datenträger: { $free } MB.
+admin-stored-kind = { $kind ->
+    [analyses] Analysen
+    [chat] Chat
+    [comments] Kommentare
+    [decks] Decks
+    [lessons] Lektionen
+    [log] Protokoll
+    [notices] Benachrichtigungen
+    [people] Personen
+    [records] Importierte Aufzeichnungen
+   *[tables] Tische
+}: { $size } MB in { $items } Zeilen
+admin-stored-most = { $who ->
+    [guest] Personen, die am meisten gespeichert haben
+   *[address] Adressen, von denen am meisten gespeichert ist
+}
+admin-stored-who = { $size } MB in { $items } Zeilen
 admin-nothing = Noch nichts.
 admin-outgoing = Mails und Push-Mitteilungen
 admin-outgoing-line = { $way ->

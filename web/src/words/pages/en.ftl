@@ -667,6 +667,28 @@ muted-at = muted at { $table }
 muted-everywhere = muted everywhere
 let-speak-again = Unmute { $who }
 admin-done = Log of actions
+admin-stored = Storage
+admin-stored-all = Database { $size } MB. Charged { $used } MB, { $most ->
+    [none] no quota.
+   *[other] quota { $most } MB.
+} Free on the disk: { $free } MB.
+admin-stored-kind = { $kind ->
+    [analyses] Analyses
+    [chat] Chat
+    [comments] Comments
+    [decks] Decks
+    [lessons] Lessons
+    [log] Log of actions
+    [notices] Notifications
+    [people] People
+    [records] Imported records
+   *[tables] Tables
+}: { $size } MB in { $items } rows
+admin-stored-most = { $who ->
+    [guest] People who have stored most
+   *[address] Addresses that have stored most
+}
+admin-stored-who = { $size } MB in { $items } rows
 admin-nothing = Nothing yet.
 admin-outgoing = Mail and push messages
 admin-outgoing-line = { $way ->

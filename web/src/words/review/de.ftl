@@ -55,6 +55,7 @@ rv-unseen = Ein Zug, den nur { $you ->
 }.
 rv-playback = Ablauf
 rv-first = Zum Anfang
+rv-expires = Aufbewahrt bis { $when }; Öffnen verlängert das.
 rv-deal-imported = Importiert: Dieser Server kann nicht sagen, wie ausgeteilt wurde.
 rv-back = Einen Zug zurück
 rv-on = Einen Zug weiter

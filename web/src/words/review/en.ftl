@@ -58,6 +58,7 @@ rv-unseen = A move that only { $you ->
 }.
 rv-playback = Playback
 rv-first = To the beginning
+rv-expires = Kept until { $when }; opening it renews that.
 rv-deal-imported = Imported: this server cannot say how it was dealt.
 rv-back = One move back
 rv-on = One move on
