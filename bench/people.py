@@ -115,7 +115,8 @@ class Conversation:
         await self.line.send(json.dumps({"t": "hello", "since": 0}))
         while not self.player.over:
             patience = SILENCE if self._beats else QUIET if self.heard else OPENING
-            news = json.loads(await asyncio.wait_for(self.line.recv(), patience))
+            async with asyncio.timeout(patience):  # `wait_for` may lose a cancellation
+                news = json.loads(await self.line.recv())
             self.heard = True
             self._take(news)
 

@@ -266,6 +266,8 @@ class Partition:
                     time.sleep(0.02)
                 target.sendall(data)
         for line in (source, target):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)  # another thread reads from it
             line.close()
 
     def __enter__(self) -> Partition:

@@ -38,6 +38,8 @@ MOST: Final = 100
 """Maximum number of entries in one transaction."""
 SECONDS: Final = 0.5
 """Seconds for which a transaction waits for a locked table."""
+ATTEMPT: Final = 3.0
+"""The same for an entry by itself, before its connection is given up for another one."""
 
 
 class Entry(NamedTuple):
@@ -146,14 +148,15 @@ class Appending:
 
         async def work(db: Any) -> bool:
             try:
-                if not (await db.execute(ALONE, *entry.values())).endswith(" 0"):
+                said = await db.execute(ALONE, *entry.values(), timeout=ATTEMPT)
+                if not said.endswith(" 0"):
                     return True
             except asyncpg.UniqueViolationError:
                 pass
             row = entry.row
             rows = await db.fetch(
                 "SELECT seat, kind, body, at FROM entries WHERE table_id = $1 AND number = $2",
-                entry.table, row.number,
+                entry.table, row.number, timeout=ATTEMPT,
             )  # fmt: skip
             return bool(rows) and tuple(rows[0]) == (row.seat, row.kind, row.body, row.at)
 

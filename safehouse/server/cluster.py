@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import contextlib
-import hashlib
 import logging
 import secrets
 import time
@@ -25,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from safehouse.core.version import VERSION
-from safehouse.server.bus import Bus
+from safehouse.server.bus import Address, Bus
 from safehouse.server.fair import WATCHED
 from safehouse.server.folder import keep_private, write_whole
 from safehouse.server.refusals import Refusal
@@ -46,6 +45,9 @@ ATTEMPT: Final = 1.5
 """Seconds that a heartbeat may wait for the database."""
 AWAY: Final = 3.0
 """Seconds without a heartbeat after which a server sends its players to another one."""
+SURE: Final = 1.0
+"""Seconds for which another server reaches a database that this one does not, until people are sent
+there. After a restart of the database all reach it again, one a moment before the other."""
 TEND: Final = 1.0
 """Seconds between searches for tables that nobody works for."""
 POLL: Final = 0.5
@@ -101,6 +103,8 @@ class Message(msgspec.Struct, rename={"sender": "from"}):
     house: bool = False
     work: str | None = None
     gone: bool = False
+    well: bool = False
+    """Whether the sender is a server that has just reached the database."""
 
 
 class Cluster:
@@ -128,22 +132,27 @@ class Cluster:
         self._telling: asyncio.TimerHandle | None = None
         self._telling_soon = False
         self._beat_at = time.monotonic()
+        self._well: dict[str, float] = {}
+        """Other servers that reach the database while this one does not, and since when."""
         self._tend_at = self._beat_at
         self._clear_at = self._beat_at
         """When to delete members that ended long ago."""
         self._tasks: list[asyncio.Task[None]] = []
         self._closing = False
-        digest = hashlib.sha256(store.dsn.partition("@")[2].encode()).hexdigest()[:16]
-        self.bus = (
-            Bus(redis, f"safehouse:{digest}", self.id, Message, self._hear) if redis else None
-        )
+        self._redis = redis
+        if redis:
+            Address.of(redis)  # report that it is not one
+        self.bus: Bus[Message] | None = None
 
     # --- opening and closing -----------------------------------------------------------------
 
     async def open(self) -> None:
         await self._beat()
         self._changes = await self.store.changes()
-        if self.bus is not None:
+        if self._redis:
+            # Named in the database, which processes may reach by different addresses.
+            name = await self.store.keep("channel", secrets.token_hex(8))
+            self.bus = Bus(self._redis, f"safehouse:{name}", self.id, Message, self._hear)
             self.bus.met = self._greet
             self.bus.open()
             for name, rates in self.house.shared_rates.items():
@@ -193,8 +202,16 @@ class Cluster:
 
     @property
     def away(self) -> bool:
-        """Whether this process has lost the database, which others may still reach."""
-        return time.monotonic() - self._beat_at > AWAY
+        """Whether this process has lost the database, and another server may still reach it.
+
+        Where nobody reaches it, people are nowhere better off, and play on here once it is back.
+        """
+        now = time.monotonic()
+        if now - self._beat_at <= AWAY:
+            return False
+        if self.bus is None or not self.bus.connected:
+            return True
+        return any(now - since > SURE for since in self._well.values())
 
     async def _watch_on(self) -> None:
         """Send players to another server while this one cannot store their moves."""
@@ -218,11 +235,14 @@ class Cluster:
         )  # fmt: skip
         late = time.monotonic() - self._beat_at > LIFE
         self._beat_at = time.monotonic()
+        self._well.clear()
         before, self.alive = self.alive, {self.id: self.kind, **{row[0]: row[1] for row in rows}}
         ended = before.keys() - self.alive.keys()
         for gone in ended:
             self._forget(gone)
         self.house.workers.divide(len(self.alive))
+        if self.bus is not None and self.kind == "server":
+            self.bus.send({"well": True})
         if late:  # others may have taken over meanwhile
             await self._check_leases()
         return bool(ended)
@@ -289,6 +309,7 @@ class Cluster:
     def _forget(self, process: str) -> None:
         """Another process has ended."""
         self.alive.pop(process, None)
+        self._well.pop(process, None)
         for id in list(self._elsewhere.get(process, {})):
             self._set_lines(process, id, None)
         if not self._closing:
@@ -498,6 +519,10 @@ class Cluster:
             self.house.spawn(self._reload_house())
         elif message.work is not None and self.kind == "worker":
             self.house.spawn(self._take_work(message.work))
+        elif message.well:
+            now = time.monotonic()
+            if now - self._beat_at > AWAY / 2:
+                self._well.setdefault(sender, now)
         elif message.gone:
             self._forget(sender)
             self.house.spawn(self._adopt())

@@ -111,6 +111,32 @@ def test_servers_on_one_machine_need_no_addresses(
         wait_until(lambda: all(one.number == PLIES for one in replicas), "both have every entry")
 
 
+def test_servers_with_different_addresses_of_one_database_hear_each_other(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    """By Redis: polls, which would reveal it seconds later, are off."""
+    first = postgres.fresh()
+    second = first.replace("127.0.0.1", "localhost")
+    shared: Any = {"redis": redis_service.url}
+    with (
+        Parlour(tmp_path / "one", database=first, **shared) as one,
+        Parlour(tmp_path / "two", database=second, **shared) as other,
+    ):
+        for server in (one, other):
+            cluster = server.house.cluster
+            assert cluster is not None
+            cluster._tasks[1].cancel()
+            bus = cluster.bus
+            assert bus is not None
+            wait_until(lambda b=bus: b.connected, "Redis is reached")  # type: ignore[misc]
+        table, ada, bob = seated(one, other)
+        with ada.at(table) as mine, bob.at(table) as theirs:
+            for ply in range(4):
+                asked = next_asked([mine, theirs])
+                assert asked is not None
+                assert asked.move(ply)["t"] == "ack"
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) -> None:
     """People at different servers see the same match, each what they may know."""

@@ -22,8 +22,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from safehouse.server.app import serve
+from safehouse.server.cluster import AWAY
 from tests.server import loopback
 from tests.server.parlour import ROOMY, Parlour
+from tests.server.test_cluster import two_servers
 from tests.services import Postgres, Redis, answers, free_port, wait_until
 
 PROGRAM = [sys.executable, "-m", "safehouse"]
@@ -268,6 +270,39 @@ def test_without_its_database_a_server_sends_people_elsewhere(
     wait_until(lambda: person.http.get("/health/ready").status_code == 200, "it is ready again")
     with person.at(table) as line:
         assert line.table is not None
+
+
+def test_where_no_server_reaches_the_database_people_stay(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that is restarted for longer drops nobody; one that only this server has lost
+    does."""
+    with two_servers(postgres, redis_service.url, tmp_path) as (one, other):
+        first, second = one.house.cluster, other.house.cluster
+        assert first is not None
+        assert second is not None
+        person = one.person()
+        table = person.open("me", "open")["id"]
+        with monkeypatch.context() as patch, person.at(table) as line:
+            lose_the_database(one, patch)
+            lose_the_database(other, patch)
+            lost = time.monotonic()
+            while time.monotonic() - lost < 2 * AWAY:
+                assert not first.away
+                assert not second.away
+                time.sleep(0.02)
+            assert line.ask("ping")["t"] == "pong"
+            assert person.http.get("/health/live").status_code == 200
+            patch.undo()
+            for cluster in (first, second):
+                since = time.monotonic()
+                wait_until(lambda c=cluster, s=since: c._beat_at > s, "it is back")  # type: ignore[misc]
+            assert line.ask("ping")["t"] == "pong", "nobody was sent away"
+        with monkeypatch.context() as patch, person.at(table) as line:
+            lose_the_database(one, patch)
+            assert line.closed()[0] == 1013
+            assert first.away
+            assert not second.away
 
 
 def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
