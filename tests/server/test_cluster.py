@@ -285,6 +285,8 @@ def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
     assert known is not None
     assert unknown is not None
     wait_until(lambda: table in known._elsewhere.get(unknown.id, {}), "they know each other")
+    # Whoever takes the lease reads the table, too.
+    wait_until(lambda: any(at.live(table).fence is not None for at in pair), "one of them leads")
     in_its_loop(mover_at, lambda: known._set_lines(unknown.id, table, None))  # as if not announced
     assert mover.move(0)["t"] == "ack"
     assert watcher_at.live(table).number == 0
