@@ -39,6 +39,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "  python -m bench server --tables 50\n"
         "  python -m bench server --ratio --compression --tables 10\n"
         "  python -m bench storm                one guest at all limits, next to another's table\n"
+        "  python -m bench silence --rounds 2   several servers, each part of which fails in turn\n"
         "  python -m bench peers                our engines compared with others\n"
         "  python -m bench --json > figures.json",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -46,7 +47,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "part",
         nargs="?",
-        choices=[*PARTS, "analysis", "server", "storm", "peers", "all"],
+        choices=[*PARTS, "analysis", "server", "storm", "silence", "peers", "all"],
         default="all",
         help="what to measure (default: %(default)s)",
     )
@@ -67,6 +68,9 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         action="store_true",
         help="the server's cost for a move with several servers (2, unless --servers says"
         " otherwise) and with one, in turn; starts PostgreSQL and Redis if none is named",
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=1, help="with silence: how often each part fails (default: 1)"
     )
     parser.add_argument("--compression", action="store_true", help="compress what sockets send")
     parser.add_argument(
@@ -91,8 +95,8 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
     args = parser.parse_args(argv)
     if args.rate is None:
         args.rate = PACE if args.ratio else 0.0
-    if args.seconds <= 0 or args.tables < 1:
-        parser.error("--seconds and --tables are above 0")
+    if args.seconds <= 0 or args.tables < 1 or args.rounds < 1:
+        parser.error("--seconds, --tables and --rounds are above 0")
     if args.ratio and bool(args.database) != bool(args.redis):
         parser.error("--ratio needs both --database and --redis, or neither")
     if args.servers > 1 and not args.database and not args.ratio:
@@ -135,6 +139,10 @@ def main(argv: list[str] | None = None) -> int:
 
         print("storm ...", file=sys.stderr, flush=True)
         figures += storm(safehouse.game((args.game or ["spyon"])[0]), args.seconds)
+    if args.part == "silence":
+        from bench.silence import figures as silence
+
+        figures += silence(args.rounds)
     if args.json:
         print(json.dumps({"machine": machine(), "figures": [f.to_json() for f in figures]}))
     else:

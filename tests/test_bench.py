@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import safehouse
+from bench import people, silence
 from safehouse.core.rooms import room
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -79,3 +80,17 @@ def test_what_opening_a_room_takes() -> None:
     assert 0 < figure["best"] <= figure["middle"]
     limit = room("spycraft").about.bench.startup_s
     assert figure["floor"] in (f"within {limit:g}", f"above {limit:g}")
+
+
+def test_silence_is_measured_around_a_fault() -> None:
+    """Also that which began before it or lasts on after it."""
+    spans = [(0.0, 1.0), (5.0, 9.0), (9.0, 9.5), (20.0, 30.0)]
+    assert silence.longest(spans, 6.0, 8.0) == 4.0
+    assert silence.longest(spans, 9.2, 21.0) == 10.0
+    assert silence.longest(spans, 10.0, 15.0) is None
+
+
+def test_people_of_the_benchmark_wait_as_the_page_does() -> None:
+    assert people.BACKOFF[0] == 0.25
+    assert sorted(people.BACKOFF) == people.BACKOFF
+    assert 0 < people.SILENCE < people.OPENING < 10
