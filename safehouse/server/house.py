@@ -682,7 +682,7 @@ class House:
                     entries,
                     claim,
                     pauses=hushed(row, self.settings),
-                    resumed=row.aside.resumed if self.cluster and row.aside else None,
+                    resumed=row.aside.resumed if self.cluster and row.aside else 0,
                 )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)

@@ -54,6 +54,8 @@ def played(
             return _closed(match), misfit(number, len(moves))
     for _ in range(resumed or 0):
         match.resume()
+    if row.status == "finished":  # the pause before its end is over
+        match.settle()
     if row.status == "finished" and match.result is None:
         return _closed(match), misfit(len(moves), len(moves))
     return match, ""

@@ -137,6 +137,9 @@ class LiveTable:
         if row.aside is not None:
             self.take_aside(row.aside)
             self.questions.take_names(row.aside.names)
+        if match is not None and match.held is not None and self.leads:
+            # Whether the pause was over is not known: without one, a restart would show the rest.
+            self.house.spawn(self.pauses.go_on(match, None))
 
     @property
     def table(self) -> LiveTable:

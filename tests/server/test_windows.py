@@ -22,6 +22,7 @@ from safehouse.server.store import SeatRow
 from safehouse.server.table import LiveTable
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.apart import apart
+from tests.server.parlour import Parlour
 from tests.server.wire import Apart, Json, Pair, World, guest
 
 CARDS = {
@@ -297,6 +298,41 @@ def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
             await w.close()
 
     apart(script())
+
+
+# --- restarts ------------------------------------------------------------------------------------
+
+
+def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
+    """If it did, everybody would see whether the match then waits for somebody."""
+    slow: Any = {"bot_pause": 0.01, "silence": 1000.0}
+    with Parlour(tmp_path, **slow) as parlour:
+        people = [parlour.person(), parlour.person()]
+        table = people[0].open("me", "open", game="master_of_spies")["id"]
+        people[1].post(f"/api/tables/{table}/sit")
+        live = parlour.live(table)
+        while live.match is None or live.match.held is None:
+            assert live.match is not None
+            seat, kind, args = live.match.pending[0]
+            codes = kind.moves(live.match, seat, *args)
+            body = {
+                "seat": seat,
+                "question": live.questions.name(seat),
+                "move": GAME.moves.move(codes[0]).notation,
+            }
+            people[seat].post(f"/api/tables/{table}/moves", body)
+        view = live.match.view(None)
+        assert view["board"]["step"] in ("respond", "last_chance")
+        cookies = people[0].http.cookies
+    with Parlour(tmp_path, **slow) as parlour:
+        again = parlour.person()
+        again.http.cookies = cookies
+        assert (
+            again.get(f"/api/tables/{table}/state")["view"]["board"]["step"]
+            == (view["board"]["step"])
+        )
+        assert parlour.live(table).match.view(None) == view  # type: ignore[union-attr]
+        assert parlour.live(table).pauses.left > 0
 
 
 # --- dishonest servers ---------------------------------------------------------------------------

@@ -451,6 +451,7 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
     """Discard a card and pass (MS-4.4, MS-R16)."""
     s = m.state
     s.hands[seat].remove(card)
+    s.known[card] = 0
     s.discards.append(card)
     s.tokens_shown += 1
     if s.fresh:
@@ -696,6 +697,7 @@ def announce_action(m: M, seat: int, code: Code) -> None:
     s = m.state
     card = held(s, seat, EFFECT_OF[code[0]])
     s.hands[seat].remove(card)
+    s.known[card] = 0
     s.tokens_shown += 1
     if s.fresh:
         guesses.note_shown(s, seat, card)
@@ -963,6 +965,7 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
     s = m.state
     card = held(s, seat, EFFECT_OF[kind])
     s.hands[seat].remove(card)
+    s.known[card] = 0
     s.tokens_shown += 1
     if s.fresh:
         guesses.note_shown(s, seat, card)

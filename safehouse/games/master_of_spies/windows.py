@@ -195,30 +195,24 @@ def _opens(m: M, kind: int, origin: int, first: int) -> bool:
     return True
 
 
-def _looks_open(m: M) -> bool:
-    """Return whether it matters that a window is open although nobody may be asked in it."""
-    options = m.options
-    return m.pauses or options["everyone"] or options["pace"] == "fast"
-
-
-def _is_held(s: CourtState, kind: int) -> bool:
-    """Return whether a hand may hold a card that answers; if not, and the table does not wait,
-    nothing happens in a window."""
-    for card in _ANSWERS[kind]:  # cards on the table may be known as well
-        if s.known[card]:
-            return True
-    return False
-
-
 def open_window(m: M, kind: int, origin: int) -> None:
-    """W1 to W3 (MS-10.3): others may answer a card, clockwise from its player."""
-    if not m.options["actions"]:
+    """W1 to W3 (MS-10.3): others may answer a card, clockwise from its player.
+
+    If the table does not wait, nothing happens in a window in which nobody is asked.
+    """
+    options = m.options
+    if not options["actions"]:
         return
-    if _looks_open(m):
+    if m.pauses or options["pace"] == "fast" or options["everyone"]:
         if _opens(m, kind, origin, 1):
             window(m, kind, origin, 1)
         return
-    if _is_held(m.state, kind) or ORDER_ALWAYS in m.state.thresholds:
+    s = m.state
+    for card in _ANSWERS[kind]:
+        if s.known[card]:  # a hand holds it
+            window(m, kind, origin, 1)
+            return
+    if ORDER_ALWAYS in s.thresholds:
         window(m, kind, origin, 1)
 
 
@@ -240,12 +234,16 @@ def window(m: M, kind: int, origin: int, step: int) -> None:
 
 def last_chance(m: M, origin: int, first: int) -> None:
     """W4: open the window at the end of a round for the seats from this place on."""
-    if not _looks_open(m):
-        m.reveal()
-        if _is_held(m.state, W_ROUND):
+    options = m.options
+    if m.pauses or options["pace"] == "fast" or options["everyone"]:
+        if _opens(m, W_ROUND, origin, first):
             last_call(m, origin, first, first)
-    elif _opens(m, W_ROUND, origin, first):
-        last_call(m, origin, first, first)
+        return
+    m.reveal()
+    for card in _ANSWERS[W_ROUND]:
+        if m.state.known[card]:
+            last_call(m, origin, first, first)
+            return
 
 
 def last_call(m: M, origin: int, first: int, step: int) -> None:
