@@ -7,13 +7,15 @@ and lets the other players draw and choose at random. Wherever the seat saw a fa
 card that was, weighted by how likely each candidate is to have that face. At the end the cards that
 were never seen get the remaining faces, so every world has exactly the 54 cards of the box.
 
-What the seat saw also determines how likely a trail is. Within the current stretch, since the last
-shuffle, the seat's own draws are fixed first, so hardly any weighting is needed. Trails up to the
-last shuffle are sampled in bulk and resampled by weight (`_ensemble`).
+What the seat saw also determines how likely a trail is. Before the first shuffle all trails are
+about as likely. From then on, many trails are followed together, from one thing the seat saw to the
+next, and each time weighted by it: a particle filter (`_particles`). A world continues one of
+them, chosen by weight; nothing that the seat saw is left for it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
@@ -63,6 +65,8 @@ Advice: TypeAlias = tuple[Sequence[tuple[int, int]], int, int]
 """The gifts of a round (the Spy and the face, -1 if it was not seen), whether their givers are
 hidden, and the number of armies placed."""
 TRAILS: Final[int] = DATA["dealing"]["trails"]
+PASSES: Final = 4
+"""How often trails are continued if most of them contradict what the seat saw."""
 TRIES: Final[int] = DATA["dealing"]["tries"]
 
 
@@ -211,10 +215,10 @@ class Trail:
         return card
 
     def open_bag(self, seen: tuple[int, ...], rand: Rand) -> list[int]:
-        """After a shuffle, return the cards that the seat is going to draw, the last one first.
+        """Return the cards that the seat draws in this stretch, the last one first.
 
-        The rest of the pile is put in random order. Before the first shuffle all cards are alike,
-        so any cards will do.
+        The pile is in random order, so they may be chosen first. Before the first shuffle all its
+        cards are alike, so any cards will do.
         """
         bag = self.bag
         drawn = []
@@ -225,7 +229,6 @@ class Trail:
                 drawn.append(card)
             drawn.reverse()
             return drawn
-        bag.sort(key=lambda _: rand())
         if not seen:
             return drawn
         faces = self.faces
@@ -242,11 +245,11 @@ class Trail:
                 raise Impossible
             point = rand() * whole - len(alike)
             if point < 0:
-                card = alike.pop()
-            elif point < len(blank) * unseen:
-                card = blank.pop()
+                group = alike
             else:
-                card = plain.pop()
+                group = blank if point < len(blank) * unseen else plain
+            # Any of them, not the first that would be drawn: the others keep a random order.
+            card = group.pop(int(rand() * len(group)))
             self.name(card, face)
             drawn.append(card)
         taken = set(drawn)
@@ -264,7 +267,7 @@ class Trail:
         return card
 
     def follow(self, stretch: Stretch, spy: int, rand: Rand) -> None:
-        """Continue the trail to the next shuffle, or to the present."""
+        """Continue the trail to the end of the stretch."""
         cards = self.cards
         hands = self.hands
         own = self.own
@@ -307,6 +310,7 @@ class Trail:
                     hand.clear()
                 for alike in own:
                     alike.clear()
+            self.bag.sort(key=lambda _: rand())
 
     def settle(self) -> None:
         """GS-4.8: move the gifts to the discards at the end of the round."""
@@ -457,7 +461,7 @@ class Trail:
 
 
 class Stretch:
-    """What a seat saw between one shuffle and the next, or the present."""
+    """A part of what a seat saw, up to one of its `_stops` or the present."""
 
     __slots__ = ("advice", "drawn", "ends", "steps")
 
@@ -469,7 +473,7 @@ class Stretch:
         self.drawn: tuple[int, ...] = ()
         """The faces the seat itself drew."""
         self.ends = 0
-        """The kind of shuffle that ends the stretch; 0 if there was none yet."""
+        """The kind of shuffle that ends the stretch, else 0."""
         gifts: list[tuple[int, int]] = []
         for entry in flow:
             if entry == ADVISED:
@@ -497,26 +501,58 @@ def _is_gift(entry: int) -> bool:
 class Story:
     """What a seat has seen so far: everything that its trails at one moment have in common."""
 
-    __slots__ = ("before", "now", "spy")
+    __slots__ = ("before", "now", "reached", "spy")
 
     def __init__(self, flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int):
-        start = _last_shuffle(flow)
+        stops = _stops(flow, spy)
+        start = stops[-1] if stops else 0
         told = flow[:start].count(ADVISED)
         self.spy = spy
         self.now = Stretch(flow[start:], iter(rounds[told:]), spy)
         self.before: tuple[Trail, ...] = (Trail(),)
         if start:
-            self.before = _ensemble(flow[:start], rounds[:told], spy)
+            self.before = _particles(flow[:start], rounds[:told], spy)
+        self.reached: list[float] = []
+        """The sum of the weights of `before`, up to each of them."""
+        whole = 0.0
+        for trail in self.before:
+            whole += trail.weight
+            self.reached.append(whole)
 
     def trail(self, rand: Rand) -> Trail | None:
-        """Sample one possible history with its weight; None if it contradicts what the seat saw."""
-        before = self.before
-        trail = before[int(rand() * len(before))].copy()
+        """Sample one possible history; None if it contradicts what the seat saw."""
+        point = rand() * self.reached[-1]
+        at = min(bisect_right(self.reached, point), len(self.before) - 1)
+        trail = self.before[at].copy()
         try:
             trail.follow(self.now, self.spy, rand)
         except Impossible:
             return None
         return trail
+
+
+def _stops(flow: tuple[int, ...], spy: int) -> list[int]:
+    """Return where in the flow trails are weighted: after each shuffle, and after everything that
+    the seat sees from the first one on, which are its own draws and the gifts of a round."""
+    found = []
+    shuffled = False
+    last = len(flow) - 1
+    for at, entry in enumerate(flow):
+        if entry in (RESHUFFLED, BLOWN):
+            shuffled = True
+            found.append(at + 1)
+        elif not shuffled:
+            continue
+        elif entry == ADVISED or _is_gift(entry):
+            if at == last or not _is_gift(flow[at + 1]):
+                found.append(at + 1)
+        elif _is_own_draw(entry, spy) and (at == last or not _is_own_draw(flow[at + 1], spy)):
+            found.append(at + 1)
+    return found
+
+
+def _is_own_draw(entry: int, spy: int) -> bool:
+    return entry >= 0 and entry & 3 == DREW and entry >> 2 & 3 == spy
 
 
 def _observed(
@@ -572,54 +608,60 @@ def _rounds(s: GeneralState) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=64)
-def _ensemble(
+def _particles(
     flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int
 ) -> tuple[Trail, ...]:
-    """Sample trails up to a shuffle, weighted by what the seat saw; empty if none was found.
+    """Sample trails up to a stop, weighted by what the seat saw; empty if none was found.
 
-    They depend only on what the seat saw, so they can be cached.
+    They depend only on what the seat saw, so they can be cached: the trails up to the stop before
+    are continued, and replaced in proportion to their weights once these differ much.
     """
     rand = Random(f"{spy} {flow} {rounds}").random
-    start = _last_shuffle(flow[:-1])
+    stops = _stops(flow, spy)
+    start = stops[-2] if len(stops) > 1 else 0
     told = flow[:start].count(ADVISED)
     stretch = Stretch(flow[start:], iter(rounds[told:]), spy)
-    before: tuple[Trail, ...] = (Trail(),)
+    before: tuple[Trail, ...] = (Trail(),) * TRAILS
     if start:
-        before = _ensemble(flow[:start], rounds[:told], spy)
+        before = _particles(flow[:start], rounds[:told], spy)
     found: list[Trail] = []
-    for n in range(TRAILS * 4 if before else 0):
-        trail = before[n % len(before)].copy()
-        try:
-            trail.follow(stretch, spy, rand)
-        except Impossible:
-            continue
-        found.append(trail)
-        if len(found) == TRAILS:
+    for _ in range(PASSES):
+        for was in before:
+            trail = was.copy()
+            trail.weight = was.weight
+            try:
+                trail.follow(stretch, spy, rand)
+            except Impossible:
+                continue
+            found.append(trail)
+        if 2 * len(found) >= TRAILS:
             break
     return _resample(found, rand)
 
 
 def _resample(found: list[Trail], rand: Rand) -> tuple[Trail, ...]:
-    """Return as many trails, each repeated in proportion to its weight (systematic resampling)."""
-    whole = sum(trail.weight for trail in found)
-    step = whole / len(found) if found else 0.0
+    """Return `TRAILS` trails. They are repeated in proportion to their weights (systematic
+    resampling) if few of them carry most of the weight, otherwise they keep it."""
+    whole = sum([trail.weight for trail in found])
+    if whole <= 0.0:
+        return ()
+    effective = whole * whole / sum([trail.weight * trail.weight for trail in found])
+    kept: list[Trail] = []
+    if len(found) == TRAILS and 2 * effective >= TRAILS:
+        for trail in found:
+            trail.weight *= TRAILS / whole
+        return tuple(found)
+    step = whole / TRAILS
     point = rand() * step
     reached = 0.0
-    kept: list[Trail] = []
     for trail in found:
         reached += trail.weight
-        while point < reached and len(kept) < len(found):
+        while point < reached and len(kept) < TRAILS:
             kept.append(trail)
             point += step
+    for trail in kept:
+        trail.weight = 1.0
     return tuple(kept)
-
-
-def _last_shuffle(flow: tuple[int, ...]) -> int:
-    """Return the index in the flow just after the last shuffle; 0 without one."""
-    for at in range(len(flow) - 1, -1, -1):
-        if flow[at] in (RESHUFFLED, BLOWN):
-            return at + 1
-    return 0
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,18 @@ from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.games.general import hidden
 from safehouse.games.general.moves import M_DISCARD, M_END, M_GIVE
-from safehouse.games.general.state import CAPPED, FACES, GAVE, RECRUITMENT, SPIES, GeneralState
+from safehouse.games.general.state import (
+    BLOWN,
+    CAPPED,
+    DREW,
+    FACES,
+    GAVE,
+    INTEL_TOTAL,
+    RECRUITMENT,
+    RESHUFFLED,
+    SPIES,
+    GeneralState,
+)
 from tests.games.general.play import GAME, HANDS, SEATS, Table, scene
 from tests.games.properties import walk
 
@@ -227,6 +238,26 @@ def test_a_recruited_army_came_from_a_recruitment() -> None:
     assert chi < 13.8  # one in a thousand with two degrees of freedom
 
 
+@pytest.mark.parametrize("drawn", [1, 2])
+def test_what_a_seat_draws_leaves_the_rest_of_the_pile_in_random_order(drawn: int) -> None:
+    """Any card of the kind may have been drawn, not the one that lay highest."""
+    rand = Random("a pile").random
+    middle, alike, cards = 0.0, 6, 24
+    for _ in range(4000):
+        trail = hidden.Trail()
+        for card in range(alike):
+            trail.name(card, 0)
+        for card in range(alike, INTEL_TOTAL):
+            trail.name(card, 1 + card % (FACES - 1))
+        trail.bag = list(range(cards))
+        trail.bag.sort(key=lambda _: rand())
+        assert len(trail.open_bag((0,) * drawn, rand)) == drawn
+        rest = [at for at, card in enumerate(trail.bag) if trail.faces[card] == 0]
+        assert len(rest) == alike - drawn
+        middle += sum(rest) / len(rest) / 4000
+    assert abs(middle - (cards - drawn - 1) / 2) < 0.25  # the mean varies by about 0.05
+
+
 Stat = Callable[[GeneralState, int, list[int], list[int]], float]
 """A figure of a world for a Spy: the cards the seat has seen leave, and armies placed by round."""
 
@@ -250,7 +281,41 @@ def dot(one: list[int], other: list[int]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
+def seen_since(s: GeneralState, spy: int) -> list[int]:
+    """Return what the seat has drawn, or been given, since the last shuffle, by face."""
+    shuffles = [at for at, entry in enumerate(s.flow) if entry in (RESHUFFLED, BLOWN)]
+    count = [0] * FACES
+    for entry in s.flow[shuffles[-1] + 1 if shuffles else 0 :]:
+        mine = entry & 3 == GAVE if spy < 0 else entry & 3 == DREW and entry >> 2 & 3 == spy
+        if entry >= 0 and mine:
+            count[entry >> 4] += 1
+    return count
+
+
+def places(s: GeneralState, faces: list[int]) -> float:
+    """Return how far above the middle of the pile the cards with these faces lie, together."""
+    middle = (len(s.pile) - 1) / 2
+    return sum(faces[face] * (at - middle) for at, face in enumerate(s.pile))
+
+
+def given_again(s: GeneralState, spy: int) -> float:
+    """Return how often Spies hold what the General has got from them since the last shuffle."""
+    shuffles = [at for at, entry in enumerate(s.flow) if entry in (RESHUFFLED, BLOWN)]
+    since = s.flow[shuffles[-1] + 1 if shuffles else 0 :]
+    return sum(
+        s.hands[(entry >> 2 & 3) * FACES + (entry >> 4)]
+        for entry in since
+        if spy < 0 <= entry and entry & 3 == GAVE
+    )
+
+
 STATS: dict[str, Stat] = {
+    "cards like those seen since, in the pile": lambda s, spy, known, placed: dot(
+        seen_since(s, spy), [s.pile.count(face) for face in range(FACES)]
+    ),
+    "where those lie in the pile": lambda s, spy, known, placed: places(s, seen_since(s, spy)),
+    "cards of a giver like those given since": lambda s, spy, known, placed: given_again(s, spy),
+    "known cards in the pile": lambda s, spy, known, placed: sum(known[face] for face in s.pile),
     "known cards in other hands": lambda s, spy, known, placed: dot(held(s, spy), known),
     "known cards among the gifts": lambda s, spy, known, placed: dot(gifts(s, spy), known),
     "Recruitments in other hands": lambda s, spy, known, placed: held(s, spy)[RECRUITMENT],
@@ -322,7 +387,8 @@ def bias(matches: int, upto: int, seat: int) -> dict[str, float]:
 ROUNDS = {
     "before any reshuffle": (500, 4),
     "just after a reshuffle": (500, 6),
-    "after several reshuffles": (300, 14),
+    "some rounds after a reshuffle": (500, 10),
+    "after several reshuffles": (500, 13),
 }
 
 
@@ -348,6 +414,48 @@ def test_a_dealer_who_forgets_at_a_reshuffle_is_caught(
     monkeypatch.setattr(type(GAME), "redeal", lambda self, m, seat, dice: forgetful(m, seat, dice))
     found = bias(*ROUNDS["just after a reshuffle"], seat)
     assert abs(found["known cards in other hands"]) > 8, found
+
+
+@pytest.mark.plain
+def test_a_dealer_who_ignores_what_was_given_since_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As worlds used to be dealt: trails were not weighted since the last shuffle."""
+
+    def unweighted(found: list[hidden.Trail], rand: Callable[[], float]) -> Any:
+        for trail in found:
+            trail.weight = 1.0
+        return tuple(found)
+
+    monkeypatch.setattr(hidden, "_resample", unweighted)
+    hidden._particles.cache_clear()
+    hidden._story.cache_clear()
+    found = bias(*ROUNDS["after several reshuffles"], 0)
+    hidden._particles.cache_clear()
+    hidden._story.cache_clear()
+    assert abs(found["cards of a giver like those given since"]) > 4, found
+
+
+@pytest.mark.plain
+def test_a_dealer_who_draws_from_the_top_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the seat drew was the first card of its kind in the pile, so the others were below."""
+    honest = hidden.Trail.open_bag
+
+    def from_the_top(self: hidden.Trail, seen: tuple[int, ...], rand: Any) -> list[int]:
+        drawn = honest(self, seen, rand)
+        for card in drawn:
+            like = [at for at, one in enumerate(self.bag) if self.faces[one] == self.faces[card]]
+            if like:
+                self.bag.insert(0, self.bag.pop(like[-1]))
+        return drawn
+
+    monkeypatch.setattr(hidden.Trail, "open_bag", from_the_top)
+    hidden._particles.cache_clear()
+    hidden._story.cache_clear()
+    found = bias(*ROUNDS["just after a reshuffle"], 1)
+    hidden._particles.cache_clear()
+    hidden._story.cache_clear()
+    assert abs(found["where those lie in the pile"]) > 6, found
 
 
 @pytest.mark.plain
