@@ -399,6 +399,7 @@ class House:
         row = VacationRow(
             guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
         )
+        await self.greet(guest)
         await self.store.save_vacation(row)
         self.announce()
         for table in self.live.values():

@@ -8,6 +8,7 @@ less is refused first, in the order of `SHARES`, and a part of the disk is kept 
 from __future__ import annotations
 
 import contextlib
+import logging
 import shutil
 import time
 from contextvars import ContextVar
@@ -21,6 +22,8 @@ from safehouse.server.store import Bill, Expired, Expiry, Scope, Use
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
+
+log = logging.getLogger("safehouse")
 
 DAY: Final = 86_400.0
 TABLES: Final = "tables"
@@ -67,6 +70,7 @@ class Quotas:
         self._read_at = -FRESH
         self._free = 0
         self._free_at = -FRESH
+        self._warned_at = -FULL_SECONDS
         self._visits: set[tuple[str, int]] = set()
 
     # --- writing -----------------------------------------------------------------------------
@@ -104,6 +108,10 @@ class Quotas:
         was_full = full_at is not None and time.monotonic() - full_at < FULL_SECONDS
         first = SHARES[kind] < 1
         if (was_full and first) or self.free() < (reserve if first else reserve // 2):
+            now = time.monotonic()
+            if now - self._warned_at >= FULL_SECONDS:
+                self._warned_at = now
+                log.warning("The disk is nearly full: new tables and imports are refused")
             raise Refusal("full", HOUSE_SAYS("disk-nearly-full"))
 
     def free(self) -> int:

@@ -24,7 +24,7 @@ from safehouse.server.app import bind, build, configure
 from safehouse.server.changes import applied, checksum
 from safehouse.server.house import House
 from safehouse.server.pages import Pages
-from safehouse.server.settings import Limits, Settings
+from safehouse.server.settings import Limits, QuotaLimits, Settings
 from safehouse.server.shell import App, Shell
 from safehouse.server.table import LiveTable
 from tests.server import loopback
@@ -83,7 +83,10 @@ class Parlour:
     ) -> None:
         """`warm`: with a bot's process from the beginning, as usual, not from its first move on."""
         self.data = data
-        changes = {"bot_pause": 0.0, "thinkers": 1, "patience": 10.0, **changes}
+        quotas = QuotaLimits(disk_reserve=0)  # whatever room the machine has
+        changes = {
+            "bot_pause": 0.0, "thinkers": 1, "patience": 10.0, "quotas": quotas, **changes,
+        }  # fmt: skip
         self.house = House(Settings(data=data, limits=limits, **changes))
         if not warm:
             self.house.workers.warm = _nothing  # type: ignore[method-assign]

@@ -7,6 +7,7 @@ import gzip
 import json
 import shutil
 import threading
+import typing
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,6 +18,7 @@ import pytest
 from safehouse.core.registry import game as find_game
 from safehouse.server import accounts, quotas
 from safehouse.server.accounts import CHARGES, KINDS
+from safehouse.server.messages import requests
 from safehouse.server.rates import address_key
 from safehouse.server.settings import QuotaLimits
 from tests.server import loopback
@@ -398,3 +400,84 @@ def test_quotas_on_the_command_line(text: str, wanted: tuple[str, float] | None)
             quota(text)
     else:
         assert quota(text) == wanted
+
+
+# --- the inventory of what clients can make the server store --------------------------------------
+
+SEATS = "seats and options of a table are set aside with it"
+NOTHING = "stores nothing"
+FREES = "deletes"
+WRITES: dict[tuple[str, str], str] = {
+    ("post", "/api/admin/acts"): "administrators only",
+    ("post", "/api/games/{game_id}/decks/check"): NOTHING,
+    ("post", "/api/lessons/{game_id}/{lesson}"): "lessons",
+    ("put", "/api/me"): "people",
+    ("delete", "/api/me"): FREES,
+    ("put", "/api/me/decks"): "decks",
+    ("delete", "/api/me/decks"): FREES,
+    ("post", "/api/me/notices/mail"): "notices",
+    ("post", "/api/me/notices/push"): "notices",
+    ("delete", "/api/me/notices/{id}"): FREES,
+    ("put", "/api/me/vacation"): "people",
+    ("post", "/api/notices/{token}/off"): FREES,
+    ("post", "/api/programs"): "people",
+    ("post", "/api/puzzles/{game_id}/{number}"): NOTHING,
+    ("post", "/api/replays"): "records",
+    ("post", "/api/replays/{replay_id}/analysis"): "analyses",
+    ("post", "/api/replays/{replay_id}/comments"): "comments",
+    ("delete", "/api/replays/{replay_id}/comments/{comment_id}"): FREES,
+    ("post", "/api/replays/{replay_id}/line"): NOTHING,
+    ("post", "/api/replays/{replay_id}/moment"): NOTHING,
+    ("post", "/api/replays/{replay_id}/tables"): "tables",
+    ("post", "/api/tables"): "tables",
+    ("post", "/api/tables/{table_id}/host"): SEATS,
+    ("post", "/api/tables/{table_id}/leave"): SEATS,
+    ("post", "/api/tables/{table_id}/moves"): "moves always go first",
+    ("post", "/api/tables/{table_id}/mute"): "log",
+    ("post", "/api/tables/{table_id}/pause"): "one mark for each person at the table",
+    ("post", "/api/tables/{table_id}/remove"): "log",
+    ("post", "/api/tables/{table_id}/seats/{seat}/bot"): SEATS,
+    ("put", "/api/tables/{table_id}/seats/{seat}/deck"): SEATS,
+    ("put", "/api/tables/{table_id}/seats/{seat}/nonce"): SEATS,
+    ("post", "/api/tables/{table_id}/seats/{seat}/open"): SEATS,
+    ("post", "/api/tables/{table_id}/sit"): "people",
+    ("post", "/api/tables/{table_id}/start"): SEATS,
+    ("post", "/api/tables/{table_id}/swap"): SEATS,
+}
+"""Every route that changes something: the kind that pays for it, or why nothing is charged."""
+SAID: dict[str, str] = {
+    "Hello": NOTHING, "Look": NOTHING, "Explain": NOTHING, "AskHint": NOTHING,
+    "AskRemark": NOTHING, "Ping": NOTHING, "Play": "moves always go first",
+    "Undo": "limited by `Limits.takebacks`", "AskTakeback": "limited by `Limits.takebacks`",
+    "AnswerTakeback": "one request at a table", "Stand": "one order for each seat",
+    "SendNonce": SEATS, "Concede": "once for each seat", "ClaimMatch": "once for each match",
+    "Say": "chat", "Rematch": "tables",
+}  # fmt: skip
+
+
+def test_every_way_to_store_something_has_a_quota_or_a_reason(parlour: Parlour) -> None:
+    paths: Json = parlour.person().get("/api/docs/openapi.json")["paths"]
+    found = {
+        (method, path)
+        for path, item in paths.items()
+        for method in ("post", "put", "patch", "delete")
+        if method in item
+    }
+    assert found == set(WRITES), "a route without a quota or a stated reason"
+    asked = {kind.__name__ for kind in typing.get_args(requests.AnyRequest)}
+    assert asked == set(SAID), "a request without a quota or a stated reason"
+    charged = {kind for kind in [*WRITES.values(), *SAID.values()] if kind in KINDS}
+    assert charged == set(KINDS)
+
+
+def test_a_fresh_guest_on_vacation_pays_like_any_other(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(quotas=limits(address=2_000))
+    codes = [
+        parlour.person().http.put("/api/me/vacation", json={"days": 1}).status_code
+        for _ in range(12)
+    ]
+    assert codes == sorted(codes)
+    assert codes[-1] == 507
+    assert used(parlour)["address"] >= 1_500
