@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FRESH: Final = "fresh"
 OUR_SEEDS: Final = re.compile("s[0-9a-f]{32}")
 """What `new_seed` returns. Tables that do not say who chose theirs are judged by it."""
+FORMERLY: Final = 2**48
+"""Below it were the seeds of the first versions, which did not store what a table was made with."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -97,15 +99,20 @@ def provenance(
     deal: Deal | None,
     origin: dict[str, Any] | None,
     *,
+    made: bool = True,
     other_pack: bool = False,
 ) -> Provenance:
     """Derive it from everything that fixes what is hidden.
 
-    `deal` is None for tables stored before it was: they are judged by the rest.
+    `deal` is None for tables stored before it was: they are judged by the rest, and by whether it
+    is stored what they were `made` with.
     """
     causes: list[Cause] = []
     known: Who | None = None
-    ours = isinstance(seed, str) and OUR_SEEDS.fullmatch(seed) is not None
+    if isinstance(seed, str):
+        ours = OUR_SEEDS.fullmatch(seed) is not None
+    else:
+        ours = not made and 0 <= seed < FORMERLY
     if origin is None and (deal.seed == "client" if deal is not None else not ours):
         causes.append("seed")
     if game.unaccepted(options):
@@ -133,5 +140,6 @@ def of_table(row: TableRow) -> Provenance:
         row.seed,
         row.deal,
         row.origin,
+        made=row.made is not None,
         other_pack=row.status == "lobby" and row.pack != here,
     )

@@ -332,6 +332,9 @@ def test_the_function_itself() -> None:
     assert of(Deal(), new_seed()) == "fresh"
     assert of(Deal("client"), new_seed()) == "seed"
     assert (of(None, new_seed()), of(None, 7), of(None, "x")) == ("fresh", "seed", "seed")
+    # The first versions drew numbers, and stored nothing of what a table was made with.
+    assert (of(None, 7, made=False), of(None, 2**48, made=False)) == ("fresh", "seed")
+    assert (of(None, "x", made=False), of(Deal("client"), 7, made=False)) == ("seed", "seed")
     assert of(None, new_seed(), {}) == of(None, 7, {}) == "position"
     assert of(Deal(source=Source(**at, redealt=None, made=False)), "s", {}) == "record"
     assert of(Deal(source=Source(**at, redealt=1, made=False)), "s", {}) == "redealt"
