@@ -6,6 +6,7 @@
     python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
     python3 go.py test [ARGS]        every check and test; ARGS go to pytest
     python3 go.py compiled [ARGS]    the tests again, without a browser, with compiled engines
+    python3 go.py newest [ARGS]      tests of core and games with the newest CPython (WebAssembly)
     python3 go.py coverage           every test with line and branch coverage: twice as long
     python3 go.py check              only the quick checks: format, lint, types, imports, page
     python3 go.py docs               the guides and the API reference as a site, in build/docs
@@ -302,6 +303,7 @@ def ready_to_test() -> None:
         except Failed as failure:
             print(f"   {failure}", flush=True)
     services()
+    run("What the newest CPython needs", PYTHON, "-m", "tools.newest", "--install")
 
 
 def test(args: list[str]) -> None:
@@ -358,6 +360,9 @@ def main(args: list[str]) -> int:
         elif word == "compiled":
             set_up(test=True)
             compiled(args[1:])
+        elif word == "newest":
+            set_up(test=True, page=False)
+            run("Newest CPython", PYTHON, "-m", "tools.newest", *args[1:])
         elif word == "coverage":
             set_up(test=True)
             coverage()

@@ -71,8 +71,8 @@ def node_on_path() -> bool:
     return version is not None and (int(version[1]), int(version[2])) >= OLDEST_NODE
 
 
-def npm(*args: str) -> None:
-    """Run npm in web/; raises CalledProcessError when it fails."""
+def npm(*args: str, folder: Path = WEB) -> None:
+    """Run npm in a folder; raises CalledProcessError when it fails."""
     env = dict(os.environ)
     found = shutil.which("npm")
     command = [found] if found else []
@@ -88,7 +88,7 @@ def npm(*args: str) -> None:
         (client,) = home.glob("**/node_modules/npm/bin/npm-cli.js")
         env["PATH"] = os.pathsep.join((str(home / "bin"), str(home), env["PATH"]))
         command = [shutil.which("node", path=env["PATH"]) or "node", str(client)]
-    subprocess.run([*command, *args], cwd=WEB, env=env, check=True)
+    subprocess.run([*command, *args], cwd=folder, env=env, check=True)
 
 
 def install_packages() -> None:

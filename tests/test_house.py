@@ -63,8 +63,9 @@ def test_a_python_lock_names_no_host_and_hashes_everything(path: Path) -> None:
         assert "--hash=sha256:" in entry, entry
 
 
-def test_the_page_lock_names_no_host_and_hashes_everything() -> None:
-    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+@pytest.mark.parametrize("folder", ["web", "tests/newest"])
+def test_an_npm_lock_names_no_host_and_hashes_everything(folder: str) -> None:
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text())
     for name, entry in lock["packages"].items():
         if not name:
             continue

@@ -12,6 +12,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.registry import game as find_game
 from safehouse.core.text import ECHO, shortened
 from safehouse.core.words import HOUSE_SAYS, Message, Several, bounded, say
+from tests.records import without_end
 from tests.server.parlour import Json, Parlour, Person, reason
 
 MORE = 4_000
@@ -142,7 +143,7 @@ def a_record() -> Json:
 
 
 def test_an_import_is_not_quoted_at_length(person: Person) -> None:
-    good = a_record()
+    good = without_end(a_record())
     usual = len(person.http.post("/api/replays", json={"text": json.dumps(good)}).content)
     spoiled = [{**good, name: HUGE} for name in good]
     spoiled += [{**good, name: [HUGE]} for name in good]

@@ -1,0 +1,28 @@
+"""Tests of the library on the newest CPython; `python3 go.py newest` runs all of them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import newest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.slow
+@pytest.mark.plain
+@pytest.mark.timeout(1500)
+def test_the_library_runs_on_the_newest_python() -> None:
+    if not newest.installed():
+        pytest.skip("not installed: python3 go.py newest --install")
+    ran = subprocess.run(
+        [sys.executable, "-m", "tools.newest", "--quick"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stdout[-5000:] + ran.stderr[-5000:]
+    assert ran.stdout.startswith("CPython 3.14")
+    assert " passed" in ran.stdout
