@@ -31,7 +31,7 @@ from safehouse.server.store import (
     VacationRow,
 )
 from tests.server.apart import apart, in_a_thread
-from tests.server.test_store import a_table, summary
+from tests.server.test_store import SHUFFLE, a_table, summary
 from tests.services import Postgres
 
 TABLES = 700
@@ -48,7 +48,9 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.save_guest(GuestRow("ada", "Ada é", True, 1.25))
         for number in range(TABLES):
             await store.add_table(
-                a_table(f"T{number:05}", seed=f"seed {number}", origin={"n": number})
+                a_table(
+                    f"T{number:05}", seed=f"seed {number}", origin={"n": number}, shuffle=SHUFFLE
+                )
             )
         for number in range(3):
             entry = EntryRow(number, 0, "move", f"m{number}", 1.1 + number, [1.5, 2.5])

@@ -26,10 +26,12 @@ from safehouse.server.store import (
     Given,
     GuestRow,
     LessonRow,
+    NonceRow,
     NoticeRow,
     OrderRow,
     RecordRow,
     SeatRow,
+    ShuffleRow,
     Store,
     Summary,
     TableRow,
@@ -92,6 +94,51 @@ def test_a_table_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
     run(write)
     assert run(lambda store: store.table("AAAAAA")) == row
     assert run(lambda store: store.table("BBBBBB")) is None
+
+
+SHUFFLE = ShuffleRow(
+    "secret", "ab" * 32, "cd" * 32, "ef" * 32, {1: NonceRow("bob", "01" * 32)}, ["ada", "bob"], True
+)
+
+
+def test_a_shuffle_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
+    row = a_table("AAAAAA", seed="", shuffle=SHUFFLE)
+    run(lambda store: store.add_table(row))
+    assert run(lambda store: store.table("AAAAAA")) == row
+    assert run(lambda store: store.since("AAAAAA", 0)) == (row, [])
+    without = msgspec.structs.replace(SHUFFLE, offered={}, due=False)
+    assert run(lambda store: store.save_shuffle("AAAAAA", without, Given(0)))
+    assert run(lambda store: store.table("AAAAAA")).shuffle == without
+    assert not run(lambda store: store.save_shuffle("AAAAAA", SHUFFLE, Given(0)))
+    assert run(lambda store: store.table("AAAAAA")).shuffle == without
+
+
+def test_a_match_begins_once_with_the_nonces_that_are_stored(run: Callable[[Script], Any]) -> None:
+    """Whoever begins it has seen the last nonce, or does not begin it."""
+    begun = msgspec.structs.replace(SHUFFLE, offered={}, nonces=[None, "01" * 32])
+
+    async def race(store: Store) -> tuple[bool, ...]:
+        await store.add_table(a_table("AAAAAA", seed="", shuffle=SHUFFLE))
+        return await asyncio.gather(
+            store.save_start("AAAAAA", "one", begun, summary(), Given(0)),
+            store.save_start("AAAAAA", "other", begun, summary(), Given(0)),
+            store.save_shuffle("AAAAAA", SHUFFLE, Given(0)),
+        )
+
+    done = run(race)
+    assert done.count(True) == 1
+    found = run(lambda store: store.table("AAAAAA"))
+    assert found.version == 1
+    assert (found.seed, found.status) == (
+        ("", "lobby") if done[2] else (("one", "other")[done.index(True)], "playing")
+    )
+    assert found.shuffle == (SHUFFLE if done[2] else begun)
+
+    async def again(store: Store) -> tuple[bool, bool]:
+        first = await store.save_start("AAAAAA", "third", begun, summary(), Given(1))
+        return first, await store.save_start("AAAAAA", "fourth", begun, summary())
+
+    assert run(again) == (done[2], False)
 
 
 def test_entries_keep_order_and_a_number_is_taken_once(run: Callable[[Script], Any]) -> None:
