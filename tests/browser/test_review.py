@@ -35,8 +35,9 @@ def record() -> dict[str, Any]:
 
 
 def with_players(match: safehouse.Match[Any]) -> dict[str, Any]:
-    found: dict[str, Any] = match.record().to_json()
-    return {**found, "players": ["Mira", "Ottoline", "Hugo", "Leila"][: match.seats]}
+    record = match.record()
+    record.players = ["Mira", "Ottoline", "Hugo", "Leila"][: match.seats]
+    return record.to_json()
 
 
 def played(game: str, seats: int = 2, seed: int = 3) -> safehouse.Match[Any]:
