@@ -143,6 +143,13 @@ class Shuffle:
             await self._save(tidied)
         self.arm()
 
+    async def forget(self) -> None:
+        """The table ends without a result: who had sent nonces for it is nobody's business."""
+        shuffle = self.table.row.shuffle
+        if shuffle is not None and (shuffle.offered or shuffle.senders):
+            await self._save(structs.replace(shuffle, offered={}, senders=[], due=False))
+        self.stop()
+
     async def _save(self, shuffle: ShuffleRow) -> None:
         table = self.table
         if not await table.house.store.save_shuffle(table.row.id, shuffle, table.given()):

@@ -697,6 +697,7 @@ class LiveTable:
         self.tell(TABLE)
 
     async def _end(self, ply: int, why: str) -> None:
+        await self.shuffle.forget()
         summary = Summary("abandoned", ply, why, None, self.house.clock.now())
         if not await self.house.store.save_summary(self.row.id, summary, self.given()):
             await self.overtaken()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import re
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -129,6 +132,44 @@ def test_the_events_of_a_socket_bring_the_nonces_when_the_match_begins(parlour: 
         line.until(lambda: line.table is not None and line.table["status"] == "finished")
         assert HEX.fullmatch(line.table["shuffle"]["secret"])
         assert HEX.fullmatch(line.table["shuffle"]["key"])
+
+
+def test_an_outside_program_checks_a_match_by_the_documentation(parlour: Parlour) -> None:
+    """With HTTP, the standard library and the rules engine; docs/protocol.md has every byte."""
+    person = parlour.person()
+    opened = person.open("me", "tourist", nonces=True)
+    table, commitment = opened["id"], opened["shuffle"]["commitment"]
+    nonces = send(person, table, 0, FIRST)["shuffle"]["nonces"]
+    with person.at(table) as line:
+        line.play_out()
+    record = person.get(f"/api/tables/{table}/record")
+    shuffle = record["shuffle"]
+
+    def hmac_of(key: str, *lines: str) -> str:
+        text = "".join(f"{line}\n" for line in lines).encode("ascii")
+        return hmac.new(bytes.fromhex(key), text, "sha256").hexdigest()
+
+    secret = shuffle["secret"]
+    opens = hmac_of(shuffle["key"], "safehouse/commitment/1", f"table {table}", f"secret {secret}")
+    assert shuffle["commitment"] == opens == commitment
+    assert shuffle["nonces"] == nonces == [FIRST, None]
+    seats = [f"seat {seat} {nonce or '-'}" for seat, nonce in enumerate(nonces)]
+    seed = hmac_of(secret, "safehouse/deal/1", *seats)
+    assert record["seed"] == seed
+    assert "origin" not in record
+    asked = [{"cmd": "new", "game": record["game"], "seats": record["seats"], "seed": seed,
+              "options": record["options"]}]  # fmt: skip
+    asked += [{"cmd": "play", "seat": seat, "move": move} for seat, move in record["moves"]]
+    engine = subprocess.run(
+        [sys.executable, "-m", "safehouse", "engine"],
+        input="".join(f"{json.dumps(one)}\n" for one in asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers = [json.loads(line) for line in engine.stdout.splitlines()]
+    assert all(answer["ok"] for answer in answers), answers
+    assert record["result"] in engine.stdout.splitlines()[-1]
 
 
 # --- who waits for whom ------------------------------------------------------------------------
@@ -369,6 +410,26 @@ def test_abandoned_tables_are_opened_as_well(open_parlour: Open) -> None:
         kept = opened["shuffle"]["commitment"]
         assert committed(shuffle["key"], opened["id"], "secret", shuffle["secret"]) == kept
     assert shuffle_of(person, playing["id"])["nonces"] == [FIRST, None]
+
+
+def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    person = parlour.person()
+    table = person.open("me", "open", nonces=True)["id"]
+    send(person, table, 0, FIRST)
+    assert parlour.live(table).row.shuffle.senders == [person.me["id"]]  # type: ignore[union-attr]
+    answer = person.http.post(
+        "/api/admin/acts",
+        json={"act": "close", "table": table},
+        headers={"Authorization": f"Bearer {parlour.house.moderation.token}"},
+    )
+    assert answer.status_code in (200, 201), answer.text
+    db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+    (stored,) = db.execute("SELECT shuffle FROM tables WHERE id = ?", (table,)).fetchone()
+    db.close()
+    assert person.me["id"] not in stored
+    assert FIRST not in stored
+    assert shuffle_of(person, table)["secret"]
 
 
 def secrets_of(parlour: Parlour, table: str) -> list[str]:
