@@ -12,6 +12,7 @@ import platform
 from typing import Final
 
 from safehouse.outbound.dialling import is_home
+from safehouse.outbound.urls import IpAddress
 
 LAN: Final = ("local", "lan", "home", "home.arpa", "internal", "localdomain", "fritz.box")
 """Suffixes that home networks add to a machine's name; none of them can be registered."""
@@ -22,6 +23,15 @@ def name_of(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].lower().rstrip(".")
+
+
+def address_of(text: str) -> IpAddress | None:
+    """An address; one of IPv4 also if a socket for both versions writes it as one of IPv6."""
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
 
 
 def own_names() -> set[str]:
@@ -43,8 +53,5 @@ class Hosts:
         name = name_of(host)
         if self._any or not name or name in self._known or name.endswith(".localhost"):
             return True
-        try:
-            address = ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return is_home(address) or name == own.lower().partition("%")[0]
+        address = address_of(name)
+        return address is not None and (is_home(address) or address == address_of(own))

@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from safehouse.outbound import dialling
+from safehouse.server.hosts import Hosts
 from safehouse.server.house import House
 from safehouse.server.notices import CONFIRM_SECONDS
 from safehouse.server.settings import Limits, Settings
@@ -348,6 +349,22 @@ def test_a_public_numeric_host_is_unknown(open_parlour: Open) -> None:
     parlour = open_parlour(hosts=("6.6.6.6",))
     url = f"http://127.0.0.1:{parlour.port}/api/info"
     assert loopback.get(url, headers={"Host": "6.6.6.6:8000"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "own", "known"),
+    [
+        ("6.6.6.6:8000", "6.6.6.6", True),
+        ("6.6.6.6", "::ffff:6.6.6.6", True),
+        ("[::ffff:6.6.6.6]", "6.6.6.6", True),
+        ("[2606:4700::0:1111]:80", "2606:4700::1111", True),
+        ("6.6.6.7", "6.6.6.6", False),
+        ("6.6.6.6", "", False),
+        ("6.6.6.6", "10.0.0.5", False),
+    ],
+)
+def test_an_address_that_was_connected_to_is_known(host: str, own: str, known: bool) -> None:
+    assert Hosts().knows(host, own) == known
 
 
 def test_the_public_address_is_a_known_host(open_parlour: Open) -> None:
