@@ -800,6 +800,7 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
 def test_every_rate_is_shared(pair: Pair) -> None:
     house = pair[0].house
     rates = {id(one) for one in vars(house).values() if isinstance(one, Buckets)}
+    rates |= {id(one) for one in house.notices.outgoing.rates.values()}
     assert rates == {id(one) for one in house.shared_rates.values()}
 
 
