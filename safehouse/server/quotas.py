@@ -146,11 +146,16 @@ class Quotas:
                 await self.house.store.open_record(record, self.house.clock.now())
 
     def expires(self, opened: float | None = None) -> float | None:
-        """When a record expires that was last opened then, or now."""
+        """When a record expires that was last opened then, or now; a whole day in UTC.
+
+        It is stored once a day that a record is opened, so the last day is not promised.
+        """
         days = self.limits.import_days
         if days <= 0:
             return None
-        return (self.house.clock.now() if opened is None else opened) + days * DAY
+        now = self.house.clock.now()
+        last = (now - DAY if opened is None else opened) + days * DAY
+        return max(now, last // DAY * DAY)
 
     async def expire(self) -> Expired:
         """Delete what nobody uses any more."""

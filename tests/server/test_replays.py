@@ -163,7 +163,9 @@ def test_a_record_goes_out_and_comes_back(parlour: Parlour) -> None:
         ids.add(about["id"])
     assert len(ids) == 1, "the same record is the same replay"
     (id,) = ids
-    assert stranger.get(f"/api/replays/{id}") == about
+    again = stranger.get(f"/api/replays/{id}")
+    assert {**again, "expires": None} == {**about, "expires": None}
+    assert again["expires"] >= about["expires"], "opening it renews its term"
     original = person.get(f"/api/replays/{table}")
     assert (about["plies"], about["rounds"]) == (original["plies"], original["rounds"])
     assert all_frames(stranger, id, 0, about["plies"]) == all_frames(
