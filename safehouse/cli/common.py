@@ -42,7 +42,7 @@ def _read_value(option: Option, text: str) -> Any:
     if (
         option.kind in ("subset", "list", "decks")
         and value is not None
-        and not isinstance(value, list)
+        and not isinstance(value, list | bool)
     ):
         value = [_read_word(word.strip()) for word in text.split(",") if word.strip()]
     try:

@@ -16,6 +16,7 @@ import pytest
 
 import safehouse
 from safehouse.bots.names import names
+from safehouse.cli.common import find_game, read_options
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
 from safehouse.core.words import say
@@ -553,3 +554,18 @@ def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
     few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
     assert "of 3 puzzles found" in few.stderr
     assert "chess" in run("puzzles", "chess", code=2).stderr
+
+
+@pytest.mark.clause("SO-R19")
+@pytest.mark.parametrize(
+    ("given", "slots"),
+    [
+        ("double_double", [4, 8]),
+        ("double_double=true", [4, 8]),
+        ("double_double=4,8", [4, 8]),
+        ("double_double=8", [8]),
+        ("double_double=false", []),
+    ],
+)
+def test_double_double_without_a_value_means_both(given: str, slots: list[int]) -> None:
+    assert read_options(find_game("spyon"), [given]) == {"double_double": slots}
