@@ -74,7 +74,7 @@ class Decision(Generic[S]):
         """The prompt, as the seat reads it."""
         seat, kind, args = self._ask
         said: Text = kind.prompt(self._match, seat, *args)
-        return said
+        return self._match.game.renamed(self._match.options, said)
 
     @property
     def codes(self) -> list[Code]:

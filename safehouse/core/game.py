@@ -39,7 +39,8 @@ class Option:
     """
 
     __slots__ = (
-        "accepted", "choices", "clause", "default", "follows", "high", "hint", "implied", "kind",
+        "accepted", "by_seat", "choices", "clause", "default", "follows", "high", "hint", "implied",
+        "kind",
         "label", "length", "listed", "low", "name", "names", "nullable", "seats",
     )  # fmt: skip
 
@@ -63,6 +64,7 @@ class Option:
         accepted: bool | None = None,
         follows: str = "",
         implied: Mapping[str, Any] | None = None,
+        by_seat: bool = False,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -83,6 +85,8 @@ class Option:
         self.accepted = listed if accepted is None else accepted
         self.follows = follows
         self.implied = dict(implied or {})
+        self.by_seat = by_seat
+        """Whether it is a list of one colour for each seat, which the seat's player may choose."""
 
     def check(self, value: Any) -> Any:
         """Return the value in its stored form, or raise `BadOptions` naming this option."""
@@ -242,7 +246,17 @@ class Game(Generic[S]):
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
         """Return the seat's colour token: green, orange, red, blue, yellow, purple or white."""
+        own = self.by_seat
+        if own is not None:
+            return str(options.get(own.name, own.default)[seat])
         return _COLOURS[seat % len(_COLOURS)]
+
+    def renamed(self, options: dict[str, Any], text: Text) -> Text:
+        """Return a text of a match with the seats called as these options call them.
+
+        For games whose texts name seats without knowing the options.
+        """
+        return text
 
     def longest(self, seats: int, options: dict[str, Any]) -> int:
         """Return an upper bound for the moves of any match, with settings and refused offers."""
@@ -520,7 +534,41 @@ class Game(Generic[S]):
             if option.follows and full[name] is None:
                 full[name] = option.implied[full[option.follows]]
         self.check_options(seats, full)
+        own = self.by_seat
+        if own is not None and len(set(full[own.name][:seats])) != seats:
+            raise BadOptions(HOUSE_SAYS("option-alike", option=own.name))
         return full
+
+    @cached_property
+    def by_seat(self) -> Option | None:
+        """The option with the colours of the seats; None if the game has none."""
+        return next((option for option in self.options if option.by_seat), None)
+
+    def with_colour(self, options: dict[str, Any], seat: int, colour: Any) -> dict[str, Any]:
+        """Return the options with that colour for a seat; whoever had it gets the seat's own."""
+        own = self.by_seat
+        if own is None:
+            raise BadOptions(HOUSE_SAYS("option-no-colours", game=self.name))
+        listed = list(options.get(own.name, own.default))
+        if not _is_one_of(colour, own.choices):
+            allowed = HOUSE_SAYS("option-allowed", kind="choice", choices=own.choices, low="",
+                                 high="", length=0, empty=False)  # fmt: skip
+            raise BadOptions(
+                HOUSE_SAYS("option-value", option=own.name, given=repr(colour), allowed=allowed)
+            )
+        if colour in listed:
+            listed[listed.index(colour)] = listed[seat]
+        listed[seat] = colour
+        return {**options, own.name: listed}
+
+    def colours_moved(self, options: dict[str, Any], places: list[int]) -> dict[str, Any]:
+        """Return the options after a change of seats: seat n has the colour of seat places[n]."""
+        own = self.by_seat
+        if own is None:
+            return options
+        listed = options.get(own.name, own.default)
+        moved = [listed[was] for was in places] + list(listed[len(places) :])
+        return {**options, own.name: moved}
 
     def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return a stored match's options, with the old values of those that did not exist yet."""

@@ -23,7 +23,7 @@ from typing import (
 
 from mypy_extensions import mypyc_attr
 
-from safehouse.core.decision import Ask, Decision, DecisionKind
+from safehouse.core.decision import Ask, Decision, DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.events import ALL, Event, others
@@ -208,7 +208,8 @@ class Match(Generic[S]):
 
     def finish(self, result: Result) -> None:
         """End the match with this result; no decisions are pending afterwards."""
-        self.result = result
+        named = self.game.renamed(self.options, result.text)
+        self.result = Result(result.outcome, result.winners, named, result.scores)
         self.agenda.clear()
         self.held = None
         self.pending.clear()
@@ -371,8 +372,11 @@ class Match(Generic[S]):
     def written(self, move: Move | str | dict[str, Any] | Code, seat: int) -> str:
         """Return a move of a record in the current notation, before it is played."""
         moves = self.game.moves
-        code = moves.complete(*moves.parse(move, self.game.words(self, seat)))
-        return self.move(self._judge(move, seat)[0] if code is None else code, seat).notation
+        kind, given = moves.parse(move, self.game.words(self, seat))
+        code = moves.complete(kind, given)
+        if code is None:
+            code = self._judge(move, seat)[0]
+        return self.move(code, seat).notation
 
     def retrace(self, move: Move | str | dict[str, Any] | Code, seat: int) -> None:
         """Play a move of a record, including moves that only earlier versions accepted.
@@ -438,7 +442,7 @@ class Match(Generic[S]):
             return (CONCEDE,), seat
         ask = self._ask_of(seat)
         if ask is None:
-            raise IllegalMove(*self.game.not_asked(self, seat, kind.id))
+            raise self._refusal(self.game.not_asked(self, seat, kind.id))
         legal = ask[1].moves(self, seat, *ask[2])
         code = moves.complete(kind, given)
         if code is None:
@@ -446,10 +450,14 @@ class Match(Generic[S]):
             if len(fitting) == 1:
                 return fitting[0], seat
             code = self._partial(kind.id, given)
-            raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
+            raise self._refusal(ask[1].refuse(self, seat, code, *ask[2]))
         if code in legal:
             return code, seat
-        raise IllegalMove(*ask[1].refuse(self, seat, code, *ask[2]))
+        raise self._refusal(ask[1].refuse(self, seat, code, *ask[2]))
+
+    def _refusal(self, refusal: Refusal) -> IllegalMove:
+        reason, clause = refusal
+        return IllegalMove(self.game.renamed(self.options, reason), clause)
 
     def check_seat(self, seat: object) -> int:
         """Return the seat as an int; raises `BadMove` if there is no such seat."""
@@ -654,7 +662,7 @@ class Match(Generic[S]):
                     "ply": event.ply_for(eyes),
                     "kind": event.kind,
                     "clause": event.clause,
-                    "text": self.game.tell(event.kind, data, eyes),
+                    "text": self.game.renamed(self.options, self.game.tell(event.kind, data, eyes)),
                     "data": data,
                 }
             )
@@ -668,7 +676,9 @@ class Match(Generic[S]):
                 "ply": event.ply,
                 "kind": event.kind,
                 "clause": event.clause,
-                "text": self.game.tell(event.kind, event.data, None),
+                "text": self.game.renamed(
+                    self.options, self.game.tell(event.kind, event.data, None)
+                ),
                 "data": event.data,
             }
             for at, event in enumerate(self.log[since:], since)

@@ -96,8 +96,6 @@ class About:
 
     shelf: int = 1000
     """Its place in the list of games, easiest first; rooms without one come last, by name."""
-    table_options: Mapping[str, Any] = field(default_factory=dict)
-    """Default options of new tables in the page."""
     first_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that make a first match against bots short and easy to follow, in addition to what
     the rules recommend."""

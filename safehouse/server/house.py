@@ -68,6 +68,7 @@ from safehouse.server.shuffles import NO_SEED, new_shuffle, promised
 from safehouse.server.sqlite import SqliteStore
 from safehouse.server.store import (
     ActRow,
+    Aside,
     DeckRow,
     GuestRow,
     Mark,
@@ -590,7 +591,6 @@ class House:
             ],
             first_time_options=dict(game.first_time),
             first_match_options={**game.first_time, **about.first_options},
-            table_options=dict(about.table_options),
             shelf=about.shelf,
             page=f"/{ROOMS}/{game.id}/{PAGE_MODULE}" if own and own.page else None,
             pack=pack_info(packs.told(game.id)),
@@ -831,17 +831,17 @@ class House:
         for seat in range(count):
             s = was.seats[(seat + 1) % count]
             seats.append(SeatRow(seat, s.holder, s.guest, s.level, s.player))
+        places = [(seat + 1) % count for seat in range(count)]
+        options = old.game.reseated(old.game.current_options(was.options), places)
+        kept = old.seating.kept_colours()
+        if kept:
+            options = old.game.colours_moved(options, places)
+        picked = {seat: kept[of] for seat, of in enumerate(places) if of in kept}
         row = msgspec.structs.replace(
             was,
             id="",
             seats=seats,
-            options=old.game.complete_options(
-                count,
-                old.game.reseated(
-                    old.game.current_options(was.options),
-                    [(seat + 1) % count for seat in range(count)],
-                ),
-            ),
+            options=old.game.complete_options(count, options),
             seed=NO_SEED,
             created=self.clock.now(),
             updated=self.clock.now(),
@@ -855,7 +855,7 @@ class House:
             pack=packs.told(was.game),
             made=self.game(was.game).provenance(),
             origin=None,
-            aside=None,
+            aside=Aside(picked=picked) if picked else None,
             deal=Deal(),
         )
         table = await self._add(row, payer, promised(was, list(range(count))))

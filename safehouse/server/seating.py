@@ -31,7 +31,14 @@ class Seating:
 
     @serial
     async def sit(
-        self, guest: str, name: str, seat: int | None, accepts: str = "", *, nonces: bool = False
+        self,
+        guest: str,
+        name: str,
+        seat: int | None,
+        accepts: str = "",
+        *,
+        nonces: bool = False,
+        colour: str | None = None,
     ) -> None:
         """Take a seat; with `nonces`, the start waits a moment for those of this player."""
         self.table.house.moderation.check_entry(self.table.row.id, guest)
@@ -41,6 +48,8 @@ class Seating:
             if not known:
                 chosen = self._open_seat(seat)
                 self._check_accepted(guest, accepts)
+                if colour is not None:
+                    await self._set_colour(guest, chosen.seat, colour, own=True)
                 await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
             if nonces:
                 await self.table.shuffle.promise(guest)
@@ -230,6 +239,12 @@ class Seating:
             brought = {seat: known[was] for seat, was in enumerate(places) if was in known}
             await self.table.save_aside(brought=brought)
             await self._save_options(self.table.game.reseated(self.table.row.options, places))
+        if kept := self.kept_colours():
+            there = {first: second, second: first}
+            moved = [there.get(seat, seat) for seat in range(len(seats))]
+            picked = {there.get(seat, seat): who for seat, who in kept.items()}
+            await self.table.save_aside(picked=picked)
+            await self._save_options(self.table.game.colours_moved(self.table.row.options, moved))
         await self.save(seats, self.table.row.host, moved=True)
 
     # --- who is away -------------------------------------------------------------------------
@@ -307,6 +322,52 @@ class Seating:
         await self._save_options(options)
         # Only now: what lay there before may be somebody else's choice.
         await self.table.save_aside(brought={**self.brought(), seat: guest})
+        self.table.tell(TABLE)
+
+    # --- colours -----------------------------------------------------------------------------
+
+    def picked(self) -> dict[int, str]:
+        """Who chose the colour of a seat before the start, by seat."""
+        aside = self.table.row.aside
+        return aside.picked if aside is not None else {}
+
+    def kept_colours(self) -> dict[int, str]:
+        """The seats whose players have chosen their colours, with those players."""
+        held = {s.seat: s.guest for s in self.table.row.seats if s.holder == "person"}
+        return {seat: who for seat, who in self.picked().items() if held.get(seat) == who}
+
+    @serial
+    async def choose_colour(self, guest: str, seat: int, colour: str) -> None:
+        """A player chooses the colour of their seat before the start, the host that of a bot's or
+        an open one. Whoever had it without choosing it gets the other one."""
+        row = self.table.row
+        holder = self.table.seat(seat)
+        own = holder.holder == "person" and holder.guest == guest
+        if not own and (guest != row.host or holder.holder == "person"):
+            raise Refusal("not-yours", HOUSE_SAYS("not-your-seat"))
+        if row.status != "lobby":
+            raise Refusal("not-now", HOUSE_SAYS("colours-before"))
+        await self._set_colour(guest, seat, colour, own=own)
+
+    async def _set_colour(self, guest: str, seat: int, colour: str, *, own: bool) -> None:
+        game, row = self.table.game, self.table.row
+        count = len(row.seats)
+        try:
+            options = game.with_colour(row.options, seat, colour)
+        except BadOptions as error:
+            raise Refusal("malformed", error.reason) from None
+        kept = self.kept_colours()
+        for other in range(count):
+            if other != seat and game.seat_colour(other, count, row.options) == colour:
+                if kept.get(other, guest) != guest:
+                    called, player = game.called(other, count, row.options), row.seats[other].player
+                    said = HOUSE_SAYS("colour-taken", colour=called, name=player)
+                    raise Refusal("not-now", said)
+                kept.pop(other, None)
+        await self._save_options(options)
+        if own:
+            kept[seat] = guest
+        await self.table.save_aside(picked=kept)
         self.table.tell(TABLE)
 
     async def _save_options(self, options: dict[str, Any]) -> None:

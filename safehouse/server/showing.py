@@ -421,6 +421,7 @@ class Showing:
         waiting = self._waiting([]) if playing else ()
         players, called = house.players(row), self._called()
         dealt = provenance.of_table(row)
+        chosen = table.seating.kept_colours() if row.status == "lobby" else {}
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -444,6 +445,7 @@ class Showing:
                     away=table.seating.away(s),
                     ready=table.seating.deck_ready(s),
                     given=table.seating.deck_given(s),
+                    colour_chosen=s.seat in chosen,
                     hosts=s.holder == "person" and s.guest == row.host,
                 )
                 for s in row.seats

@@ -86,6 +86,8 @@ class Aside(msgspec.Struct):
     """Questions whose names do not follow from the entries alone, by seat."""
     brought: dict[int, str] = {}
     """Who chose the deck of a seat before the start, by seat."""
+    picked: dict[int, str] = {}
+    """Who chose the colour of a seat before the start, by seat."""
 
 
 class NonceRow(msgspec.Struct):

@@ -414,7 +414,8 @@ class LiveTable:
         if self.noticed(self.match, match):
             wish = None
         ticked = None if entry.clocks is None else entry.at
-        return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked)
+        picked = self.seating.picked()
+        return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked, picked=picked)
 
     def _aside(self, **changes: Any) -> Aside:
         """The current state besides the entries, with changes."""
@@ -422,7 +423,7 @@ class LiveTable:
         orders = list(self.orders.given.values())
         now = Aside(
             self.wish, orders, sorted(self.ready), self.resumed, clocks, ticked,
-            self.questions.names(), self.seating.brought(),
+            self.questions.names(), self.seating.brought(), self.seating.picked(),
         )  # fmt: skip
         return structs.replace(now, **changes)
 

@@ -109,6 +109,8 @@ not-seated = Du sitzt nicht an diesem Tisch.
 seats-set = Die Plätze stehen fest, sobald die Partie begonnen hat.
 bot-already = Auf diesem Platz spielt schon ein Bot.
 here-and-plays = { $name } ist da und spielt auf diesem Platz.
+colours-before = Farben werden vor Beginn der Partie gewählt.
+colour-taken = { $name } hat { $colour } gewählt. Wähle etwas anderes.
 decks-before = Decks werden vor Beginn der Partie gewählt.
 not-your-seat = Das ist nicht dein Platz.
 given-up = Dieser Tisch wurde aufgegeben.
@@ -407,6 +409,8 @@ option-allowed = { $kind ->
     [yes] {" "}Sie darf leer bleiben.
    *[no] {""}
 }
+option-alike = Option { $option }: Keine zwei Plätze dürfen das Gleiche haben.
+option-no-colours = In { $game } gibt es keine Farben zu wählen.
 option-seats = { $game } hat { $counts } Plätze, nicht { $given }.
 option-seed = Der Startwert ist eine Zahl von höchstens 64 Bit oder ein Text von bis zu 200 Zeichen.
 option-stored = Option { $option }: Eine neue Partie wird mit { $usual } gespielt; andere Werte sind für Partien, die damit gespeichert wurden.

@@ -109,6 +109,8 @@ not-seated = You are not seated at this table.
 seats-set = The seats are fixed once the match has begun.
 bot-already = A bot already plays that seat.
 here-and-plays = { $name } is here and plays that seat.
+colours-before = Colours are chosen before the match begins.
+colour-taken = { $name } has chosen { $colour }. Choose another one.
 decks-before = Decks are chosen before the match begins.
 not-your-seat = That seat is not yours.
 given-up = This table was abandoned.
@@ -409,6 +411,8 @@ option-allowed = { $kind ->
     [yes] {" "}It may be left empty.
    *[no] {""}
 }
+option-alike = Option { $option }: no two seats may have the same.
+option-no-colours = { $game } has no colours to choose.
 option-seats = { $game } takes { $counts } seats, not { $given }.
 option-seed = The seed is a number of at most 64 bits or a text up to 200 letters.
 option-stored = Option { $option }: a new match is played with { $usual }; other values are for matches that were stored with them.

@@ -34,6 +34,7 @@ CHANGES: Final = {
     "POST /api/tables/{}/seats/{}/open", "PUT /api/tables/{}/seats/{}/deck",
     "POST /api/tables/{}/swap", "POST /api/tables/{}/remove", "DELETE /api/me",
     "POST /api/admin/acts", "PUT /api/tables/{}/seats/{}/nonce",
+    "PUT /api/tables/{}/seats/{}/colour",
 }  # fmt: skip
 """Routes that change seats, host, options or status of a table."""
 NEITHER: Final = {
@@ -205,6 +206,12 @@ class Walk:
                 )
                 for one in two
             ),
+            *(
+                lambda one=one: self.ask(
+                    one, "PUT", f"{path}/seats/{dice.below(2)}/colour", {"colour": "orange"}
+                )
+                for one in two
+            ),
         ]
 
     def end(self, table: str) -> None:
@@ -239,6 +246,7 @@ def _plain(path: str) -> str:
         "start",
         "bot",
         "nonce",
+        "colour",
     }
     known |= {"open", "deck", "swap", "remove", "admin", "acts"}
     return "/".join(part if not part or part in known else "{}" for part in parts)

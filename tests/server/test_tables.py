@@ -64,18 +64,6 @@ def test_the_first_requests_of_a_page_are_one_guests(parlour: Parlour) -> None:
         assert browser.get("/api/me").json()["id"] == browser.get("/api/me").json()["id"]
 
 
-@pytest.mark.clause("GS-R2")
-def test_new_tables_of_general_begin_with_a_number_of_double_agents_that_is_fair(
-    parlour: Parlour,
-) -> None:
-    """The rules' own default, one or two at random, stays for programs."""
-    general = {game["id"]: game for game in parlour.person().get("/api/games")}["general"]
-    assert general["table_options"] == {"identity": "one"}
-    full = safehouse.game("general").complete_options(4, general["table_options"])
-    assert (full["identity"], full["level"]) == ("one", "siege")
-    assert safehouse.game("general").complete_options(4, {})["identity"] == "mixed"
-
-
 @pytest.mark.clause("SO-2.8")
 def test_games_info_and_guides(parlour: Parlour) -> None:
     person = parlour.person()

@@ -46,7 +46,8 @@ def film(
     events = Events(viewer, "kind", "data")
     frames: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
-    for match in plays("spycraft", seed, seats, options):
+    played = {"settings_moves": False, **options}  # a random player would hardly do anything else
+    for match in plays("spycraft", seed, seats, played):
         now = scene(match.view(viewer)["board"])
         changed, new = changes(before, now), events.new(match)
         if changed or new:

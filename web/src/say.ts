@@ -58,9 +58,14 @@ export const language = computed<Language | typeof PSEUDO>(() => {
 export interface Reader {
   eyes: number | null;
   names: readonly string[];
+  /** The seats' colours; empty where no table is looked at. */
+  colours?: readonly string[];
 }
 
-const reader = signal<Reader>({ eyes: null, names: [] });
+const reader = signal<Reader>({ eyes: null, names: [], colours: [] });
+
+/** The colour of a seat at the table that is looked at, for games whose boards do not name it. */
+export const colourAt = (seat: number): string | undefined => reader.value.colours?.[seat];
 
 /** What the people at a table are called; nothing where two would be called alike: their seats tell them apart. */
 export function namesAt(table: Pick<TableInfo, "seats">): string[] {
@@ -78,8 +83,10 @@ export const readerOf = (table: Pick<TableInfo, "seats">): Reader => ({
 export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
   const names = namesAt(table);
   const now = reader.peek();
-  const same = now.eyes === eyes && now.names.length === names.length && now.names.every((one, i) => one === names[i]);
-  if (!same) reader.value = { eyes, names };
+  const colours = table.seats.map((seat) => seat.colour);
+  const alike = (some: readonly string[] = [], others: readonly string[]) => some.join("\n") === others.join("\n");
+  if (now.eyes !== eyes || !alike(now.names, names) || !alike(now.colours, colours))
+    reader.value = { eyes, names, colours };
 }
 
 // --- catalogues --------------------------------------------------------------------------------

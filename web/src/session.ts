@@ -82,7 +82,7 @@ export function botTable(game: GameInfo, firstTime: boolean): Omit<NewTable, "no
     game: game.id,
     seats,
     plan,
-    options: { ...game.table_options, ...(firstTime ? game.first_match_options : {}) },
+    options: firstTime ? { ...game.first_match_options } : {},
     clock: null,
     public: false,
     talk: null,

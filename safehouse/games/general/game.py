@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
@@ -31,6 +31,9 @@ from safehouse.games.general.state import (
 )
 from safehouse.games.general.text import SAY
 from safehouse.games.general.view import GeneralBoard, board
+
+SEATS: Final = 4
+SEAT_COLOURS: Final = ["green", "orange", "blue", "purple", "red", "yellow"]
 
 
 class General(Game[GeneralState]):
@@ -102,6 +105,18 @@ class General(Game[GeneralState]):
             choices=["random", 1, 2, 3, 4],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4"],
             seats=range(5),
+        ),
+        Option(
+            "colours",
+            "list",
+            SEAT_COLOURS[:SEATS],
+            "Colours",
+            "The colour of each seat.",
+            clause="GS-1.1",
+            choices=SEAT_COLOURS,
+            names=[colour.capitalize() for colour in SEAT_COLOURS],
+            length=SEATS,
+            by_seat=True,
         ),
         Option(
             "deck",
@@ -216,9 +231,6 @@ class General(Game[GeneralState]):
         if seat == wish - 1:
             return SAY("general")
         return text.spy_name(seat if seat < wish - 1 else seat - 1)
-
-    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return ("green", "orange", "blue", "purple")[seat]
 
     def not_asked(self, match: Match[GeneralState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)

@@ -12,7 +12,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
 from safehouse.core.space import MoveSpace
-from safehouse.core.words import Text
+from safehouse.core.words import Message, Several, Text, Who
 from safehouse.games.master_of_spies import rules, text, windows
 from safehouse.games.master_of_spies.cards import (
     ARCHIVIST_HAND,
@@ -67,6 +67,18 @@ def _switch(name: str, label: str, hint: str, clause: str) -> Option:
         follows="mode",
         implied=implied,
     )
+
+
+def _recoloured(text: Any, colours: list[str]) -> Any:
+    """Return a text in which the seats are called by these colours, not by the usual ones."""
+    if isinstance(text, Who):
+        return Who(text.seat, SAY("colour", id=colours[text.seat]))
+    if isinstance(text, Message):
+        args = {name: _recoloured(value, colours) for name, value in text.args.items()}
+        return Message(text.name, args)
+    if isinstance(text, Several):
+        return Several([_recoloured(item, colours) for item in text.items], text.how)
+    return [_recoloured(item, colours) for item in text] if isinstance(text, list) else text
 
 
 def leader_of(totals: list[int]) -> int | None:
@@ -135,6 +147,18 @@ class MasterOfSpies(Game[CourtState]):
             listed=False,
             accepted=True,
         ),
+        Option(
+            "colours",
+            "list",
+            COLOURS,
+            "Colours",
+            "The colour of each seat; seats that nobody takes ignore theirs.",
+            clause="MS-1.3",
+            choices=COLOURS,
+            names=[colour.capitalize() for colour in COLOURS],
+            length=len(COLOURS),
+            by_seat=True,
+        ),
     )
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
@@ -164,16 +188,16 @@ class MasterOfSpies(Game[CourtState]):
         return text.tell(kind, data)
 
     def label(self, match: Match[CourtState], seat: int, code: Code) -> Text:
-        return text.label(match, seat, code)
+        return self.renamed(match.options, text.label(match, seat, code))
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return COLOURS[seat].capitalize()
+        return self.seat_colour(seat, seats, options).capitalize()
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        return SAY("colour", id=COLOURS[seat])
+        return SAY("colour", id=self.seat_colour(seat, seats, options))
 
-    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return COLOURS[seat]
+    def renamed(self, options: dict[str, Any], text: Text) -> Text:
+        return text if options["colours"] == COLOURS else _recoloured(text, options["colours"])
 
     def not_asked(self, match: Match[CourtState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)
@@ -258,7 +282,8 @@ class MasterOfSpies(Game[CourtState]):
         """Return the headline, which is public: it never says who is asked in a window."""
         if match.result is not None:
             return match.result.text
-        return text.headline(match, window=windows.opened(match) >= 0)
+        said = text.headline(match, window=windows.opened(match) >= 0)
+        return self.renamed(match.options, said)
 
     def concede(self, match: Match[CourtState], seat: int) -> None:
         """Let a seat concede: it takes no more turns and cannot win; its spies stay."""

@@ -9,10 +9,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.core.words import Message, beside, from_json
-from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.text import SAY
 
-_STYLE: Final = ("magenta", "bright_white", "dark_orange", "yellow", "dodger_blue1")
+_STYLE: Final = {
+    "purple": "magenta",
+    "white": "bright_white",
+    "orange": "dark_orange",
+    "yellow": "yellow",
+    "blue": "dodger_blue1",
+}
 
 
 def draw(view: dict[str, Any]) -> list[str]:
@@ -29,8 +34,9 @@ def draw(view: dict[str, Any]) -> list[str]:
     ]
 
 
-def _name(seat: int) -> str:
-    return f"[{_STYLE[seat]}]{SAY('colour', id=COLOURS[seat])}[/]{beside(seat)}"
+def _name(board: dict[str, Any], seat: int) -> str:
+    colour = board["players"][seat]["colour"]
+    return f"[{_STYLE[colour]}]{SAY('colour', id=colour)}[/]{beside(seat)}"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
@@ -41,8 +47,8 @@ def _heading(board: dict[str, Any]) -> list[str]:
                 "term-heading",
                 round=f"[bold]{number}[/]",
                 step=SAY("term-step", step=board["step"]),
-                active=_name(board["active"]),
-                master=_name(board["master"]),
+                active=_name(board, board["active"]),
+                master=_name(board, board["master"]),
             )
         ),
         str(
@@ -57,7 +63,7 @@ def _heading(board: dict[str, Any]) -> list[str]:
     if board["scoring_due"]:
         lines.append(f"[bold]{SAY('term-due')}[/]")
     if board["next_master"] is not None:
-        who, value = _name(board["next_master"]), board["next_master_value"]
+        who, value = _name(board, board["next_master"]), board["next_master_value"]
         lines.append(str(SAY("term-next-master", who=who, value=value)))
     return lines
 
@@ -72,26 +78,27 @@ def _countdown(board: dict[str, Any]) -> Message:
 def _rows(board: dict[str, Any]) -> list[str]:
     lines = []
     for number, row in enumerate(board["rows"], 1):
-        home = "".join(_letter(seat) for seat in row["home"]) or "-"
+        home = "".join(_letter(board, seat) for seat in row["home"]) or "-"
         starter = from_json(row["starter"])
         lines.append(f"[bold]{number} {starter}[/]  [dim]{SAY('term-at-home')}[/] {home}")
-        places = [_location(at, one) for at, one in enumerate(row["locations"], 1)]
+        places = [_location(board, at, one) for at, one in enumerate(row["locations"], 1)]
         lines.append("    " + ("  ".join(places) or f"[dim]{SAY('term-empty')}[/]"))
     return lines
 
 
-def _letter(seat: int) -> str:
-    return f"[{_STYLE[seat]}]{COLOURS[seat][0].upper()}[/]"
+def _letter(board: dict[str, Any], seat: int) -> str:
+    colour = board["players"][seat]["colour"]
+    return f"[{_STYLE[colour]}]{colour[0].upper()}[/]"
 
 
-def _location(at: int, one: dict[str, Any]) -> str:
+def _location(board: dict[str, Any], at: int, one: dict[str, Any]) -> str:
     """Format position, faction and value, border, spies in braces, and a Permanent's owner after
     `!`."""
     text = f"{at}:{one['faction'].upper()}{one['value']}{one['border'][0]}"
     if one["spies"]:
-        text += "{" + "".join(_letter(seat) for seat in one["spies"]) + "}"
+        text += "{" + "".join(_letter(board, seat) for seat in one["spies"]) + "}"
     if one["permanent"] is not None:
-        text += f"!{_letter(one['permanent'])}"
+        text += f"!{_letter(board, one['permanent'])}"
     return text
 
 
@@ -106,7 +113,7 @@ def _players(board: dict[str, Any]) -> list[str]:
         notes += [SAY("term-left")] if player["gone"] else []
         line = SAY(
             "term-player",
-            who=_name(player["seat"]),
+            who=_name(board, player["seat"]),
             total=player["total"],
             scored=scored,
             worth=player["worth"],

@@ -84,6 +84,7 @@ class CourtAbility(TypedDict):
 
 class CourtPlayer(TypedDict):
     seat: int
+    colour: str
     hand_size: int
     spies: list[CourtSpy]
     worth: int
@@ -217,7 +218,7 @@ def board(m: M, seat: int | None) -> CourtBoard:
         "master": s.master,
         **rules.next_master(s),
         "rows": [_row(s, row) for row in range(4)],
-        "players": [_player(s, other) for other in range(s.seats)],
+        "players": [_player(m, other) for other in range(s.seats)],
         "hand": [] if seat is None else [card_info(card) for card in s.hands[seat]],
         "shown_hand": _shown_hand(m, seat),
         "discards": [card_info(card) for card in s.discards],
@@ -320,10 +321,12 @@ def spy_info(s: CourtState, spy: int) -> CourtSpy:
     }
 
 
-def _player(s: CourtState, seat: int) -> CourtPlayer:
+def _player(m: M, seat: int) -> CourtPlayer:
+    s = m.state
     ability = s.abilities[seat]
     return {
         "seat": seat,
+        "colour": m.options["colours"][seat],
         "hand_size": len(s.hands[seat]),
         "spies": [spy_info(s, seat * 4 + faction) for faction in FACTIONS],
         "worth": s.worth(seat),

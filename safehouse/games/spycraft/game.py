@@ -37,6 +37,7 @@ from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview
 
+SEAT_COLOURS: Final = ["blue", "purple", "green", "orange", "red", "yellow"]
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 CHOICES: Final[int] = NUMBERS["limits"]["choices"]
 
@@ -145,10 +146,22 @@ class Spycraft(Game[SpycraftState]):
         Option(
             "settings_moves",
             "flag",
-            False,
+            True,
             "Stops set during play",
             "Stops, mutes and yields can be changed as moves while playing.",
             clause="TM-7.9",
+        ),
+        Option(
+            "colours",
+            "list",
+            SEAT_COLOURS,
+            "Colours",
+            "The colour of each seat; seats that nobody takes ignore theirs.",
+            clause="SC-1.1",
+            choices=SEAT_COLOURS,
+            names=[colour.capitalize() for colour in SEAT_COLOURS],
+            length=len(SEAT_COLOURS),
+            by_seat=True,
         ),
         Option(
             "shuffle",
@@ -298,9 +311,6 @@ class Spycraft(Game[SpycraftState]):
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
         return SAY("player", number=seat + 1)
-
-    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return ("blue", "purple", "green", "orange", "red", "yellow")[seat]
 
     def redeal(self, match: Match[SpycraftState], seat: int, dice: Dice) -> None:
         secrets.redeal(match, seat, dice)

@@ -90,8 +90,6 @@ class Spymaster(Game[SpymasterState]):
             choices=["random", *(f"seat{seat}" for seat in range(1, MOST_SEATS + 1))],
             names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
             seats=range(MOST_SEATS + 1),
-            listed=False,
-            accepted=True,
         ),
         Option(
             "agencies",
@@ -101,9 +99,9 @@ class Spymaster(Game[SpymasterState]):
             "The Agency of each seat, by colour; seats that nobody takes ignore theirs.",
             clause="SM-1.2",
             choices=AGENCY_IDS,
+            names=[id.capitalize() for id in AGENCY_IDS],
             length=MOST_SEATS,
-            listed=False,
-            accepted=True,
+            by_seat=True,
         ),
     )
 
@@ -180,9 +178,6 @@ class Spymaster(Game[SpymasterState]):
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
         return text.agency_name(options["agencies"][seat])
-
-    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return str(options["agencies"][seat])
 
     def headline(self, match: Match[SpymasterState]) -> Text:
         return text.headline(match, self.waiting(match, None))

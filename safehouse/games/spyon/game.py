@@ -91,9 +91,9 @@ class Spyon(Game[SpyonState]):
             "The colour of each seat.",
             clause="SO-2.6",
             choices=["green", "orange"],
+            names=["Green", "Orange"],
             length=2,
-            listed=False,
-            accepted=True,
+            by_seat=True,
         ),
         Option(
             "spy_ops",
@@ -104,8 +104,6 @@ class Spyon(Game[SpyonState]):
             clause="SO-2.7",
             choices=["random", "green", "orange"],
             names=["At random", "Green", "Orange"],
-            listed=False,
-            accepted=True,
         ),
         Option(
             "row",
@@ -184,9 +182,6 @@ class Spyon(Game[SpyonState]):
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
         return text.spy_name(options["colours"][seat])
-
-    def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
-        return str(options["colours"][seat])
 
     def headline(self, match: Match[SpyonState]) -> Text:
         return text.headline(match)

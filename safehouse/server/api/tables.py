@@ -24,6 +24,7 @@ from safehouse.server.messages.decks import BroughtDeck
 from safehouse.server.messages.moderation import AtTable
 from safehouse.server.messages.people import SetPause
 from safehouse.server.messages.tables import (
+    ChosenColour,
     LeaveSeat,
     NewNonce,
     NewTable,
@@ -72,7 +73,9 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     name = await house.greet(guest)
-    await found.seating.sit(guest, name, data.seat, data.accepts, nonces=data.nonces)
+    await found.seating.sit(
+        guest, name, data.seat, data.accepts, nonces=data.nonces, colour=data.colour
+    )
     return found.showing.info(guest)
 
 
@@ -157,6 +160,18 @@ async def send_nonce(
     return found.showing.info(guest)
 
 
+@put("/tables/{table_id:str}/seats/{seat:int}/colour", summary="Choose a colour before the start")
+async def choose_colour(
+    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[ChosenColour]
+) -> TableInfo:
+    """For my own seat; the host also chooses for bots and open seats. A colour that another
+    player chose is refused; one that nobody chose is exchanged."""
+    guest = guest_of(request)
+    found = await house_of(request).table(table_id, owner_of(request))
+    await found.seating.choose_colour(guest, seat, data.colour)
+    return found.showing.info(guest)
+
+
 @post(
     "/tables/{table_id:str}/swap",
     summary="Swap two seats before the start (host)",
@@ -209,6 +224,7 @@ HANDLERS: Final[tuple[Any, ...]] = (
     open_seat,
     bring_deck,
     send_nonce,
+    choose_colour,
     swap,
     pause,
     mute,

@@ -26,6 +26,8 @@ class OptionInfo(Message):
     listed: bool
     accepted: bool
     """Whether the server accepts it from clients; others are for tests and for the library."""
+    by_seat: bool
+    """Whether it has one entry for each seat, which the seat's player may choose."""
     follows: str
     """The choice that decides this while it is null."""
     implied: dict[str, Any]
@@ -68,8 +70,6 @@ class GameInfo(Message):
     """What the lobby preselects for somebody's first match."""
     first_match_options: dict[str, Any]
     """The shortest sensible form, for a first match against bots."""
-    table_options: dict[str, Any]
-    """What the page opens its tables with, besides what people choose."""
     shelf: int
     """Its place among the games, easiest to learn first."""
     page: str | None

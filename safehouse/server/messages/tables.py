@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 from safehouse.core.words import Text
 from safehouse.server.messages.base import Level, Message
@@ -46,6 +48,14 @@ class NewTable(Message):
     a moment."""
 
 
+Colour = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class ChosenColour(Message):
+    colour: Colour
+    """One of the choices of the game's option with `by_seat`."""
+
+
 class SeatInfo(Message):
     seat: int
     name: str
@@ -77,6 +87,8 @@ class SeatInfo(Message):
     """Whether a program from outside holds it, see `POST /api/programs`."""
     called: Text = ""
     """The seat's own name, to be said in any language."""
+    colour_chosen: bool = False
+    """Before the start: whether its player chose the colour, so that nobody else can take it."""
     hosts: bool = False
     """Whether its holder opened the table and may start the match."""
 
@@ -160,6 +172,8 @@ class Sit(Message):
     """If the table's deal is not fresh: the name of its provenance, which the player confirms."""
     nonces: bool = False
     """As in `NewTable`."""
+    colour: Colour | None = None
+    """Before the start: the colour to play in that seat. None: the one that the seat has."""
 
 
 class LeaveSeat(Message):

@@ -75,7 +75,7 @@ def dummy(skills: tuple[int, ...], traits: str, faction: str, expense: int, brav
 
 class Table:
     def __init__(self, seats: int = 2, seed: int = 1, **options: Any) -> None:
-        self.m = GAME.start(seats, seed=seed, options=options)
+        self.m = GAME.start(seats, seed=seed, options={"settings_moves": False, **options})
         self.s = self.m.state
         self.plans: list[tuple[int, str, int | None, str]] = []
         self.answers: list[Any] = []

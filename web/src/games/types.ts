@@ -180,7 +180,7 @@ export interface GameUI {
   /** Its seats fill the whole rail: what else stands there is as short as it can be. */
   tallSeats?: true;
   /** What a seat is called and coloured once its role is known. */
-  face?(view: View, seat: number): { name: string; colour: string } | null;
+  face?(view: View, seat: number): { name: string; colour?: string } | null;
   /** The seats in the order of the strips on tablet and phone, where that is not theirs at the table. */
   order?(view: View): number[];
   /** The one line of a seat plate in strips on tablet and phone: "2 tokens, 6 cubes". */

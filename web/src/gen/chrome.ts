@@ -319,6 +319,8 @@ export interface ChromeWords {
   "open-the-table": {};
   "start-match": {};
   "later": {};
+  "colour-of": { seat: Arg };
+  "colour-taken": { colour: Arg; name: Arg };
   "seat-no": { seat: Arg };
   "seat-who-sits": { seat: Arg };
   "me": {};

@@ -88,6 +88,7 @@ export interface CourtPlaced {
 
 export interface CourtPlayer {
   seat: number;
+  colour: string;
   hand_size: number;
   spies: CourtSpy[];
   worth: number;

@@ -265,6 +265,10 @@ export interface ChatNews {
   lines: ChatLine[];
 }
 
+export interface ChosenColour {
+  colour: string;
+}
+
 export interface ClaimMatch {
   t: "claim";
   id: string;
@@ -442,7 +446,6 @@ export interface GameInfo {
   levels: LevelInfo[];
   first_time_options: Record<string, any>;
   first_match_options: Record<string, any>;
-  table_options: Record<string, any>;
   shelf: number;
   page: string | null;
   pack: PackInfo | null;
@@ -664,6 +667,7 @@ export interface OptionInfo {
   nullable: boolean;
   listed: boolean;
   accepted: boolean;
+  by_seat: boolean;
   follows: string;
   implied: Record<string, any>;
 }
@@ -849,6 +853,7 @@ export interface SeatInfo {
   given: boolean;
   program: boolean;
   called: string | Message;
+  colour_chosen: boolean;
   hosts: boolean;
 }
 
@@ -916,6 +921,7 @@ export interface Sit {
   seat: number | null;
   accepts: string;
   nonces: boolean;
+  colour: string | null;
 }
 
 export interface Stand {

@@ -178,8 +178,9 @@ export const api = {
     return opened;
   },
   /** `accepts` names the provenance of a deal that somebody can know, as the player has confirmed it. */
-  sit: (id: string, seat: number | null, accepts = "") =>
-    kept("POST", `${at(id)}/sit`, { seat, accepts, nonces: true }),
+  sit: (id: string, seat: number | null, accepts = "", colour: string | null = null) =>
+    kept("POST", `${at(id)}/sit`, { seat, accepts, nonces: true, colour }),
+  chooseColour: (id: string, seat: number, colour: string) => kept("PUT", `${at(id)}/seats/${seat}/colour`, { colour }),
   leave: (id: string, seat: number | null) => json<TableInfo>("POST", `${at(id)}/leave`, { seat }),
   /** Starts; `fill` is the level of the bots that take the open seats. */
   start: (id: string, fill: string | null = null) => json<TableInfo>("POST", `${at(id)}/start`, { fill }),

@@ -98,14 +98,15 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   };
 
   const known = table.provenance.fresh ? "" : say(table.provenance.says);
-  /** Which seat I am about to take where somebody can know the deal; undefined while nobody is asked. */
-  const [wanted, setWanted] = useState<number | null | undefined>(undefined);
+  /** Which seat I am about to take, in which colour, where somebody can know the deal; undefined while nobody is asked. */
+  const [wanted, setWanted] = useState<{ seat: number | null; colour: string | null } | undefined>(undefined);
   const [confirmed, setConfirmed] = useState({ name: "", says: "" });
-  const take = (seat: number | null, accepts = "") => act("sit", () => api.sit(table.id, seat, accepts))();
-  const sit = (seat: number | null) => {
-    if (!known || table.host) return void take(seat);
+  const take = (seat: number | null, colour: string | null, accepts = "") =>
+    act("sit", () => api.sit(table.id, seat, accepts, colour))();
+  const sit = (seat: number | null, colour: string | null = null) => {
+    if (!known || table.host) return void take(seat, colour);
     setConfirmed({ name: table.provenance.name, says: known });
-    setWanted(seat);
+    setWanted({ seat, colour });
   };
   const leave = async () => {
     await act("leave", () => api.leave(table.id, null))();
@@ -136,7 +137,9 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                   again={seated}
                   deck={chairDeck(table, seat)}
                   busy={busy !== ""}
-                  onSit={() => sit(seat.seat)}
+                  colours={coloursFor(table, seat, game)}
+                  onColour={(colour) => void act("colour", () => api.chooseColour(table.id, seat.seat, colour))()}
+                  onSit={(colour) => sit(seat.seat, colour)}
                   onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
                   onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
                 />
@@ -162,7 +165,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                 no={t("known-deal-not")}
                 onYes={() => {
                   setWanted(undefined);
-                  void take(wanted, confirmed.name);
+                  void take(wanted.seat, wanted.colour, confirmed.name);
                 }}
                 onNo={() => setWanted(undefined)}
               >
@@ -277,6 +280,58 @@ export function chairDeck(table: TableInfo, seat: SeatInfo): string | null {
   return seat.ready ? t("deck-chosen") : t("no-deck-yet");
 }
 
+export interface ColourChoice {
+  colour: string;
+  name: string;
+  /** Who has chosen it already; empty while it can be had. */
+  by: string;
+}
+
+/** The colours somebody may give a seat: players their own, whoever sits down the one they take, the host the others. */
+export function coloursFor(table: TableInfo, seat: SeatInfo, game: GameInfo | null): ColourChoice[] {
+  const option = game?.options.find((one) => one.by_seat);
+  const free = seat.holder === "open" && !table.seats.some((one) => one.mine);
+  if (!option || !(seat.mine || free || (table.host && seat.holder !== "person"))) return [];
+  return option.choices.map((choice, n) => {
+    const holder = table.seats.find((one) => one.colour === choice && one.seat !== seat.seat);
+    const by = holder?.colour_chosen && !holder.mine ? holder.player : "";
+    return { colour: String(choice), name: option.names[n] ?? String(choice), by };
+  });
+}
+
+/** A seat's sign; where its colour can be chosen, the list of colours opens from it. */
+function ColourPicker(props: {
+  seat: SeatInfo;
+  colour: string;
+  colours: ColourChoice[];
+  off: boolean;
+  onChoose: (colour: string) => void;
+}): JSX.Element {
+  const { seat, colour, colours, off, onChoose } = props;
+  if (colours.length < 2) return <Chip of={colour} size={30} label={seat.name} />;
+  return (
+    <label class="chair-colour">
+      <Chip of={colour} size={30} />
+      <Icon name="down" size={12} />
+      <select
+        aria-label={t("colour-of", { seat: seat.name })}
+        disabled={off}
+        value={colour}
+        onChange={(event) => {
+          onChoose(event.currentTarget.value);
+          event.currentTarget.value = colour; // the server decides
+        }}
+      >
+        {colours.map((one) => (
+          <option key={one.colour} value={one.colour} disabled={one.by !== ""} selected={one.colour === colour}>
+            {one.by ? t("colour-taken", { colour: one.name, name: one.by }) : one.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Chair(props: {
   seat: SeatInfo;
   game: GameInfo | null;
@@ -286,11 +341,17 @@ function Chair(props: {
   /** What is said of the seat's deck; null where nobody brings one. */
   deck: string | null;
   busy: boolean;
-  onSit: () => void;
+  colours: ColourChoice[];
+  onColour: (colour: string) => void;
+  onSit: (colour: string | null) => void;
   onBot: (level: string) => void;
   onOpen: () => void;
 }): JSX.Element {
-  const { seat, game, host, again, deck, busy, onSit, onBot, onOpen } = props;
+  const { seat, game, host, again, deck, busy, colours, onColour, onSit, onBot, onOpen } = props;
+  // Whoever does not sit yet takes the colour along.
+  const [wish, setWish] = useState<string | null>(null);
+  const joins = seat.holder === "open" && !again;
+  const colour = (joins && wish) || seat.colour;
   const levels = game?.levels ?? [];
   const usual = (levels.find((one) => one.usual) ?? levels[0])?.id ?? "";
   const [level, setLevel] = useState(usual);
@@ -305,7 +366,13 @@ function Chair(props: {
           : t("away-for-now");
   return (
     <div class={`chair ${seat.holder}`} aria-label={t("seat-who", { seat: seat.name, who })} role="group">
-      <Chip of={seat.colour} size={30} label={seat.name} />
+      <ColourPicker
+        seat={seat}
+        colour={colour}
+        colours={colours}
+        off={busy}
+        onChoose={(next) => (joins && !host ? setWish(next) : onColour(next))}
+      />
       <div class="chair-who">
         <b>{who}</b>
         <span>{t("seat-line", { seat: seat.name, line, hosts: seat.hosts })}</span>
@@ -328,7 +395,7 @@ function Chair(props: {
       {seat.holder === "open" && (
         <div class="chair-do">
           {(!again || host) && (
-            <Button off={busy} onClick={onSit} label={t("sit-here-as", { again, seat: seat.name })}>
+            <Button off={busy} onClick={() => onSit(wish)} label={t("sit-here-as", { again, seat: seat.name })}>
               {t("sit-here", { again })}
             </Button>
           )}

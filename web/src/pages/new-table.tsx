@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadDecks, savedDecks } from "../decks";
 import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
-import { Button, Label } from "../parts";
+import { Button, Chip, Label } from "../parts";
 import { go, path } from "../router";
 import { ClauseButton } from "../rules/clause-button";
 import { rulesGame } from "../rules/open";
@@ -88,6 +88,10 @@ export function fitPlan(plan: SeatPlan[], seats: number): SeatPlan[] {
   return [...plan.slice(0, seats), ...startPlan(seats).slice(plan.length)];
 }
 
+/** One seat takes a colour; whoever had it gets that seat's own. */
+export const recoloured = (colours: string[], seat: number, colour: string): string[] =>
+  colours.map((one, n) => (n === seat ? colour : one === colour ? (colours[seat] ?? one) : one));
+
 function Form({ game }: { game: GameInfo }): JSX.Element {
   const firstTime = newTo(game.id);
   const advised = firstTime && Object.keys(game.first_time_options).length > 0;
@@ -105,7 +109,7 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     rulesGame.value = game.id;
   }, [game.id]);
 
-  const options = { ...startOptions(game, firstTime), ...game.table_options, ...chosen };
+  const options = { ...startOptions(game, firstTime), ...chosen };
   const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
   const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
@@ -147,7 +151,9 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
     }
   };
 
-  const listedOptions = game.options.filter((option) => option.listed);
+  const listedOptions = game.options.filter((option) => option.listed && !option.by_seat);
+  const bySeat = game.options.find((option) => option.by_seat);
+  const colours = bySeat ? (options[bySeat.name] as string[]) : [];
   return (
     <form class="new-table" onSubmit={(event) => void submit(event)}>
       <div class="form-main">
@@ -175,6 +181,11 @@ function Form({ game }: { game: GameInfo }): JSX.Element {
                 seat={seat}
                 game={game}
                 usual={usual?.id ?? null}
+                colours={bySeat ?? null}
+                colour={colours[n] ?? ""}
+                onColour={(colour) =>
+                  bySeat && setOptions({ ...chosen, [bySeat.name]: recoloured(colours, n, colour) })
+                }
                 onChange={(next) => setPlan(plan.map((one, k) => (k === n ? next : one)))}
               />
             ))}
@@ -289,14 +300,31 @@ function SeatRow(props: {
   seat: SeatPlan;
   game: GameInfo;
   usual: string | null;
+  /** The option that gives each seat its colour; null where a game has none. */
+  colours: OptionInfo | null;
+  colour: string;
+  onColour: (colour: string) => void;
   onChange: (seat: SeatPlan) => void;
 }): JSX.Element {
-  const { n, seat, game, usual, onChange } = props;
+  const { n, seat, game, usual, colours, colour, onColour, onChange } = props;
   const level = game.levels.find((one) => one.id === seat.level);
   const name = t("seat-no", { seat: n + 1 });
   return (
     <div class="seat-row" role="group" aria-label={name}>
       <span class="seat-no">{n + 1}</span>
+      {colours && (
+        <label class="seat-colour">
+          <Chip of={colour} size={26} />
+          <span class="sr">{t("colour-of", { seat: name })}</span>
+          <select class="field" value={colour} onChange={(event) => onColour(event.currentTarget.value)}>
+            {colours.choices.map((choice, k) => (
+              <option key={String(choice)} value={String(choice)} selected={choice === colour}>
+                {colours.names[k] ?? String(choice)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div class="segments" role="radiogroup" aria-label={t("seat-who-sits", { seat: n + 1 })}>
         {(["me", "open", "bot"] as const).map((holder) => (
           <label key={holder} class="segment">

@@ -39,6 +39,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   program: false,
   called: "",
   hosts: false,
+  colour_chosen: false,
   to_move: false,
   ...extra,
 });
@@ -88,6 +89,7 @@ const option = (extra: Partial<OptionInfo>): OptionInfo => ({
   nullable: false,
   listed: true,
   accepted: true,
+  by_seat: false,
   follows: "",
   implied: {},
   ...extra,
@@ -110,7 +112,6 @@ const game: GameInfo = {
   secret_sides: false,
   first_match_options: { safe_house: true },
   first_time_options: { safe_house: true },
-  table_options: {},
   shelf: 1,
   page: null,
   pack: null,
@@ -208,10 +209,6 @@ describe("new tables", () => {
     expect(made.options).toEqual({ safe_house: true });
     expect(botTable(game, false).options).toEqual({});
     expect(botTable(game, false).plan[1]).toEqual({ holder: "bot", level: "mid" });
-  });
-
-  it("lets stops be set while playing where a game has them", () => {
-    expect(botTable({ ...game, table_options: { stops: true } }, false).options).toEqual({ stops: true });
   });
 
   it("offers listed options only, advice first for newcomers", () => {

@@ -146,11 +146,11 @@ export function optionWords(option: OptionInfo, value: unknown, usual: unknown =
   return t("option-is", { option: option.label, value: named(value) });
 }
 
-/** What differs from the rules as they are; decks belong to seats, not to the table. */
+/** What differs from the rules as they are; decks and colours belong to seats, not to the table. */
 export function optionList(game: Pick<GameInfo, "options"> | null, options: Record<string, unknown>): string[] {
   if (!game) return [];
   return game.options
-    .filter((option) => option.listed && option.kind !== "decks" && option.name in options)
+    .filter((option) => option.listed && option.kind !== "decks" && !option.by_seat && option.name in options)
     .map((option) =>
       optionWords(option, options[option.name], chosenValue(option, { ...options, [option.name]: option.default })),
     )

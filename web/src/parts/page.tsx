@@ -56,6 +56,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         program: false,
         called: "",
         hosts: false,
+        colour_chosen: false,
       },
       {
         seat: 1,
@@ -77,6 +78,7 @@ function tableOf(moment: Moment, clock: boolean): TableInfo {
         program: false,
         called: "",
         hosts: false,
+        colour_chosen: false,
       },
     ],
     options: {},

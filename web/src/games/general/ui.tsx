@@ -138,7 +138,8 @@ export const ui = {
 
   face(view, seat) {
     const board = boardOf(view);
-    return { name: seatRole(board, seat), colour: seatColour(board, seat) };
+    // A Spy keeps the colour of the seat.
+    return { name: seatRole(board, seat), ...(seat === board.general ? { colour: seatColour(board, seat) } : {}) };
   },
 
   role(view, seat) {

@@ -2,7 +2,7 @@
 
 import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy, GeneralWords } from "../../gen/general";
 import type { Message, SeatInfo, Several, View } from "../../gen/messages";
-import { messageOf, resultText, type Who, wordsOf } from "../../say";
+import { colourAt, messageOf, resultText, type Who, wordsOf } from "../../say";
 import { levelName } from "../../pages/summary";
 
 export const t = wordsOf<GeneralWords>("general");
@@ -14,7 +14,7 @@ export type CommandId = "redeploy" | "artillery" | "fortify" | "retreat";
 
 export const REGIONS: readonly RegionId[] = ["north", "east", "south", "west"];
 export const LETTERS = ["a", "b", "c"] as const;
-/** Seats keep these colours at every table of General; the General's own is brass. */
+/** The seats' usual colours; the General's own is brass. */
 const SEAT_COLOURS = ["green", "orange", "blue", "purple"] as const;
 
 export const boardOf = (view: View): GeneralBoard => view.board as GeneralBoard;
@@ -50,8 +50,8 @@ export const ownSpy = (board: GeneralBoard): GeneralSpy | null =>
   board.spy >= 0 ? (board.spies[board.spy] ?? null) : null;
 
 export const seatColour = (board: GeneralBoard, seat: number): string =>
-  seat === board.general ? "brass" : (SEAT_COLOURS[seat] ?? "white");
-export const colourOfSeat = (seat: number): string => SEAT_COLOURS[seat] ?? "white";
+  seat === board.general ? "brass" : colourOfSeat(seat);
+export const colourOfSeat = (seat: number): string => colourAt(seat) ?? SEAT_COLOURS[seat] ?? "white";
 export const spyName = (spy: GeneralSpy | undefined): string => t("spy", { letter: spy?.letter ?? "" });
 export const seatRole = (board: GeneralBoard, seat: number): string =>
   seat === board.general ? t("general") : spyName(spyAt(board, seat));

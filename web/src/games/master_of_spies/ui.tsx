@@ -7,14 +7,14 @@ import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { open } from "./open";
-import { COLOURS, rowOf } from "./cards";
+import { rowOf } from "./cards";
 import { compose, locationAt, piecesOf } from "./compose";
 import { Hand } from "./Hand";
 import { decisionOf, handsOf } from "./grip";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
-import { locationParts, m, ranked, t, tieOf, who } from "./words";
+import { locationParts, m, ranked, shownColour, t, tieOf, who } from "./words";
 
 const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
 
@@ -110,7 +110,7 @@ export const ui = {
             ? "done"
             : "ahead";
     // Apart, for a seat may be called by its colour.
-    const colour = { text: t("colour", { id: COLOURS[seat] ?? "" }) };
+    const colour = { text: t("colour", { id: shownColour(seat) }) };
     if (turn === "over") return [colour];
     const text = t("seat-role", { turn, at: at + 1 });
     return [colour, board.master === seat && !view.result ? { text, icon: "master" } : { text }];
@@ -134,7 +134,7 @@ export const ui = {
 
   mark(event) {
     const seat = event.data.seat as number | undefined;
-    if (seat !== undefined) return { colour: COLOURS[seat] ?? "white" };
+    if (seat !== undefined) return { colour: shownColour(seat) };
     return { icon: event.kind === "score" ? "moon" : "flag" };
   },
 

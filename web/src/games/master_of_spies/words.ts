@@ -9,7 +9,7 @@ import type {
   MasterOfSpiesWords,
 } from "../../gen/master_of_spies";
 import type { Message, TableInfo } from "../../gen/messages";
-import { messageOf, say, type Text, type Who, wordsOf } from "../../say";
+import { colourAt, messageOf, say, type Text, type Who, wordsOf } from "../../say";
 import { COLOURS } from "./cards";
 
 export const t = wordsOf<MasterOfSpiesWords>("master_of_spies");
@@ -23,8 +23,11 @@ export interface Company {
 export const colourOf = (company: Company, seat: number): string =>
   company.table.seats[seat]?.colour ?? COLOURS[seat] ?? "white";
 
+/** The colour of a seat at the table that is looked at. */
+export const shownColour = (seat: number): string => colourAt(seat) ?? COLOURS[seat] ?? "white";
+
 /** A seat, spoken of by name or as "you"; by its colour where nobody is known to sit there. */
-export const who = (seat: number): Who => ({ seat, called: m("colour", { id: COLOURS[seat] ?? "" }) });
+export const who = (seat: number): Who => ({ seat, called: m("colour", { id: shownColour(seat) }) });
 /** "You" or the player's name, standing alone. */
 export const nameOf = (seat: number): string => t("name", { who: who(seat) });
 const named = (seat: number): Message => m("name", { who: who(seat) });

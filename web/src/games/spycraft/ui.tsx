@@ -2,7 +2,7 @@
 
 import type { View } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftEvent } from "../../gen/spycraft";
-import { resultText } from "../../say";
+import { resultText, colourAt } from "../../say";
 import type { GameUI, Step } from "../types";
 import { apply, duration, pieces } from "./apply";
 import { Board } from "./Board";
@@ -13,7 +13,7 @@ import { handsOf } from "./grip";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
-import { boardOf, COLOURS, moveName, nameOf, t, who } from "./words";
+import { boardOf, moveName, nameOf, t, who } from "./words";
 import "./frame.css";
 
 const STEPS = ["intel", "planning", "enemy", "engage", "goals", "debrief"];
@@ -99,7 +99,7 @@ export const ui = {
 
   mark(event) {
     const seat = event.data.seat as number | undefined;
-    const colour = seat === undefined || seat < 0 ? undefined : COLOURS[seat];
+    const colour = seat === undefined || seat < 0 ? undefined : colourAt(seat);
     return colour ? { colour } : { icon: "flag" };
   },
 

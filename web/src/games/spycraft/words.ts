@@ -18,9 +18,6 @@ export const m = messageOf<SpycraftWords>("spycraft");
 export const SKILLS = ["charisma", "combat", "transport", "craft"] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** The seats' colours, as the engine gives them. */
-export const COLOURS = ["blue", "purple", "green", "orange", "red", "yellow"] as const;
-
 /** What stands for a card, a number or a name that is not known. */
 export const NONE = "none";
 
