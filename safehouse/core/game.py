@@ -195,6 +195,9 @@ class Game(Generic[S]):
     constant_sum: ClassVar[bool] = False
     """Whether every match has a winner, shared by those who win together: the returns of all
     seats then have a constant sum, 2 minus the number of seats."""
+    secret_passes: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of moves with which a seat lets a question pass that others may not know of. While
+    others play, a table does not offer to take them back."""
     orders: ClassVar[tuple[str, ...]] = ()
     """Standing orders that a player may give; a table then plays `ordered` for them."""
 

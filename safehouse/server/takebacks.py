@@ -68,12 +68,7 @@ class Takebacks:
         match = table.live_match()
         self.check_count(match)
         moves = match.history
-        # To others, a request for a private move would show that there was one.
-        hidden = match.private_at if table.people() - {guest} else 0
-        last = next(
-            (n for n in reversed(range(len(moves))) if moves[n][0] == seat and not hidden >> n & 1),
-            None,
-        )
+        last = next((n for n in reversed(range(len(moves))) if self._counts(guest, seat, n)), None)
         if last is None:
             raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
         stands = table.wish is not None and table.wish.refused is None
@@ -85,6 +80,17 @@ class Takebacks:
                 table.tell(STATE)
             return match.ply_for(seat)
         return (await self._take_back(match, seat, last)).ply_for(seat)
+
+    def _counts(self, guest: str, seat: int, ply: int) -> bool:
+        """Whether a move is one that its seat may ask to take back. To others, a request for a pass
+        in a secret question would show that it was asked."""
+        table = self.table
+        match = table.live_match()
+        who, code = match.history[ply]
+        if who != seat:
+            return False
+        hidden = code[0] in table.game.secret_passes and match.private_at >> ply & 1
+        return not (hidden and table.people() - {guest})
 
     @serial
     async def answer(self, guest: str, accept: bool) -> int:

@@ -408,10 +408,33 @@ def test_two_people_standing_orders_stay_secret(guest: Arrive) -> None:
 
     # Ada's choice so far survives what Bob does out of turn.
     name = choose_location(ada)
-    bob.page.get_by_role("combobox", name="Body Double").select_option("always ask")
+    bob.page.get_by_role("combobox", name="Body Double").select_option("ask when held")
     expect(bob.page.get_by_role("combobox", name="Body Double")).to_have_value("0")
     label = name.replace(", can be chosen", ", chosen")
     expect(hand(ada.page).get_by_role("button", name=label, exact=True)).to_be_visible()
+
+
+def test_whoever_orders_it_is_asked_without_the_card(guest: Arrive) -> None:
+    ada, bob = guest(), guest()
+    code = sit(ada, "me", "open", mode="advanced", first=1, seed=None)
+    bob.page.goto(f"/table/{code}")
+    bob.page.get_by_role("button", name="Take a seat").click()
+    ada.wait_turn()
+    expect(bob.asked).to_contain_text("Waiting")
+    bob.page.get_by_role("button", name="Standing orders").click()
+    follows = bob.page.get_by_role("combobox", name="Shadowed Steps")
+    follows.select_option("always ask")
+    expect(follows).to_have_value("1")
+    if "Shadowed Steps" in (hand(bob.page).text_content() or ""):
+        return  # one deal in fifteen: Bob holds it
+    choose_location(ada)
+    ends = ada.page.get_by_role("button", name=re.compile("^End of row 1.*can be chosen$"))
+    ada.press(ends.first)
+    ada.confirm.click()
+    expect(bob.asked).to_contain_text("Nobody else sees that you are asked")
+    expect(ada.asked).to_contain_text("Waiting for responses")
+    bob.page.get_by_role("button", name="Decline").click()
+    expect(ada.asked).not_to_contain_text("Waiting for responses")
 
 
 def hand_on(me: Guest, curtain: Locator) -> None:

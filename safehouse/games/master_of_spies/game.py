@@ -38,6 +38,7 @@ from safehouse.games.master_of_spies.moves import (
     M_DECLINE,
     M_FIRE,
     M_LOYAL,
+    M_NOT_THIS_ROUND,
     M_ORDER,
     M_PLAY,
     M_STAY,
@@ -97,6 +98,7 @@ class MasterOfSpies(Game[CourtState]):
     over_clause = "MS-13.6"
     moves = COURT_MOVES
     labelled_alike = frozenset(COURT_MOVES.kinds) - {M_COACH, M_FIRE, M_LOYAL, M_PLAY}
+    secret_passes = frozenset((M_DECLINE, M_NOT_THIS_ROUND))
     constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (
