@@ -727,7 +727,7 @@ def deal_anytime_card(ada: Guest, bob: Guest) -> str:
     Nobody may stack a deck against another person, so they play until it happens.
     """
     for _ in range(6):
-        table = set_up(ada, "me", "open", wilds=False, first=1, seed=None)
+        table = set_up(ada, "me", "open", wilds=False, first=1, seed=None, pace="fast")
         bob.page.request.post(f"/api/tables/{table}/sit", data={})
         for _ in range(200):
             for seat, one in enumerate((ada, bob)):
