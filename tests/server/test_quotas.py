@@ -437,6 +437,7 @@ WRITES: dict[tuple[str, str], str] = {
     ("post", "/api/tables/{table_id}/pause"): "one mark for each person at the table",
     ("post", "/api/tables/{table_id}/remove"): "log",
     ("post", "/api/tables/{table_id}/seats/{seat}/bot"): SEATS,
+    ("put", "/api/tables/{table_id}/seats/{seat}/colour"): SEATS,
     ("put", "/api/tables/{table_id}/seats/{seat}/deck"): SEATS,
     ("put", "/api/tables/{table_id}/seats/{seat}/nonce"): SEATS,
     ("post", "/api/tables/{table_id}/seats/{seat}/open"): SEATS,
