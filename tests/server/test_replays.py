@@ -14,6 +14,7 @@ from safehouse.bots.names import names
 from safehouse.core import words
 from safehouse.core.record import Record
 from safehouse.server import thinker
+from tests.records import without_end
 from tests.server.parlour import Json, Parlour, Person
 
 
@@ -211,7 +212,7 @@ def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:
         value = bent["state"][name]
         bent["state"][name] = [10**9] * len(value) if isinstance(value, list) else -(10**9)
         moves = [[0, "first green"], [1, "first green"]]
-        text = json.dumps({**record, "origin": bent, "moves": moves})
+        text = json.dumps({**without_end(record), "origin": bent, "moves": moves})
         assert person.http.post("/api/replays", json={"text": text}).status_code in (201, 400)
     assert person.get("/api/me")
 

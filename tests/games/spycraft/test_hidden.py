@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +38,7 @@ from safehouse.games.spycraft.moves import (
 )
 from tests.games.spycraft.cases import card
 from tests.games.spycraft.play import CHASE, FIGHT, Table
+from tests.records import without_end
 
 HAND_OF_SEVEN = ("Recon", "Conduit", "Wits", "Bluff", "Glock 17", "Sports Car", "Bait")
 
@@ -298,7 +298,7 @@ def test_records_of_before_replay_with_the_numbers_they_were_played_with() -> No
     for _ in range(150):
         seat, kind, args = match.pending[0]
         match.play(dice.choice(kind.moves(match, seat, *args)), seat)
-    raw = deepcopy(match.record().to_json())
+    raw = without_end(match.record().to_json())
     del raw["options"]["renumber"]
     assert Record.from_json(raw).replay().position() == match.position()
     position = match.position()
