@@ -3,10 +3,13 @@
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them again
 
-There is one match for each game and number of seats, and one for each option with the fewest seats.
-Moves are random, so changes of bots do not affect them. The first decisions are written in full:
-prompts, legal moves, events, every seat's view as a short digest. After that there is one line per
-move with a digest of all that; the last view is written in full again.
+There is one match for each game and number of seats, as text. Moves are random, so changes of bots
+do not affect them. The first decisions are written in full: prompts, legal moves, events, every
+seat's view as a short digest. After that there is one line per move with a digest of all that; the
+last view is written in full again.
+
+Each option has one match, too, with the fewest seats. Of these only digests of every part are kept,
+in one file a game: they say that and where something has changed, and `--show NAME` prints it all.
 """
 
 from __future__ import annotations
@@ -35,6 +38,10 @@ IN_FULL = 40
 """Number of plies written in full."""
 OFFERS = 8
 """One in this many moves is made out of turn, if that is offered."""
+HEADINGS = 2
+PART = 40
+"""Number of lines for which one digest is kept."""
+OPTIONS = "options.json"
 
 
 def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
@@ -62,7 +69,7 @@ def _change(option: Option) -> Any:
 
 
 def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
-    """Return the parameters of every playthrough, by file name."""
+    """Return the parameters of every playthrough, by name."""
     out = {}
     for game in safehouse.games():
         for name, options in option_sets(game).items():
@@ -71,10 +78,14 @@ def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
                     game.complete_options(seats, options)
                 except safehouse.BadOptions:
                     continue  # not with this number of seats, or not all together
-                out[f"{game.id}-{seats}-{name}.txt"] = (game, seats, options, f"playthrough {name}")
+                out[f"{game.id}-{seats}-{name}"] = (game, seats, options, f"playthrough {name}")
                 if name != "plain":
                     break
     return out
+
+
+def kept_whole(name: str) -> bool:
+    return name.endswith("-plain")
 
 
 def folder_of(game: Game[Any]) -> Path:
@@ -83,9 +94,56 @@ def folder_of(game: Game[Any]) -> Path:
     return own / FOLDER.name if isinstance(own, Path) and own.is_dir() else FOLDER
 
 
-def stored(game: Game[Any]) -> dict[str, Path]:
-    """Return the recorded playthroughs of a game, by name."""
-    return {path.name: path for path in sorted(folder_of(game).glob(f"{game.id}-*.txt"))}
+def stored(game: Game[Any]) -> dict[str, str]:
+    """Return the recorded playthroughs of a game by name: texts, or digests of their parts."""
+    folder = folder_of(game)
+    found = {path.stem: path.read_text("utf-8") for path in folder.glob(f"{game.id}-*-plain.txt")}
+    digests = folder / f"{game.id}-{OPTIONS}"
+    if digests.exists():
+        found |= json.loads(digests.read_text("utf-8"))
+    return found
+
+
+def store(game: Game[Any], matches: dict[str, str]) -> None:
+    """Write what is kept of the playthroughs of a game."""
+    folder = folder_of(game)
+    folder.mkdir(exist_ok=True)
+    for path in folder.glob(f"{game.id}-*"):
+        path.unlink()
+    for name, text in matches.items():
+        if kept_whole(name):
+            (folder / f"{name}.txt").write_text(text, "utf-8")
+    digests = {name: kept(name, text) for name, text in matches.items() if not kept_whole(name)}
+    if digests:
+        text = json.dumps(digests, indent=1) + "\n"
+        (folder / f"{game.id}-{OPTIONS}").write_text(text, "utf-8")
+
+
+def kept(name: str, text: str) -> str:
+    """Return what is kept of a match: all of it, or its two headings and digests."""
+    if kept_whole(name):
+        return text
+    return "\n".join([*text.splitlines()[:HEADINGS], " ".join(parts_of(text))])
+
+
+def parts_of(text: str) -> list[str]:
+    lines = text.splitlines()
+    return [digest(lines[at : at + PART]) for at in range(0, len(lines), PART)]
+
+
+def difference(name: str, before: str, now: str) -> list[str]:
+    """Return where two recordings differ, for people."""
+    if kept_whole(name):
+        pair = before.splitlines(keepends=True), now.splitlines(keepends=True)
+        return list(difflib.unified_diff(*pair, name, f"{name} now"))
+    old, new = before.splitlines()[-1].split(), parts_of(now)
+    same = next(
+        (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
+        min(len(old), len(new)),
+    )
+    first = same * PART
+    lines = now.splitlines(keepends=True)[first : first + PART]
+    return [f"{name} differs from line {first + 1} on, where it now has\n", *lines]
 
 
 def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
@@ -173,36 +231,32 @@ def digest(value: Any) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compare or write the recorded playthroughs.")
     parser.add_argument("--write", action="store_true", help="write them again")
+    parser.add_argument("--show", metavar="NAME", help="print one, for example spyon-2-cold_war")
     args = parser.parse_args()
-    now = {name: tell(*what) for name, what in playthroughs().items()}
-    paths = {name: path for game in safehouse.games() for name, path in stored(game).items()}
-    if not args.write:
-        # A game without recordings has nothing to compare with.
-        now = {name: text for name, text in now.items() if stored(playthroughs()[name][0])}
-    before = {name: path.read_text("utf-8") for name, path in paths.items()}
-    if args.write:
-        for name in paths.keys() - now.keys():
-            paths[name].unlink()
-        for name, text in now.items():
-            to = folder_of(playthroughs()[name][0])
-            to.mkdir(exist_ok=True)
-            (to / name).write_text(text, "utf-8")
-    changed = [
-        name for name in sorted(now.keys() | before.keys()) if now.get(name) != before.get(name)
-    ]
-    for name in changed:
+    everything = playthroughs()
+    if args.show:
+        if args.show not in everything:
+            parser.error(f"There is no playthrough {args.show}; there are {', '.join(everything)}.")
+        print(tell(*everything[args.show]), end="")
+        return 0
+    failed = False
+    for game in safehouse.games():
+        before = stored(game)
+        if not before and not args.write:
+            continue  # a game without recordings has nothing to compare with
+        now = {name: tell(*what) for name, what in everything.items() if what[0] is game}
+        for name in sorted(now.keys() | before.keys()):
+            text = now.get(name, "")
+            if before.get(name) == (kept(name, text) if text else None):
+                continue
+            failed = True
+            if args.write:
+                print(f"wrote {name}" if text else f"removed {name}")
+            else:
+                sys.stdout.writelines(difference(name, before.get(name, ""), text))
         if args.write:
-            print(f"wrote {name}")
-            continue
-        sys.stdout.writelines(
-            difflib.unified_diff(
-                before.get(name, "").splitlines(keepends=True),
-                now.get(name, "").splitlines(keepends=True),
-                name,
-                f"{name} now",
-            )
-        )
-    return 1 if changed and not args.write else 0
+            store(game, now)
+    return int(failed and not args.write)
 
 
 if __name__ == "__main__":

@@ -21,22 +21,25 @@ assert spec.loader
 playthrough = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(playthrough)
 
-TOLD = {
+MATCHES = {
     name: what
     for name, what in playthrough.playthroughs().items()
     if playthrough.stored(what[0]) or (ROOT / "tests" / "games" / what[0].id).is_dir()
 }
-"""All but those of a copied-in room that has none."""
+"""All but those of a copied-in game that has none."""
 
 
-@pytest.mark.parametrize("name", sorted(TOLD))
+@pytest.mark.parametrize("name", sorted(MATCHES))
 def test_the_match_goes_as_recorded(name: str) -> None:
-    path = playthrough.stored(TOLD[name][0]).get(name)
-    assert path, "no recording: python tools/playthrough.py --write"
-    recorded = path.read_text("utf-8").splitlines()
-    if missing := _missing(TOLD[name][0], json.loads(recorded[1].removeprefix("options "))):
+    game, seats, options, seed = MATCHES[name]
+    recorded = playthrough.stored(game).get(name)
+    assert recorded, "no recording: python tools/playthrough.py --write"
+    options_then = json.loads(recorded.splitlines()[1].removeprefix("options "))
+    if missing := _missing(game, options_then):
         pytest.skip(f"runs without {', '.join(missing)}")
-    assert playthrough.tell(*TOLD[name]).splitlines() == recorded
+    now = playthrough.tell(game, seats, options, seed)
+    if playthrough.kept(name, now) != recorded:
+        pytest.fail("".join(playthrough.difference(name, recorded, now)))
 
 
 def _missing(game: safehouse.Game[Any], options: dict[str, Any]) -> list[str]:
@@ -51,6 +54,18 @@ def _missing(game: safehouse.Game[Any], options: dict[str, Any]) -> list[str]:
 
 
 def test_no_recording_is_left_over() -> None:
-    assert {path.name for path in HERE.glob("*.txt")} <= set(TOLD)
+    assert {path.stem for path in HERE.glob("*.txt")} <= set(MATCHES)
     for game in safehouse.games():
-        assert set(playthrough.stored(game)) <= set(TOLD)
+        assert set(playthrough.stored(game)) <= set(MATCHES)
+
+
+def test_a_changed_match_is_found_and_its_first_change_named() -> None:
+    name = "spyon-2-cold_war"
+    text = playthrough.tell(*MATCHES[name])
+    lines = text.splitlines(keepends=True)
+    at = len(lines) - 10
+    changed = "".join([*lines[:at], "something else\n", *lines[at + 1 :]])
+    before = playthrough.kept(name, text)
+    assert playthrough.kept(name, changed) != before
+    first = at // playthrough.PART * playthrough.PART + 1
+    assert f"differs from line {first} on" in playthrough.difference(name, before, changed)[0]
