@@ -141,7 +141,7 @@ def _changed(lines: list[Line], said: dict[str, Any], places: dict[tuple[str, in
                 first=_place(first, places), last=_place(last, places), one=first == last,
                 how=how, count=str(abs(lost)),
             )  # fmt: skip
-    return HOUSE_SAYS("record-changed-somewhere", how=how, count=str(abs(lost)))
+    return HOUSE_SAYS("record-changed-somewhere")
 
 
 def _place(line: Line, places: dict[tuple[str, int], int]) -> Text:

@@ -93,7 +93,8 @@ def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
         ada.open("me", "open", game="spymaster")["id"],
         ada.post(f"/api/replays/{parent}/tables", {"ply": 0, "plan": plan}, 201)["id"],
     ):
-        bea.post(f"/api/tables/{table}/sit", {"seat": 1})
+        known = ada.get(f"/api/tables/{table}")["provenance"]["name"]
+        bea.post(f"/api/tables/{table}/sit", {"seat": 1, "accepts": known})
         assert ada.get(f"/api/tables/{table}")["status"] == "playing"
         for asker in (ada, bea, eve):
             for path, body in (

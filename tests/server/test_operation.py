@@ -102,7 +102,7 @@ def test_the_figures_name_nobody_and_no_table(open_parlour: Callable[..., Parlou
     for secret in (table, person.me["id"], "Mata", cookie, "a-seed-of-mine", "127.0.0.1", "spyon"):
         assert secret not in said
     assert set(re.findall(r"[{,](\w+)=", said)) <= {
-        "by", "code", "status", "pool", "state", "le", "version", "way", "outcome",
+        "by", "code", "kind", "le", "outcome", "pool", "state", "status", "version", "way",
     }  # fmt: skip
 
 
