@@ -13,9 +13,12 @@ from safehouse.outbound.dialling import SECONDS
 from safehouse.outbound.urls import BadUrl, OperatorUrl, parse
 
 SCHEMES: Final = {"smtp": 25, "smtps": 465, "smtp+tls": 587}
-ADDRESS: Final = re.compile(
-    r"[^@\s<>,;:\"\x00-\x20\x7f]{1,64}@[A-Za-z0-9.-]{1,190}\.?[A-Za-z0-9]{1,63}"
-)
+_ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+_LABEL: Final = r"[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
+ADDRESS: Final = re.compile(rf"(?=[^@]{{1,64}}@){_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})*")
+"""Dots and atoms only. Comments, as in `ann(1)@example.org`, would be other names of one mailbox."""
+ENCODED: Final = "=?"
+"""Begins an encoded word, which headers show decoded: it may contain another address."""
 
 
 def mail_server(text: str) -> OperatorUrl:
@@ -27,7 +30,7 @@ def mail_server(text: str) -> OperatorUrl:
 
 
 def is_address(text: str) -> bool:
-    return len(text) <= 254 and text.isascii() and ADDRESS.fullmatch(text) is not None
+    return len(text) <= 254 and ENCODED not in text and ADDRESS.fullmatch(text) is not None
 
 
 def check_sender(text: str) -> None:

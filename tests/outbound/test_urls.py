@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from email.message import EmailMessage
+from email.utils import getaddresses
 from urllib.parse import urlsplit
 
 import pytest
@@ -187,10 +189,28 @@ def test_addresses_of_one_mailbox(address: str, box: str) -> None:
         "ann@", "ann", "änn@example.org", "ann@exämple.org", "a\x00@example.org",
         "a" * 65 + "@example.org", "ann@" + "a" * 250 + ".org", "ann@example.org;x",
         "a\"b@example.org", "a@b@example.org",
+        # one mailbox under many names, or another address than the one that was checked
+        "ann(1)@example.org", "(1)ann@example.org", "ann()@example.org", "ann[1]@example.org",
+        "a\\nn@example.org", "=?utf-8?q?bob=40example.com=2Cann?=@example.org",
+        ".ann@example.org", "ann.@example.org", "a..nn@example.org", "ann@example..org",
+        "ann@-example.org", "ann@example.org.", "ann@.org",
     ],
 )  # fmt: skip
 def test_what_is_no_mail_address(address: str) -> None:
     assert not is_address(address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["ann@example.org", "a.n-n+x_1@mail.example.org", "o'neil@example.org", "games@localhost",
+     "a" * 64 + "@example.org", "ann@1.example.org"],
+)  # fmt: skip
+def test_a_mail_goes_to_the_address_that_was_checked(address: str) -> None:
+    assert is_address(address)
+    message = EmailMessage()
+    message["To"] = address
+    assert [found[1] for found in getaddresses([str(message["To"])])] == [address]
+    assert " ".join(bytes(message).decode().split()) == f"To: {address}"
 
 
 def test_the_sender_is_one_address() -> None:
