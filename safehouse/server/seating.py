@@ -96,6 +96,7 @@ class Seating:
     ) -> None:
         if self.table.row.status == "lobby" and self.brings_decks() and not moved:
             await self._hand_on(self.table.row.seats, seats)
+            await self._note_choices(host)
         given = self.table.given(leased=leased)
         if not await self.table.house.store.save_seats(self.table.row.id, seats, host, given):
             await self.table.overtaken(leased=leased)
@@ -297,7 +298,7 @@ class Seating:
         table = self.table.row
         if table.status != "lobby" or not self.table.game.named_deck(table.options, row.seat):
             return False
-        return row.holder != "person" or row.guest not in (self.brought().get(row.seat), table.host)
+        return row.holder != "person" or row.guest != self.brought().get(row.seat, table.host)
 
     def brought(self) -> dict[int, str]:
         """Who chose the deck of a seat before the start, by seat."""
@@ -394,6 +395,17 @@ class Seating:
                 options = game.bring(options, now.seat, "")
         if options != self.table.row.options:
             await self._save_options(options)
+
+    async def _note_choices(self, host: str) -> None:
+        """Before the host changes: the decks that nobody brought were chosen by the old one."""
+        row, known = self.table.row, self.brought()
+        chosen = {
+            s.seat: row.host
+            for s in row.seats
+            if s.seat not in known and self.table.game.named_deck(row.options, s.seat)
+        }
+        if chosen and host != row.host:
+            await self.table.save_aside(brought={**known, **chosen})
 
     def rename(self, guest: str, name: str) -> None:
         held = [s for s in self.table.row.seats if s.guest == guest]

@@ -226,6 +226,22 @@ def test_the_deck_that_a_seat_has_anyway_is_named_to_its_player(parlour: Parlour
     assert friend.get(path)["options"]["decks"][0] == "hidden"
 
 
+@pytest.mark.clause("SC-4.1")
+def test_a_deck_that_the_first_host_chose_is_still_given_under_the_next(parlour: Parlour) -> None:
+    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    opened = host.open("me", "open", game="spycraft", options={"decks": ["own", "the_krypt"]})
+    path = f"/api/tables/{opened['id']}"
+    friend.post(f"{path}/sit")
+    host.post(f"{path}/leave", {"seat": None})
+    host.post(f"{path}/sit", {"seat": 0})
+    host.http.put(f"{path}/seats/0/deck", json={"deck": "banshee_net"})
+    shown = friend.get(path)
+    assert shown["host"], "hosting was handed on"
+    assert [seat["given"] for seat in shown["seats"]] == [False, True], "the first host knows it"
+    friend.http.put(f"{path}/seats/1/deck", json={"deck": "banshee_net"})
+    assert not friend.get(path)["seats"][1]["given"]
+
+
 @pytest.mark.clause("IN-1", "SC-4.1")
 def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour) -> None:
     host, friend, third = parlour.person("Ada"), parlour.person("Ben"), parlour.person("Cleo")
