@@ -32,6 +32,9 @@ ENTRY: Final = 80
 """Bytes of a stored move besides its notation."""
 ROW: Final = 160
 """Bytes of a row besides its texts: keys, numbers, indexes."""
+STAYS: Final = 7 * 86_400.0
+"""Seconds after the last visit from an address for which it goes on paying for a guest who is
+elsewhere. If it stopped at once, two addresses could store without end, by turns."""
 
 
 class Charge(NamedTuple):

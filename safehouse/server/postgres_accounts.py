@@ -46,14 +46,15 @@ async def note_payer(db: Any, bill: Bill) -> str:
     if bill.address:
         await db.execute(
             "INSERT INTO payers VALUES ($1, $2, $3) ON CONFLICT (guest) DO UPDATE SET"
-            " address = excluded.address, seen = excluded.seen",
-            bill.guest, bill.address, bill.now,
+            " address = excluded.address, seen = excluded.seen"
+            " WHERE payers.address IN ('', excluded.address) OR payers.seen < $4",
+            bill.guest, bill.address, bill.now, bill.now - accounts.STAYS,
         )  # fmt: skip
-        return bill.address
-    await db.execute(
-        "INSERT INTO payers VALUES ($1, '', $2) ON CONFLICT (guest) DO NOTHING",
-        bill.guest, bill.now,
-    )  # fmt: skip
+    else:
+        await db.execute(
+            "INSERT INTO payers VALUES ($1, '', $2) ON CONFLICT (guest) DO NOTHING",
+            bill.guest, bill.now,
+        )  # fmt: skip
     return str(await db.fetchval("SELECT address FROM payers WHERE guest = $1", bill.guest))
 
 
@@ -142,8 +143,8 @@ class PostgresAccounts(PostgresPool):
             None,
             (
                 "UPDATE payers SET seen = $1, address = CASE WHEN address = '' THEN ''"
-                " ELSE $2 END WHERE guest = $3",
-                now, address, guest,
+                " ELSE $2 END WHERE guest = $3 AND (address IN ('', $2) OR seen < $4)",
+                now, address, guest, now - accounts.STAYS,
             ),
         )  # fmt: skip
 

@@ -61,8 +61,9 @@ def billed(db: sqlite3.Connection, bill: Bill | None, work: Callable[[sqlite3.Co
     if bill.address:
         db.execute(
             "INSERT INTO payers VALUES (?, ?, ?) ON CONFLICT (guest) DO UPDATE SET"
-            " address = excluded.address, seen = excluded.seen",
-            (bill.guest, bill.address, bill.now),
+            " address = excluded.address, seen = excluded.seen"
+            " WHERE payers.address IN ('', excluded.address) OR payers.seen < ?",
+            (bill.guest, bill.address, bill.now, bill.now - accounts.STAYS),
         )
     else:
         db.execute(
@@ -123,9 +124,10 @@ class SqliteAccounts(SqliteFile):
     async def seen(self, guest: str, address: str, now: float) -> None:
         sql = (
             "UPDATE payers SET seen = ?, address = CASE WHEN address = '' THEN '' ELSE ? END"
-            " WHERE guest = ?"
+            " WHERE guest = ? AND (address IN ('', ?) OR seen < ?)"
         )
-        await self.write(lambda db: db.execute(sql, (now, address, guest)))
+        given = now, address, guest, address, now - accounts.STAYS
+        await self.write(lambda db: db.execute(sql, given))
 
     async def open_record(self, id: str, now: float) -> None:
         sql = "UPDATE records SET opened = ? WHERE id = ? AND COALESCE(opened, 0) < ?"

@@ -323,11 +323,22 @@ def test_an_address_is_forgotten_and_charged_no_longer(run: Callable[[Script], A
         await store.save_deck(deck(), bill(now=100.0))
         await store.save_deck(deck("bob"), bill("bob", now=200.0))
         assert total(await store.usage("ada", HERE), "address") > 2000
-        await store.save_deck(deck(), bill(address=THERE, now=101.0))  # it moves with its guest
-        assert total(await store.usage("ada", HERE), "address") < 1500
-        assert total(await store.usage("ada", THERE), "address") > 1000
+        # Elsewhere, it stays for a while: or one could store, move on, and store again.
+        for now in (101.0, 100.0 + accounts.STAYS):
+            await store.save_deck(deck(), bill(address=THERE, now=now))
+            await store.seen("bob", THERE, now)
+            assert total(await store.usage("", HERE), "address") > 2000
+            assert total(await store.usage("", THERE), "address") == 0
+        over = {"address": 3000}
+        with pytest.raises(OverQuota):
+            await store.save_deck(deck("ada", "two"), bill("ada", THERE, over, now=102.0))
+        later = 201.0 + accounts.STAYS
+        await store.save_deck(deck(), bill(address=THERE, now=later))  # it moves with its guest
+        await store.seen("bob", HERE, later + 2)
+        assert 1000 < total(await store.usage("", HERE), "address") < 1500
+        assert 1000 < total(await store.usage("", THERE), "address") < 1500
         await store.expire(
-            Expiry(records=0, analyses=0, log=0, unwatched=0, guests=0, addresses=150.0)
+            Expiry(records=0, analyses=0, log=0, unwatched=0, guests=0, addresses=later + 1)
         )
         uses = await store.usage("ada", THERE)
         assert total(uses, "address") == 0

@@ -110,6 +110,23 @@ def test_fresh_guests_of_one_address_share_its_quota(open_parlour: Callable[...,
     assert parlour.person().http.put("/api/me", json={"name": "Zoe"}).status_code in (200, 507)
 
 
+def test_a_second_address_frees_no_room_at_the_first(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(quotas=limits(address=100_000))
+    done = []
+    for _ in range(9):
+        person = parlour.person()
+        done.append(deck(person, "one").status_code)
+        with as_address(parlour, "192.0.2.7") as send:
+            cookie = {"Cookie": person.cookie}
+            send("PUT", "/api/me", json={"name": "Ada"}, headers=cookie)
+            send("GET", "/api/me", headers=cookie)
+    assert done == [200] * 6 + [507] * 3
+    assert used(parlour)["address"] > 90_000
+    assert used(parlour, address="192.0.2.7")["address"] == 0
+
+
 def test_a_network_of_ipv6_is_one_address(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(quotas=limits(address=40_000))
     body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
