@@ -53,7 +53,9 @@ def _step(lines: int) -> int:
 
 
 def _digest(lines: list[str]) -> str:
-    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+    text = "".join(f"{line}\n" for line in lines)
+    # A lone surrogate can occur in JSON, but cannot be hashed.
+    return hashlib.sha256(text.encode(errors="backslashreplace")).hexdigest()
 
 
 def lines_of(raw: dict[str, Any]) -> list[Line]:

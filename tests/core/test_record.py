@@ -231,6 +231,14 @@ def test_bytes_that_are_no_text() -> None:
         Record.read(b"\xff\xfe\x00")
 
 
+@pytest.mark.parametrize("part", ["version", "deal", "result", "game"])
+def test_half_a_character_is_no_text(played: Match[Any], part: str) -> None:
+    """JSON can contain a lone surrogate, which no file can."""
+    raw = json.dumps({**played.record().to_json(), part: "\ud800"})
+    with pytest.raises(BadRecord):
+        Record.read(raw)
+
+
 def test_too_large() -> None:
     with pytest.raises(BadRecord, match=f"at most {LIMIT} characters"):
         Record.read(" " * (LIMIT + 1))
