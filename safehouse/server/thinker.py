@@ -297,6 +297,8 @@ def tried(job: dict[str, Any]) -> dict[str, Any]:
 
 def branch(job: dict[str, Any]) -> dict[str, Any]:
     """The position to which other moves from a moment lead: as it was, or dealt again."""
+    from safehouse.server.lessons import state_news
+
     match, _ = _branched(job)
     if match.over:
         raise BadRecord(HOUSE_SAYS("over-at-moment"))
@@ -306,7 +308,16 @@ def branch(job: dict[str, Any]) -> dict[str, Any]:
     else:
         match = match.copy(log=False)
         match.dice = dice
-    return {"origin": match.position()}
+    origin = match.position()
+    if match.origin is not None:
+        try:
+            again = match.game.load(origin)
+            msgspec.json.encode([state_news(again, seat, "") for seat in range(again.seats)])
+        except SafehouseError:
+            raise
+        except Exception as error:  # a forged position that nobody could be shown
+            raise BadRecord(HOUSE_SAYS("record-broken")) from error
+    return {"origin": origin}
 
 
 def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:

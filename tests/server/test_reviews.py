@@ -294,3 +294,22 @@ def test_a_position_can_be_pasted(parlour: Parlour) -> None:
     cut = person.http.post("/api/replays", json={"text": line[: len(line) // 2]})
     assert cut.status_code == 400
     assert "part of it is missing" in cut.json()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "part", "value"),
+    [("spycraft", 2, "mutes", ["x"]), ("general", 4, "record", ["x"])],
+)
+def test_a_position_that_cannot_be_shown_opens_no_table(
+    parlour: Parlour, game: str, seats: int, part: str, value: Any
+) -> None:
+    person = parlour.person()
+    raw = json.loads(json.dumps(record_of(game, seats, 6).replay().position()))
+    plan = {"ply": 0, "plan": [{"holder": "me"}] * seats}
+    for given, status in ((raw["state"][part], 201), (value, 400)):
+        raw["state"][part] = given
+        answer = person.http.post("/api/replays", json={"text": json.dumps(raw)})
+        assert answer.status_code in (201, status), answer.text
+        if answer.status_code == 201:
+            path = f"/api/replays/{answer.json()['id']}/tables"
+            assert person.http.post(path, json=plan).status_code == status
