@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadRecord
+from safehouse.core.headers import unknown
 from safehouse.core.result import Result
 from safehouse.core.state import S
 from safehouse.core.words import HOUSE_SAYS
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 
 PLAIN = frozenset({str, int, bool, float, NoneType})
+PARTS = (
+    "safehouse", "game", "version", "data", "sets", "packs", "seats", "seed", "options", "dice",
+    "state", "agenda", "pending", "offers", "result", "numbers",
+)  # fmt: skip
+"""Of a position. Others are refused, so that a misspelt one is not taken for a missing one."""
 
 
 def fresh(value: Any) -> Any:
@@ -58,6 +64,9 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
     """Return a match from a position; anything malformed raises `BadRecord`."""
     if not isinstance(raw, dict) or raw.get("game") != game.id:
         raise BadRecord(HOUSE_SAYS("position-of", game=game.id))
+    for name in raw:
+        if name not in PARTS:
+            raise unknown(str(name), PARTS)
     try:
         if raw["safehouse"] != 1:
             raise ValueError("it was written by another version")

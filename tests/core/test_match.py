@@ -462,6 +462,12 @@ def test_any_damage_is_refused_or_harmless(game: Game[Any], seed: int) -> None:
     assert refused > 20
 
 
+@pytest.mark.parametrize(("name", "near"), [("nubmers", "numbers"), ("paks", "packs"), ("x", "")])
+def test_a_part_that_positions_do_not_have_is_refused(name: str, near: str) -> None:
+    with pytest.raises(BadRecord, match=f"no part {name}.*{near}"):
+        SPYON.load({**SPYON.start(2, seed=1).position(), name: "x"})
+
+
 def test_the_undamaged_position_loads() -> None:
     loaded = SPYON.load(damage("seed", 2))
     assert loaded.decisions[0].kind == "execute"
