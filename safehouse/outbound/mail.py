@@ -16,7 +16,7 @@ SCHEMES: Final = {"smtp": 25, "smtps": 465, "smtp+tls": 587}
 _ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL: Final = r"[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
 ADDRESS: Final = re.compile(rf"(?=[^@]{{1,64}}@){_ATOM}(\.{_ATOM})*@{_LABEL}(\.{_LABEL})*")
-"""Dots and atoms only. Comments, as in `ann(1)@example.org`, would be other names of one mailbox."""
+"""Atoms and dots only: with a comment, `ann(1)@example.org` is one more name of a mailbox."""
 ENCODED: Final = "=?"
 """Begins an encoded word, which headers show decoded: it may contain another address."""
 
