@@ -127,6 +127,22 @@ def test_a_second_address_frees_no_room_at_the_first(
     assert used(parlour, address="192.0.2.7")["address"] == 0
 
 
+def test_hosts_mute_and_remove_people_though_the_quota_is_used_up(
+    open_parlour: Callable[..., Parlour],
+) -> None:
+    parlour = open_parlour(quotas=limits(address=60_000))
+    host, guest = parlour.person("Ada"), parlour.person()
+    path = f"/api/tables/{host.open('me', 'open', 'open', game='spymaster')['id']}"
+    guest.post(f"{path}/sit", {"seat": 1})
+    for size in (15_000, 3_000, 300, 30, 1):
+        while deck(parlour.person(), "one", size).status_code == 200:
+            pass
+    host.post(f"{path}/mute", {"seat": 1, "on": True})
+    shown = host.post(f"{path}/remove", {"seat": 1})
+    assert shown["seats"][1]["holder"] == "open"
+    assert guest.http.post(f"{path}/sit", json={"seat": 1}).status_code == 403
+
+
 def test_a_network_of_ipv6_is_one_address(open_parlour: Callable[..., Parlour]) -> None:
     parlour = open_parlour(quotas=limits(address=40_000))
     body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
