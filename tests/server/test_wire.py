@@ -46,7 +46,12 @@ GAMES: dict[str, Setting] = {
     "master of spies": ("master_of_spies", 3, {}, None),
     "master of spies in a window": ("master_of_spies", 4, {"pace": "fast"}, swaps.window),
     "spycraft": ("spycraft", 2, {"pace": "strict"}, None),
-    "spycraft in a window": ("spycraft", 3, {"pace": "strict"}, swaps.window),
+    "spycraft in a window": (
+        "spycraft",
+        3,
+        {"pace": "strict", "settings_moves": False},
+        swaps.window,
+    ),
 }
 PAIRS = 6
 MOMENTS = 10

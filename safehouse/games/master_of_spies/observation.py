@@ -67,7 +67,7 @@ def board(seats: int) -> Part:
             "order": Number(0, seats),
             "gone": Flag(),
         },
-        skip=("seat",),
+        skip=("seat", "colour"),
     )
     announced = Record(
         {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)},
