@@ -26,7 +26,7 @@ def _goals(game: Game[Any]) -> Bench:
 
 
 def quick_match(game: Game[Any], seed: int) -> Match[Any]:
-    match = game.start(seed=seed)
+    match = game.start(seed=seed, options=dict(_goals(game).options))
     match.logging = False
     return match
 
@@ -127,7 +127,7 @@ def analysis(game: Game[Any], seconds: float) -> list[Figure]:
     """Measure the analysis of one match of Informants at the default depth, on one core."""
     from safehouse.bots import Analyst, pick
 
-    match = game.start(seed="bench")
+    match = game.start(seed="bench", options=dict(_goals(game).options))
     while match.pending:
         seat = match.pending[0][0]
         match.play(pick(match, seat, "informant", match.ply), seat)

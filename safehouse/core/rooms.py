@@ -73,6 +73,8 @@ class Bench:
     """Maximum microseconds per copy."""
     startup_s: float | None = None
     """Maximum seconds for opening the room."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Options of the measured matches where they differ from the usual ones."""
 
 
 @dataclass(frozen=True)
