@@ -600,6 +600,10 @@ class Game(Generic[S]):
         """Return whether the options name the deck of a seat, so that whoever chose it knows it."""
         return False
 
+    def composed_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether the deck named for a seat is somebody's own list, not a published one."""
+        return False
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         """Return the options after a change of seats; what belongs to a player moves with them.
 

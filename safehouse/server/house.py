@@ -767,33 +767,30 @@ class House:
         deal: Deal,
         origin: dict[str, Any] | None = None,
     ) -> LiveTable:
-        dealt = provenance.provenance(game, new.seats, options, seed, deal, origin)
+        name = await self.name_of(guest)
+        row = TableRow(
+            id="",
+            game=game.id,
+            seats=[self._planned(game, i, plan, guest, name) for i, plan in enumerate(new.plan)],
+            options=options,
+            seed=seed,
+            clock=new.clock,
+            public=new.public,
+            talk=game.talk if new.talk is None else new.talk,
+            host=guest,
+            created=self.clock.now(),
+            updated=self.clock.now(),
+            headline="Waiting for players",
+            pack=packs.told(game.id),
+            made=game.provenance(),
+            origin=origin,
+            deal=deal,
+        )
+        dealt = provenance.of_table(row)
         if new.public and not dealt.fresh:
             raise Refusal("malformed", HOUSE_SAYS("not-public", why=dealt.says))
-        name = await self.greet(guest)
-        seats = [self._planned(game, i, plan, guest, name) for i, plan in enumerate(new.plan)]
-        return await self._add(
-            TableRow(
-                id="",
-                game=game.id,
-                seats=seats,
-                options=options,
-                seed=seed,
-                clock=new.clock,
-                public=new.public,
-                talk=game.talk if new.talk is None else new.talk,
-                host=guest,
-                created=self.clock.now(),
-                updated=self.clock.now(),
-                headline="Waiting for players",
-                pack=packs.told(game.id),
-                made=game.provenance(),
-                origin=origin,
-                deal=deal,
-            ),
-            guest,
-            [guest] if new.nonces else [],
-        )
+        await self.greet(guest)
+        return await self._add(row, guest, [guest] if new.nonces else [])
 
     def _planned(
         self, game: Game[Any], seat: int, plan: SeatPlan, guest: str, name: str

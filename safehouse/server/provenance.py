@@ -19,7 +19,7 @@ from safehouse.core.words import HOUSE_SAYS, Several, Text, Who
 from safehouse.server.messages.tables import Cause, ProvenanceInfo
 
 if TYPE_CHECKING:
-    from safehouse.server.store import TableRow
+    from safehouse.server.store import SeatRow, TableRow
 
 FRESH: Final = "fresh"
 OUR_SEEDS: Final = re.compile("s[0-9a-f]{32}")
@@ -86,6 +86,7 @@ _REASONS: Final[dict[Cause, Text]] = {
     "record": HOUSE_SAYS("deal-record"),
     "position": HOUSE_SAYS("deal-position"),
     "pack": HOUSE_SAYS("deal-pack"),
+    "decks": HOUSE_SAYS("deal-decks"),
 }
 PREPARED: Final = Provenance(("position",))
 """Of lessons, puzzles and other moves, which nobody joins."""
@@ -101,6 +102,7 @@ def provenance(
     *,
     made: bool = True,
     other_pack: bool = False,
+    given_decks: bool = False,
 ) -> Provenance:
     """Derive it from everything that fixes what is hidden.
 
@@ -127,6 +129,8 @@ def provenance(
         causes.append("position")
     if other_pack:
         causes.append("pack")
+    if given_decks:
+        causes.append("decks")
     return Provenance(tuple(causes), known)
 
 
@@ -142,4 +146,16 @@ def of_table(row: TableRow) -> Provenance:
         row.origin,
         made=row.made is not None,
         other_pack=row.status == "lobby" and row.pack != here,
+        given_decks=any(deck_given(row, seat) for seat in row.seats),
     )
+
+
+def deck_given(row: TableRow, seat: SeatRow) -> bool:
+    """Whether somebody else composed the deck of a seat that people play, and knows its cards."""
+    if not find_game(row.game).composed_deck(row.options, seat.seat):
+        return False
+    player = seat.guest if seat.holder == "person" else seat.former
+    if seat.holder == "bot" and player is None:
+        return False
+    chosen_by = row.aside.brought if row.aside is not None else {}
+    return player is None or player != chosen_by.get(seat.seat, row.host)

@@ -210,6 +210,7 @@ deal-known = An diesem Tisch ist nicht frisch ausgeteilt: { $why }.
 deal-seed = wer ihn eröffnet hat, hat den Startwert gewählt und kann alles Verdeckte und jedes spätere Mischen kennen
 deal-options = eine Option für Tests legt fest, was sonst zufällig ausgeteilt wird
 deal-record = er setzt eine aufgezeichnete Partie fort, und wer die Aufzeichnung gesehen hat, kann alles kennen, was in diesem Moment verdeckt war
+deal-decks = jemand anderes hat das Deck eines Platzes zusammengestellt und kennt dessen Karten
 deal-redealt = er setzt eine aufgezeichnete Partie fort, und wer die Aufzeichnung gesehen hat, kann alles kennen, was { $who-name } in diesem Moment wusste; der Rest wird neu ausgeteilt
 deal-position = er beginnt mit einer vorbereiteten Stellung, und wer sie gesehen hat, kann alles kennen, was darin verdeckt ist
 deal-pack = er wurde mit einem Paket eröffnet, das hier nicht installiert ist

@@ -210,6 +210,7 @@ deal-known = The deal of this table is not fresh: { $why }.
 deal-seed = whoever opened it chose the seed and can know everything that is hidden, and every shuffle to come
 deal-options = an option for tests decides what is otherwise dealt at random
 deal-record = it continues a recorded match, and whoever has seen the record can know everything that was hidden at that moment
+deal-decks = somebody else composed the deck of a seat and knows its cards
 deal-redealt = it continues a recorded match, and whoever has seen the record can know everything that { $who-name } knew at that moment; the rest is dealt again
 deal-position = it begins from a prepared position, and whoever has seen that can know everything that is hidden in it
 deal-pack = it was opened with a pack that is not the one installed here

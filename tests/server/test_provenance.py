@@ -140,6 +140,38 @@ def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(parlour: Parlour)
     assert stranger.post(f"{path}/sit", {"accepts": shown["name"]})["seats"][1]["mine"]
 
 
+def test_a_deck_that_the_host_composed_for_somebody_else_is_a_known_deal(parlour: Parlour) -> None:
+    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+    mine, theirs = (
+        host.http.get(f"/api/games/spycraft/decks/random?seed={seed}").json()["text"]
+        for seed in (7, 8)
+    )
+    body = {
+        "game": "spycraft", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}],
+        "options": {"decks": [mine, theirs]},
+    }  # fmt: skip
+    refused = host.post("/api/tables", {**body, "public": True}, 400)
+    assert "composed the deck" in refused["reason"]
+    path = f"/api/tables/{host.post('/api/tables', body, 201)['id']}"
+    assert stranger.get(path)["provenance"]["causes"] == ["decks"]
+    assert stranger.post(f"{path}/sit", {"accepts": "fresh"}, 409)["code"] == "unconfirmed"
+    stranger.post(f"{path}/sit", {"accepts": "decks"})
+    with host.at(path.rpartition("/")[2]) as line:
+        line.until(lambda: line.state is not None)
+        assert line.ask("concede", seat=0)["t"] == "ack"
+    record = stranger.http.get(f"/api/replays/{path.rpartition('/')[2]}/record")
+    assert "decks" in Record.read(record.text).deal
+
+
+def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(parlour: Parlour) -> None:
+    host, friend = parlour.person("Ada"), parlour.person("Bea")
+    mine = host.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
+    for listed in ([mine, "own"], [mine, "the_krypt"], [mine, ""]):
+        opened = host.open("me", "open", game="spycraft", options={"decks": listed}, public=True)
+        assert opened["provenance"]["fresh"]
+        friend.post(f"/api/tables/{opened['id']}/sit")
+
+
 def test_a_host_sits_down_again_without_confirming(parlour: Parlour) -> None:
     host = parlour.person("Ada")
     path = f"/api/tables/{own_seed(host)}"

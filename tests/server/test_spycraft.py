@@ -247,7 +247,7 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
     host, friend, third = parlour.person("Ada"), parlour.person("Ben"), parlour.person("Cleo")
     built = host.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
     mine = host.http.get("/api/games/spycraft/decks/random?seed=8").json()["text"]
-    opened = host.open("me", "open", game="spycraft", options={"decks": [mine, built]}, public=True)
+    opened = host.open("me", "open", game="spycraft", options={"decks": [mine, built]})
     table = opened["id"]
     assert opened["options"]["decks"] == []
     assert [seat["given"] for seat in opened["seats"]] == [False, True], "the host knows it"
@@ -266,7 +266,7 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour
 
     for person in (host, friend, third):
         assert decks(person) == [], "trying seats would tell"
-    friend.post(f"/api/tables/{table}/sit")
+    friend.post(f"/api/tables/{table}/sit", {"accepts": "decks"})
     (first,) = decks(host)
     hidden, second = decks(friend)
     assert (hidden, decks(third)) == ("hidden", [])

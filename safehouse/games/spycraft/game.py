@@ -289,6 +289,10 @@ class Spycraft(Game[SpycraftState]):
         listed = options["decks"]
         return seat < len(listed) and listed[seat] not in ("", decks.OWN, decks.LOT)
 
+    def composed_deck(self, options: dict[str, Any], seat: int) -> bool:
+        published = (*decks.STARTERS, *decks.READY)
+        return self.named_deck(options, seat) and options["decks"][seat] not in published
+
     def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
         listed: list[str] = options["decks"]
         moved = []

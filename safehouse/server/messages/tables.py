@@ -12,7 +12,7 @@ from safehouse.server.messages.games import PackInfo
 
 Holder = Literal["open", "person", "bot"]
 Status = Literal["lobby", "playing", "finished", "abandoned"]
-Cause = Literal["seed", "options", "record", "redealt", "position", "pack"]
+Cause = Literal["seed", "options", "record", "redealt", "position", "pack", "decks"]
 
 
 class Clock(Message):

@@ -736,7 +736,7 @@ export interface Program {
 
 export interface ProvenanceInfo {
   fresh: boolean;
-  causes: ("seed" | "options" | "record" | "redealt" | "position" | "pack")[];
+  causes: ("seed" | "options" | "record" | "redealt" | "position" | "pack" | "decks")[];
   name: string;
   says: string | Message;
 }
