@@ -190,6 +190,34 @@ describe("a live table", () => {
     store.close();
   });
 
+  it("sends a nonce again after a swap and back, for the server has dropped it", () => {
+    const store = openTable("SWAPPED", () => new Wire());
+    Wire.last.open();
+    const table = (mine: number, sent: number[] = []) => {
+      const shuffle = {
+        commitment: "ab".repeat(32),
+        of: "secret",
+        nonces: [],
+        sent,
+        key: "",
+        secret: "",
+        people: null,
+      };
+      const seats = [0, 1].map((seat) => ({ seat, mine: seat === mine }));
+      return { t: "table", table: { id: "SWAPPED", status: "lobby", seats, shuffle } as unknown as TableInfo } as const;
+    };
+    const sentFor = () => (Wire.last.sent.slice(1) as { seat: number }[]).map(({ seat }) => seat);
+    Wire.last.say(table(0));
+    Wire.last.say(table(0, [0]));
+    Wire.last.say(table(1));
+    Wire.last.say(table(0));
+    expect(sentFor()).toEqual([0, 1, 0]);
+    Wire.last.say(table(0, [0]));
+    Wire.last.say(table(0)); // a swap and back that came as one message
+    expect(sentFor()).toEqual([0, 1, 0, 0]);
+    store.close();
+  });
+
   it("greets, names the question it answers, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();

@@ -117,6 +117,10 @@ export function openTable(
 
   /** The commitment is kept by now. A refused nonce is not sent again: the match begins without. */
   function sendNonces(now: TableInfo): void {
+    // What the server has it may lose again, by a swap: then it wants it again.
+    for (const { seat, mine } of now.seats)
+      if (!mine || now.shuffle?.sent.includes(seat))
+        for (const key of sent) if (key.startsWith(`${seat} `)) sent.delete(key);
     for (const [seat, nonce] of wanted(now)) {
       const key = `${seat} ${nonce}`;
       if (sent.has(key)) continue;
