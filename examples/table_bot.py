@@ -38,7 +38,8 @@ def main(server, table, name="Example bot"):
     print(f"{name} sits on seat {seat}, as a program.", flush=True)
     if info["status"] == "lobby" and info["shuffle"] and info["shuffle"]["of"] == "secret":
         nonce = secrets.token_hex(32)  # part of the shuffle, see docs/protocol.md
-        print(f"Commitment {info['shuffle']['commitment']}, my nonce {nonce}", flush=True)
+        kept = info["shuffle"]
+        print(f"Commitment {kept['commitment']} of {kept['of']}, my nonce {nonce}", flush=True)
         call(server, f"/api/tables/{table}/seats/{seat}/nonce", token, "PUT", nonce=nonce)
     cookie = {"Cookie": f"safehouse={token}"}
     with connect(f"ws{server[4:]}/ws/tables/{table}", additional_headers=cookie) as socket:

@@ -162,6 +162,9 @@ class TableSeat:
         self.seat = -1
         self.commitment = ""
         """What the table had committed to before the assistant sat down."""
+        self.of = ""
+        self.nonces: dict[int, str] = {}
+        """Those that were sent, by seat; whoever checks the deal needs them."""
 
     def call(self, method: str, path: str, body: Answer | None = None) -> Answer:
         data = None if body is None else json.dumps(body).encode()
@@ -214,8 +217,11 @@ class TableSeat:
         if table["status"] == "lobby" and shuffle.get("of") == "secret":
             for seat in mine:
                 path = f"/api/tables/{self.table}/seats/{seat}/nonce"
-                table = self.call("PUT", path, {"nonce": new_hex()})
+                nonce = new_hex()
+                table = self.call("PUT", path, {"nonce": nonce})
+                self.nonces[seat] = nonce
         self.commitment = shuffle.get("commitment", "")
+        self.of = shuffle.get("of", "")
         return table
 
     def _state(self, since: int) -> Answer:
@@ -397,7 +403,8 @@ def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
             taken.sit(seat, name, accepts)
         except Refused as refusal:
             raise ToolError(refusal.reason) from refusal
-        found: Answer = {"match": keep(taken), "commitment": taken.commitment, **taken.look()}
+        kept = {"commitment": taken.commitment, "of": taken.of, "nonces": taken.nonces}
+        found: Answer = {"match": keep(taken), **kept, **taken.look()}
         if taken.token != token:  # the configured one is nothing for a model
             found["access"] = taken.token
         return found

@@ -145,13 +145,15 @@ def verify_command(commands: Commands) -> None:
         commands,
         "verify",
         run,
-        "check the shuffle of a finished match",
+        "check the shuffle of a match that is over",
         "Whether a record (JSON or text; - reads it from stdin) was dealt as its table had\n"
         "committed to before anybody sat down. docs/protocol.md describes how, docs/players.md\n"
-        "what it proves.",
+        "what it proves. Give what you kept of the table; what you do not give is not\n"
+        "compared, and the result says so.",
         examples(
             ("safehouse verify match.json --commitment HASH", "against the commitment you kept"),
             ("safehouse verify match.json --nonce 0=NONCE", "and the nonce that seat 0 sent"),
+            ("safehouse verify match.json --of secret --people 0", "a new deal against bots"),
             ("safehouse verify match.json --json", "everything as JSON"),
         ),
     )
@@ -163,7 +165,17 @@ def verify_command(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="SEAT=NONCE",
-        help="a nonce that was sent; may be given several times",
+        help="a nonce of the start, SEAT=- for none; may be given several times",
+    )
+    parser.add_argument(
+        "--of",
+        choices=("secret", "seed", "position"),
+        help="what the table committed to when it opened: secret is a new deal",
+    )
+    parser.add_argument(
+        "--people",
+        metavar="SEATS",
+        help="the seats that people held when the match began, such as 0,2",
     )
     parser.add_argument("--json", action="store_true", help="print it as JSON")
     language_argument(parser)

@@ -1,4 +1,4 @@
-"""`safehouse verify`: whether a finished match was dealt as its table had committed to."""
+"""`safehouse verify`: whether a match that is over was dealt as its table had committed to."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import argparse
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import FAILURE, OK, UsageError, plain
 from safehouse.core.shuffle import is_hex, seed_of
-from safehouse.core.verify import faults
+from safehouse.core.verify import faults, unchecked
 from safehouse.core.words import HOUSE_SAYS
 
 
@@ -17,8 +17,11 @@ def verify(args: argparse.Namespace) -> int:
         raise UsageError("--commitment: it has 64 hexadecimal digits.")
     table: str = (args.table or "").upper()
     nonces = dict(map(_nonce, args.nonce))
+    people = None if args.people is None else _people(args.people)
+    of: str = args.of or ""
     record = read_record(args.file)
-    found = faults(record, commitment, table=table, nonces=nonces)
+    found = faults(record, commitment, table=table, nonces=nonces, of=of, people=people)
+    left = unchecked(record, commitment, table=table, nonces=nonces, of=of, people=people)
     opening = record.shuffle
     if args.json:
         seed = None
@@ -28,9 +31,16 @@ def verify(args: argparse.Namespace) -> int:
             {
                 "ok": not found,
                 "faults": [plain(str(fault)) for fault in found],
+                "unchecked": [plain(str(one)) for one in left],
                 "shuffle": opening.to_json() if opening is not None else None,
                 "seed": seed,
-                "compared": {"commitment": bool(commitment), "table": bool(table)},
+                "compared": {
+                    "commitment": bool(commitment),
+                    "table": bool(table),
+                    "of": bool(of),
+                    "people": people is not None,
+                    "nonces": sorted(nonces),
+                },
             }
         )
         return FAILURE if found else OK
@@ -44,13 +54,27 @@ def verify(args: argparse.Namespace) -> int:
         without = [str(seat) for seat, nonce in enumerate(opening.nonces) if nonce is None]
         if without:
             print(HOUSE_SAYS("shuffle-without", seats=without, count=len(without)))
-    if not commitment:
-        print(HOUSE_SAYS("shuffle-compare", commitment=opening.commitment))
+    for one in left:
+        print(plain(str(one)))
     return OK
 
 
-def _nonce(text: str) -> tuple[int, str]:
+def _nonce(text: str) -> tuple[int, str | None]:
     seat, equals, nonce = text.partition("=")
-    if not equals or not seat.isdecimal() or len(seat) > 2 or not is_hex(nonce.lower()):
-        raise UsageError("--nonce: write SEAT=NONCE, a nonce has 64 hexadecimal digits.")
-    return int(seat), nonce.lower()
+    none = nonce == "-"
+    if not equals or not _is_seat(seat) or not (none or is_hex(nonce.lower())):
+        raise UsageError(
+            "--nonce: write SEAT=NONCE, a nonce has 64 hexadecimal digits; SEAT=- for none."
+        )
+    return int(seat), None if none else nonce.lower()
+
+
+def _people(text: str) -> frozenset[int]:
+    seats = [seat.strip() for seat in text.split(",")] if text.strip() else []
+    if not all(map(_is_seat, seats)):
+        raise UsageError("--people: write the numbers of the seats, such as 0,2.")
+    return frozenset(map(int, seats))
+
+
+def _is_seat(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 2

@@ -80,6 +80,8 @@ class Opening(NamedTuple):
     """Empty unless the table committed to a secret."""
     nonces: tuple[str | None, ...] = ()
     """By seat; None for a seat that sent none."""
+    people: tuple[int, ...] | None = None
+    """The seats that people held when the match began; None in records of earlier versions."""
 
     def value(self, seed: int | str, origin: dict[str, Any] | None) -> str:
         """Return what the table must have committed to if its deal came from these."""
@@ -104,6 +106,8 @@ class Opening(NamedTuple):
         }
         if self.kind == "secret":
             out |= {"secret": self.secret, "nonces": list(self.nonces)}
+            if self.people is not None:
+                out["people"] = list(self.people)
         return out
 
     @classmethod
@@ -116,6 +120,7 @@ class Opening(NamedTuple):
         if raw["of"] == "secret":
             names.append("secret")
             nonces = raw.get("nonces")
+        people = raw.get("people") if raw["of"] == "secret" else None
         table = raw.get("table")
         if (
             not isinstance(table, str)
@@ -124,9 +129,19 @@ class Opening(NamedTuple):
             or not isinstance(nonces, list | tuple)
             or len(nonces) > SEATS
             or not all(nonce is None or is_hex(nonce) for nonce in nonces)
-            or len(raw) != len(names) + (3 if "secret" in names else 2)
+            or not (people is None or _are_seats(people))
+            or len(raw) != len(names) + ("secret" in names) + (people is not None) + 2
         ):
             raise BadRecord(HOUSE_SAYS("record-shuffle"))
         secret = raw["secret"] if "secret" in names else ""
         kind = cast(Kind, raw["of"])
-        return cls(table, raw["commitment"], kind, raw["key"], secret, tuple(nonces))
+        seats = None if people is None else tuple(people)
+        return cls(table, raw["commitment"], kind, raw["key"], secret, tuple(nonces), seats)
+
+
+def _are_seats(value: Any) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and all(type(seat) is int and 0 <= seat < SEATS for seat in value)
+        and list(value) == sorted(set(value))
+    )

@@ -1,8 +1,8 @@
-"""Checks the shuffle of a finished match: its record against the commitment that was published."""
+"""Checks the shuffle of a match that is over: its record against what was published before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from copy import copy
 from itertools import permutations
 from typing import Final
@@ -14,6 +14,12 @@ from safehouse.core.words import HOUSE_SAYS, Text
 
 SWAPS: Final = 7
 """Maximum number of seats for which swapped nonces are recognised."""
+SOURCES: Final = {
+    "secret": frozenset(),
+    "seed": frozenset({"seed"}),
+    "position": frozenset({"record", "redealt", "position"}),
+}
+"""By what a table committed to: the causes of its deal, of which a record names one."""
 
 
 def faults(
@@ -21,11 +27,14 @@ def faults(
     commitment: str = "",
     *,
     table: str = "",
-    nonces: Mapping[int, str] | None = None,
+    nonces: Mapping[int, str | None] | None = None,
+    of: str = "",
+    people: Collection[int] | None = None,
 ) -> list[Text]:
     """Return everything that is wrong with the shuffle of a record; nothing if it is as committed.
 
-    `commitment`, `table` and `nonces` (by seat) are what somebody kept; what they did not keep is
+    `commitment`, `table`, `nonces` (by seat, None for a seat that had none), `of` and `people` (the
+    seats that people held when the match began) are what somebody kept; what they did not keep is
     not compared. The moves are replayed from the deal that the opening leads to.
     """
     opening = record.shuffle
@@ -36,37 +45,125 @@ def faults(
         found.append(HOUSE_SAYS("shuffle-other"))
     if table and table != opening.table:
         found.append(HOUSE_SAYS("shuffle-table", said=opening.table, table=table))
-    for seat, nonce in sorted((nonces or {}).items()):
-        said = opening.nonces[seat] if seat < len(opening.nonces) else None
-        if said != nonce:
-            found.append(HOUSE_SAYS("shuffle-nonce", seat=str(seat), none=said is None))
-    found += _secret(record, opening) if opening.kind == "secret" else _given(record, opening)
+    if of and of != opening.kind:
+        found.append(HOUSE_SAYS("shuffle-of", said=opening.kind, of=of))
+    found += _seats(record, opening, nonces or {}, people)
+    found += _source(record, opening)
+    check = _secret if opening.kind == "secret" else _given
+    found += check(record, opening, commitment)
     if not found and (why := _misfit(record)):
         found.append(HOUSE_SAYS("shuffle-moves", why=why))
     return found
 
 
-def _given(record: Record, opening: Opening) -> list[Text]:
+def unchecked(
+    record: Record,
+    commitment: str = "",
+    *,
+    table: str = "",
+    nonces: Mapping[int, str | None] | None = None,
+    of: str = "",
+    people: Collection[int] | None = None,
+) -> list[Text]:
+    """Return what a check without faults leaves open, because nobody gave it to compare with."""
+    opening = record.shuffle
+    if opening is None:
+        return []
+    said: list[Text] = []
+    if not commitment:
+        said.append(HOUSE_SAYS("shuffle-compare", commitment=opening.commitment))
+    if not table:
+        said.append(HOUSE_SAYS("shuffle-compare-table", table=opening.table))
+    if not of:
+        said.append(HOUSE_SAYS("shuffle-compare-of", kind=opening.kind))
+    if opening.kind != "secret":
+        return said
+    if people is None and opening.people is None:
+        said.append(HOUSE_SAYS("shuffle-people-unsaid"))
+    elif people is None:
+        held = list(map(str, opening.people or ()))
+        said.append(HOUSE_SAYS("shuffle-compare-people", seats=held, count=len(held)))
+    foreign = [
+        str(seat)
+        for seat, nonce in enumerate(opening.nonces)
+        if nonce is not None and seat not in (nonces or {})
+    ]
+    if foreign:
+        said.append(HOUSE_SAYS("shuffle-foreign", seats=foreign, count=len(foreign)))
+    return said
+
+
+def _seats(
+    record: Record,
+    opening: Opening,
+    nonces: Mapping[int, str | None],
+    people: Collection[int] | None,
+) -> list[Text]:
+    """Faults of the nonces and of who sent them."""
+    found: list[Text] = []
+    for seat in sorted({*nonces, *(people or ()), *(opening.people or ())}):
+        if seat >= record.seats:
+            last = str(record.seats - 1)
+            found.append(HOUSE_SAYS("shuffle-no-seat", seat=str(seat), last=last))
+        elif seat in nonces:
+            said = opening.nonces[seat] if seat < len(opening.nonces) else None
+            if said != nonces[seat]:
+                none = said is None
+                found.append(HOUSE_SAYS("shuffle-nonce", seat=str(seat), none=none))
+    if opening.kind != "secret":
+        return found
+    if None not in (people, opening.people) and set(people or ()) != set(opening.people or ()):
+        held = list(map(str, opening.people or ()))
+        found.append(HOUSE_SAYS("shuffle-people", seats=held, count=len(held)))
+    for seat, nonce in enumerate(opening.nonces):
+        if nonce is not None and any(
+            held is not None and seat not in held for held in (people, opening.people)
+        ):
+            found.append(HOUSE_SAYS("shuffle-bot", seat=str(seat)))
+    return found
+
+
+def _source(record: Record, opening: Opening) -> list[Text]:
+    """Faults of what the record says of its deal, if it says anything."""
+    if not record.deal:
+        return []
+    causes = set(record.deal.split("+"))
+    wanted = SOURCES[opening.kind]
+    others = frozenset().union(*SOURCES.values()) - wanted
+    if causes & others or (wanted and not causes & wanted):
+        return [HOUSE_SAYS("shuffle-source", deal=record.deal, kind=opening.kind)]
+    return []
+
+
+def _given(record: Record, opening: Opening, kept: str) -> list[Text]:
     """Faults of a match whose seed was chosen, or that continues from a position."""
     continued = opening.kind == "position"
     if continued is (record.origin is None):
         return [HOUSE_SAYS("shuffle-origin", kind=opening.kind)]
-    if not opening.opens(opening.value(record.seed, record.origin)):
-        return [HOUSE_SAYS("shuffle-given", kind=opening.kind)]
+    if not _opens(opening, opening.value(record.seed, record.origin), kept):
+        return [HOUSE_SAYS("shuffle-given", kind=opening.kind, compared=bool(kept))]
     return []
 
 
-def _secret(record: Record, opening: Opening) -> list[Text]:
+def _opens(opening: Opening, value: str, kept: str) -> bool:
+    """Return whether this opens the commitment of the record or the one that was kept.
+
+    That they differ is a fault of its own.
+    """
+    return opening.opens(value) or opening.opens(value, kept)
+
+
+def _secret(record: Record, opening: Opening, kept: str) -> list[Text]:
     """Faults of a match that was dealt from a secret and nonces."""
     if record.origin is not None:
         return [HOUSE_SAYS("shuffle-origin", kind=opening.kind)]
     if len(opening.nonces) != record.seats:
         count = str(len(opening.nonces))
         return [HOUSE_SAYS("shuffle-seats", count=count, seats=str(record.seats))]
-    opens = opening.opens(opening.secret)
+    opens = _opens(opening, opening.secret, kept)
     dealt = seed_of(opening.secret, opening.nonces)
     if dealt == record.seed:
-        return [] if opens else [HOUSE_SAYS("shuffle-key")]
+        return [] if opens else [HOUSE_SAYS("shuffle-key", compared=bool(kept))]
     if not opens:
         return [HOUSE_SAYS("shuffle-secret")]
     if record.seats <= SWAPS and any(

@@ -26,6 +26,7 @@ from safehouse.server.messages import replies, requests
 from safehouse.server.messages.closes import Close
 from safehouse.server.rates import Bucket
 from safehouse.server.refusals import Refusal
+from safehouse.server.shuffles import why_no_match
 from safehouse.server.table import LiveTable
 
 log = logging.getLogger("safehouse")
@@ -374,7 +375,7 @@ class Conversation:
                 raise Refusal("not-now", HOUSE_SAYS("hello-first"))
             case requests.Look():
                 if table.match is None:
-                    raise Refusal("not-now", HOUSE_SAYS("not-begun"))
+                    raise Refusal("not-now", why_no_match(table.row))
                 self.may_look()
                 line.eyes = table.showing.choose_eyes(guest, request.eyes)
                 line.wanted = request.eyes

@@ -19,6 +19,7 @@ from safehouse.server.messages.replays import ReplayInfo, ReplayMark
 from safehouse.server.messages.tables import SeatInfo
 from safehouse.server.provenance import of_table
 from safehouse.server.refusals import Refusal
+from safehouse.server.shuffles import has_begun
 from safehouse.server.store import RecordRow, TableRow
 from safehouse.server.thinkers import BadJob, NoAnswer, TooLate
 
@@ -94,7 +95,7 @@ class Records:
         self.shelf = Shelf()
 
     async def of_table(self, id: str, owner: Owner) -> Kept:
-        """The record of a finished table; that of a live one would reveal what is hidden."""
+        """The record of a table that is over; that of a live one would reveal what is hidden."""
         return (await self._finished(id, owner))[1]
 
     async def of_replay(self, id: str, owner: Owner) -> Kept:
@@ -213,8 +214,10 @@ class Records:
         row = await house.store.table(id.upper())
         if row is None:
             raise Refusal("unknown", HOUSE_SAYS("no-table"))
-        if row.status != "finished":
+        if row.status in ("lobby", "playing"):
             raise Refusal("not-now", HOUSE_SAYS("record-later"))
+        if not has_begun(row):
+            raise Refusal("over", HOUSE_SAYS("record-never"))
         players = house.players(row)
         key = (row.id, *players)
         kept = self.shelf.get(key)

@@ -82,8 +82,9 @@ def dealt(row: TableRow) -> Match[Any]:
 def opening(row: TableRow) -> Opening | None:
     """What opens the commitment of a table; only for a match that is over."""
     shuffle = row.shuffle
-    if shuffle is None or row.status != "finished":
+    if shuffle is None or row.status not in ("finished", "abandoned"):
         return None
+    people = shuffle.people if shuffle.kind == "secret" else None
     return Opening(
         row.id,
         shuffle.commitment,
@@ -91,6 +92,7 @@ def opening(row: TableRow) -> Opening | None:
         shuffle.key,
         shuffle.secret,
         tuple(shuffle.nonces),
+        None if people is None else tuple(people),
     )
 
 

@@ -21,7 +21,7 @@ from safehouse.core.shuffle import (
     new_hex,
     seed_of,
 )
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.clock import Timer
 from safehouse.server.lines import TABLE
 from safehouse.server.messages.tables import ShuffleInfo
@@ -56,16 +56,34 @@ def shuffle_info(row: TableRow) -> ShuffleInfo | None:
     shuffle = row.shuffle
     if shuffle is None:
         return None
-    begun = row.status != "lobby"
+    begun = has_begun(row)
     info = ShuffleInfo(
         commitment=shuffle.commitment,
         of=shuffle.kind,
         nonces=shuffle.nonces[:] if begun else [],
-        sent=[] if begun else sorted(_counting(row, shuffle)),
+        sent=sorted(_counting(row, shuffle)) if row.status == "lobby" else [],
+        people=shuffle.people,
     )
     if row.status in ("finished", "abandoned"):
         info.key, info.secret = shuffle.key, shuffle.secret
     return info
+
+
+def has_begun(row: TableRow) -> bool:
+    """Whether the match has begun, also where the table was closed afterwards."""
+    if row.status != "abandoned":
+        return row.status != "lobby"
+    shuffle = row.shuffle
+    if shuffle is not None and (shuffle.people is not None or shuffle.nonces):
+        return True
+    return row.ply > 0  # earlier versions stored no more than that
+
+
+def why_no_match(row: TableRow) -> Text:
+    """What to say where a table has no match to look at."""
+    if row.status != "abandoned":
+        return HOUSE_SAYS("not-begun")
+    return HOUSE_SAYS("closed-midway") if has_begun(row) else HOUSE_SAYS("closed-unbegun")
 
 
 def promised(row: TableRow, seats: list[int]) -> list[str]:
@@ -209,9 +227,13 @@ class Shuffle:
         """The seed of the match, and what is stored of the shuffle from the start on."""
         row = self.table.row
         shuffle = row.shuffle
-        if shuffle is None or shuffle.kind != "secret":
-            return row.seed, shuffle
+        if shuffle is None:
+            return row.seed, None
+        people = [s.seat for s in row.seats if s.holder == "person"]
+        if shuffle.kind != "secret":
+            return row.seed, structs.replace(shuffle, people=people)
         known = _counting(row, shuffle)
         nonces = [known[s.seat].nonce if s.seat in known else None for s in row.seats]
-        begun = structs.replace(shuffle, offered={}, senders=[], due=False, nonces=nonces)
+        begun = structs.replace(shuffle, offered={}, senders=[], due=False)
+        begun = structs.replace(begun, nonces=nonces, people=people)
         return seed_of(shuffle.secret, nonces), begun

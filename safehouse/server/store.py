@@ -113,6 +113,8 @@ class ShuffleRow(msgspec.Struct):
     """Whether the match starts as soon as these nonces are there."""
     nonces: list[str | None] = []
     """From the start on: those that the seed was made from, by seat."""
+    people: list[int] | None = None
+    """The seats that people held at the start; None before, and for matches of earlier versions."""
 
     def __repr__(self) -> str:
         """Keep key and secret out of logs and tracebacks."""

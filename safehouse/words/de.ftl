@@ -98,6 +98,7 @@ tables-full = Du hast { $most } unfertige Tische. Beende oder verlasse zuerst ei
 other-server = Ein anderer Server übernimmt; versuche es gleich noch einmal.
 restarting = Der Server startet neu; öffne den Tisch gleich noch einmal.
 record-later = Die Aufzeichnung gibt es, sobald die Partie vorbei ist.
+record-never = Dieser Tisch wurde geschlossen, bevor die Partie begann; es gibt also keine Aufzeichnung.
 record-broken = Diese Aufzeichnung lässt sich nicht durchspielen.
 record-late = Das Durchspielen der Aufzeichnung hat zu lange gedauert. Versuche es gleich noch einmal.
 begun-without = Die Partie hat ohne dich begonnen; du kannst zuschauen.
@@ -114,6 +115,8 @@ colour-taken = { $name } hat { $colour } gewählt. Wähle etwas anderes.
 decks-before = Decks werden vor Beginn der Partie gewählt.
 not-your-seat = Das ist nicht dein Platz.
 given-up = Dieser Tisch wurde aufgegeben.
+closed-midway = Dieser Tisch wurde während der Partie geschlossen. Seine Aufzeichnung ist lesbar.
+closed-unbegun = Dieser Tisch wurde geschlossen, bevor die Partie begann.
 storage-failed = { $why ->
     [full] Der Datenträger des Servers ist voll; er kann das gerade nicht speichern. Nichts hat sich geändert.
     [busy] Der Speicher des Servers ist beschäftigt; nichts hat sich geändert. Versuche es gleich noch einmal.
@@ -533,7 +536,7 @@ earlier-rules = Diese Partie wurde nach früheren Regeln gespielt. Gezeigt wird 
 
 ## Nachprüfbares Mischen
 
-record-shuffle = Das Mischen einer Aufzeichnung hat einen Tisch, eine Festlegung, worauf sie sich bezieht (secret, seed oder position), einen Schlüssel und bei secret das Geheimnis und die Zufallszahlen je Platz; alles außer dem Tisch sind 64 hexadezimale Ziffern in Kleinbuchstaben.
+record-shuffle = Das Mischen einer Aufzeichnung hat einen Tisch, eine Festlegung, worauf sie sich bezieht (secret, seed oder position), einen Schlüssel und bei secret das Geheimnis, die Zufallszahlen je Platz und die Plätze, an denen Menschen saßen (people, aufsteigend); alles außer table, of und people sind 64 hexadezimale Ziffern in Kleinbuchstaben.
 shuffle-none = Die Aufzeichnung hat keine Festlegung: Sie ist älter als diese, oder sie stammt nicht von einem Server.
 shuffle-other = Die Aufzeichnung hat eine andere Festlegung als die angegebene.
 shuffle-table = Die Aufzeichnung ist von Tisch { $said }, nicht von { $table }.
@@ -541,32 +544,70 @@ shuffle-nonce = { $none ->
     [yes] Laut Aufzeichnung hat Platz { $seat } keine Zufallszahl geschickt.
    *[no] Die Zufallszahl von Platz { $seat } ist nicht die angegebene.
 }
+shuffle-no-seat = Es gibt keinen Platz { $seat }: Die Aufzeichnung hat die Plätze 0 bis { $last }.
+shuffle-of = { $said ->
+    [seed] Laut Aufzeichnung hat sich der Tisch auf einen gewählten Startwert festgelegt (seed), nicht auf { $of }.
+    [position] Laut Aufzeichnung hat sich der Tisch auf eine Stellung festgelegt (position), nicht auf { $of }.
+   *[secret] Laut Aufzeichnung hat sich der Tisch auf ein Geheimnis festgelegt (secret), nicht auf { $of }.
+}
+shuffle-source = Die Aufzeichnung widerspricht sich: Ihr Geben ist „{ $deal }“, aber der Tisch hat sich auf { $kind } festgelegt.
+shuffle-people = { $count ->
+    [0] Laut Aufzeichnung saßen beim Start nur Bots am Tisch; das ist nicht, was angegeben wurde.
+    [one] Laut Aufzeichnung saß beim Start nur an Platz { $seats } ein Mensch; das ist nicht, was angegeben wurde.
+   *[other] Laut Aufzeichnung saßen beim Start an den Plätzen { $seats } Menschen; das ist nicht, was angegeben wurde.
+}
+shuffle-bot = Es gibt eine Zufallszahl für Platz { $seat }, wo beim Start ein Bot saß: Nur der Server kann sie gewählt haben.
 shuffle-origin = { $kind ->
     [position] Der Tisch hat sich auf eine Stellung festgelegt, aber die Aufzeichnung beginnt ohne eine.
    *[other] Die Aufzeichnung beginnt mit einer Stellung, aber der Tisch hat sich auf etwas anderes festgelegt.
 }
 shuffle-seats = Die Aufzeichnung hat { $seats } Plätze, aber Zufallszahlen für { $count }.
 shuffle-given = { $kind ->
-    [position] Die Stellung, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
-   *[other] Der Startwert, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
+    [position] { $compared ->
+        [yes] Die Stellung, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
+       *[no] Die Stellung, der Schlüssel, die Kennung des Tisches oder die Festlegung wurde verändert: Sie passen nicht zusammen.
+    }
+   *[other] { $compared ->
+        [yes] Der Startwert, der Schlüssel oder die Kennung des Tisches wurde verändert: Sie passen nicht zur Festlegung.
+       *[no] Der Startwert, der Schlüssel, die Kennung des Tisches oder die Festlegung wurde verändert: Sie passen nicht zusammen.
+    }
 }
-shuffle-key = Die Kennung des Tisches oder der Schlüssel wurde verändert: Mit diesem Geheimnis passen sie nicht zur Festlegung.
-shuffle-secret = Das Geheimnis wurde verändert: Es passt nicht zur Festlegung.
+shuffle-key = { $compared ->
+    [yes] Die Kennung des Tisches oder der Schlüssel wurde verändert: Mit diesem Geheimnis passen sie nicht zur Festlegung.
+   *[no] Die Kennung des Tisches, der Schlüssel oder die Festlegung wurde verändert: Mit diesem Geheimnis passen sie nicht zusammen.
+}
+shuffle-secret = Das Geheimnis wurde verändert, oder mehrere andere Teile: Es passt weder zur Festlegung, noch ergibt es den Startwert der Partie.
 shuffle-swapped = Die Zufallszahlen wurden zwischen Plätzen vertauscht: In anderer Reihenfolge ergeben sie den Startwert der Partie.
 shuffle-nonces = Eine Zufallszahl wurde verändert: Mit dem Geheimnis ergeben sie nicht den Startwert der Partie.
 shuffle-deal = Das Geben wurde verändert: Der Startwert ist nicht der, den das Geheimnis und die Zufallszahlen ergeben.
 shuffle-seed = Das Geben oder eine Zufallszahl wurde verändert: Das Geheimnis und die Zufallszahlen ergeben nicht den Startwert der Partie.
-shuffle-moves = Die Züge wurden verändert: Sie passen nicht zum Geben. { $why }
+shuffle-moves = Die Züge, die Optionen oder das Ergebnis wurden verändert: Sie passen nicht zum Geben. { $why }
 shuffle-good = { $kind ->
-    [position] Die Partie von Tisch { $table } begann wie festgelegt, mit einer Stellung; alle { $plies } Züge passen dazu.
-    [seed] Die Partie von Tisch { $table } wurde gegeben wie festgelegt, mit einem gewählten Startwert; alle { $plies } Züge passen zum Geben.
-   *[other] Die Partie von Tisch { $table } wurde gegeben wie festgelegt: Das Geheimnis und die Zufallszahlen ergeben ihren Startwert, und alle { $plies } Züge passen zum Geben.
+    [position] Hier wurde nicht neu gegeben: Die Partie von Tisch { $table } begann wie festgelegt, mit einer Stellung; alle { $plies } Züge passen dazu. Der Startwert der Aufzeichnung ist ohne Wirkung und wurde nicht geprüft.
+    [seed] Hier wurde nicht neu gegeben: Die Partie von Tisch { $table } wurde gegeben wie festgelegt, mit einem gewählten Startwert, und wer ihn gewählt hat, konnte jede Karte kennen; alle { $plies } Züge passen zum Geben.
+   *[other] Die Partie von Tisch { $table } wurde gegeben wie festgelegt, und zwar neu: Das Geheimnis und die Zufallszahlen ergeben ihren Startwert, und alle { $plies } Züge passen zum Geben.
 }
 shuffle-without = { $count ->
     [one] Platz { $seats } hat keine Zufallszahl geschickt.
    *[other] Die Plätze { $seats } haben keine Zufallszahl geschickt.
 }
 shuffle-compare = Vergleiche die Festlegung mit der, die du behalten hast: { $commitment }
+shuffle-compare-table = Nicht verglichen: ob es die Aufzeichnung deines Tisches ist (--table). Sie nennt { $table }.
+shuffle-compare-of = { $kind ->
+    [secret] Nicht verglichen: ob der Tisch bei der Eröffnung ein neues Geben angekündigt hat (--of).
+    [seed] Nicht verglichen: ob der Tisch bei der Eröffnung einen gewählten Startwert angekündigt hat (--of).
+   *[position] Nicht verglichen: ob der Tisch bei der Eröffnung eine Stellung angekündigt hat (--of).
+}
+shuffle-compare-people = { $count ->
+    [0] Nicht verglichen: wer beim Start gespielt hat (--people). Laut Aufzeichnung waren es nur Bots.
+    [one] Nicht verglichen: wer beim Start gespielt hat (--people). Laut Aufzeichnung saß nur an Platz { $seats } ein Mensch.
+   *[other] Nicht verglichen: wer beim Start gespielt hat (--people). Laut Aufzeichnung saßen an den Plätzen { $seats } Menschen.
+}
+shuffle-people-unsaid = Nicht verglichen: ob eine Zufallszahl die eines Bots ist (--people). Die Aufzeichnung sagt nicht, wo Bots saßen.
+shuffle-foreign = { $count ->
+    [one] Die Zufallszahl von Platz { $seats } wurde hier nicht angegeben (--nonce). Der Server, oder jemand, der mit ihm zusammenarbeitet, kann sie gewählt haben, als die anderen bekannt waren.
+   *[other] Die Zufallszahlen der Plätze { $seats } wurden hier nicht angegeben (--nonce). Der Server, oder jemand, der mit ihm zusammenarbeitet, kann sie gewählt haben, als die anderen bekannt waren.
+}
 nonce-digits = Eine Zufallszahl hat 64 hexadezimale Ziffern in Kleinbuchstaben.
 nonce-given = Was an diesem Tisch gegeben wird, stand fest, als er eröffnet wurde; Zufallszahlen würden nichts ändern.
 nonce-late = Die Partie hat ohne sie begonnen: Eine Zufallszahl muss vor dem Start kommen.

@@ -98,6 +98,7 @@ tables-full = You have { $most } unfinished tables. Finish or leave one first.
 other-server = Another server takes over; try again in a moment.
 restarting = The server is restarting; open the table again in a moment.
 record-later = The record can be read once the match is over.
+record-never = This table was closed before the match began, so there is no record.
 record-broken = That record cannot be replayed.
 record-late = Replaying the record took too long. Try again in a moment.
 begun-without = The match has begun without you; you can watch it.
@@ -114,6 +115,8 @@ colour-taken = { $name } has chosen { $colour }. Choose another one.
 decks-before = Decks are chosen before the match begins.
 not-your-seat = That seat is not yours.
 given-up = This table was abandoned.
+closed-midway = This table was closed during the match. Its record can be read.
+closed-unbegun = This table was closed before the match began.
 storage-failed = { $why ->
     [full] The server's disk is full, so it cannot store that now; nothing changed.
     [busy] The server's storage is busy; nothing changed. Try again in a moment.
@@ -535,7 +538,7 @@ earlier-rules = This match was played by earlier rules. It is shown up to move {
 
 ## Shuffles that can be checked
 
-record-shuffle = The record's shuffle has a table, a commitment, what it is of (secret, seed or position), a key and, for a secret, the secret and the nonces by seat; all but the table are 64 hexadecimal digits in small letters.
+record-shuffle = The record's shuffle has a table, a commitment, what it is of (secret, seed or position), a key and, for a secret, the secret, the nonces by seat and the seats that people held (people, in ascending order); table, of and people apart, these are 64 hexadecimal digits in small letters.
 shuffle-none = The record has no commitment: it was played before tables published one, or not at a server.
 shuffle-other = The record has another commitment than the one given.
 shuffle-table = The record is of table { $said }, not of { $table }.
@@ -543,32 +546,70 @@ shuffle-nonce = { $none ->
     [yes] The record says that seat { $seat } sent no nonce.
    *[no] The nonce of seat { $seat } is not the one given.
 }
+shuffle-no-seat = There is no seat { $seat }: the record's seats are 0 to { $last }.
+shuffle-of = { $said ->
+    [seed] The record says that the table committed to a chosen seed, not to a { $of }.
+    [position] The record says that the table committed to a position, not to a { $of }.
+   *[secret] The record says that the table committed to a secret, not to a { $of }.
+}
+shuffle-source = The record contradicts itself: its deal is "{ $deal }", but the table committed to a { $kind }.
+shuffle-people = { $count ->
+    [0] The record says that nobody but bots held a seat when the match began, which is not what was given.
+    [one] The record says that when the match began, people held seat { $seats } only, which is not what was given.
+   *[other] The record says that when the match began, people held seats { $seats }, which is not what was given.
+}
+shuffle-bot = There is a nonce for seat { $seat }, where a bot played when the match began: only the server can have chosen it.
 shuffle-origin = { $kind ->
     [position] The table committed to a position, but the record begins without one.
    *[other] The record begins from a position, but the table committed to a { $kind }.
 }
 shuffle-seats = The record has { $seats } seats, but nonces for { $count }.
 shuffle-given = { $kind ->
-    [position] The position, the key or the table's id was changed: they do not open the commitment.
-   *[other] The seed, the key or the table's id was changed: they do not open the commitment.
+    [position] { $compared ->
+        [yes] The position, the key or the table's id was changed: they do not open the commitment.
+       *[no] The position, the key, the table's id or the commitment was changed: they do not fit together.
+    }
+   *[other] { $compared ->
+        [yes] The seed, the key or the table's id was changed: they do not open the commitment.
+       *[no] The seed, the key, the table's id or the commitment was changed: they do not fit together.
+    }
 }
-shuffle-key = The table's id or the key was changed: with this secret they do not open the commitment.
-shuffle-secret = The secret was changed: it does not open the commitment.
+shuffle-key = { $compared ->
+    [yes] The table's id or the key was changed: with this secret they do not open the commitment.
+   *[no] The table's id, the key or the commitment was changed: with this secret they do not fit together.
+}
+shuffle-secret = The secret was changed, or several other parts were: it neither opens the commitment nor gives the seed of the deal.
 shuffle-swapped = The nonces were swapped between seats: in another order they give the seed of the deal.
 shuffle-nonces = A nonce was changed: with the secret they do not give the seed of the deal.
 shuffle-deal = The deal was changed: its seed is not the one that the secret and the nonces give.
 shuffle-seed = The deal or a nonce was changed: the secret and the nonces do not give the seed of the deal.
-shuffle-moves = The moves were changed: they do not fit the deal. { $why }
+shuffle-moves = The moves, the options or the result were changed: they do not fit the deal. { $why }
 shuffle-good = { $kind ->
-    [position] The match of table { $table } began as committed, from a position; all { $plies } moves fit it.
-    [seed] The match of table { $table } was dealt as committed, from a seed that was chosen; all { $plies } moves fit the deal.
-   *[other] The match of table { $table } was dealt as committed: the secret and the nonces give its seed, and all { $plies } moves fit the deal.
+    [position] This was not a new deal: the match of table { $table } began as committed, from a position; all { $plies } moves fit it. The seed in the record has no effect and was not checked.
+    [seed] This was not a new deal: the match of table { $table } was dealt as committed, from a seed that was chosen, and whoever chose it could know every card; all { $plies } moves fit the deal.
+   *[other] The match of table { $table } was dealt as committed: it was a new deal, the secret and the nonces give its seed, and all { $plies } moves fit it.
 }
 shuffle-without = { $count ->
     [one] Seat { $seats } sent no nonce.
    *[other] Seats { $seats } sent no nonce.
 }
 shuffle-compare = Compare the commitment with the one you kept: { $commitment }
+shuffle-compare-table = Not compared: that it is the record of your table (--table). It says { $table }.
+shuffle-compare-of = { $kind ->
+    [secret] Not compared: that the table announced a new deal when it opened (--of).
+    [seed] Not compared: that the table announced a chosen seed when it opened (--of).
+   *[position] Not compared: that the table announced a position when it opened (--of).
+}
+shuffle-compare-people = { $count ->
+    [0] Not compared: who played when the match began (--people). The record says that all were bots.
+    [one] Not compared: who played when the match began (--people). The record says that people held seat { $seats } only.
+   *[other] Not compared: who played when the match began (--people). The record says that people held seats { $seats }.
+}
+shuffle-people-unsaid = Not compared: whether a nonce is that of a bot's seat (--people). The record does not say where bots played.
+shuffle-foreign = { $count ->
+    [one] The nonce of seat { $seats } was not given here (--nonce). The server, or somebody who works with it, can have chosen it after the others were known.
+   *[other] The nonces of seats { $seats } were not given here (--nonce). The server, or somebody who works with it, can have chosen them after the others were known.
+}
 nonce-digits = A nonce has 64 hexadecimal digits in small letters.
 nonce-given = This table's deal was given when it opened, so nonces would change nothing.
 nonce-late = The match has begun without it: a nonce has to come before the start.

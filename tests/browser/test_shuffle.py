@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import urllib.request
 from collections.abc import Callable
 from typing import Any
 
@@ -72,6 +73,7 @@ def test_a_page_keeps_the_commitment_and_checks_the_match(guest: Arrive) -> None
     live = info(page, table)["shuffle"]
     assert mine["commitment"] == live["commitment"]
     assert mine["acknowledged"] == [0]
+    assert (mine["of"], mine["people"], mine["bots"]) == ("secret", [0], [1])
     assert mine["all"] == live["nonces"] == [mine["nonces"]["0"], None]
     assert live["secret"] == live["key"] == ""
     concede(me)
@@ -80,7 +82,12 @@ def test_a_page_keeps_the_commitment_and_checks_the_match(guest: Arrive) -> None
     said.click()
     drawer = page.get_by_role("dialog", name="The shuffle")
     expect(drawer).to_contain_text("The random number that this browser sent for Green is part of")
-    expect(drawer).to_contain_text(f"--commitment {live['commitment']}")
+    expect(drawer).to_contain_text("a person held Green and bots everything else")
+    nonce = mine["nonces"]["0"]
+    expect(drawer).to_contain_text(
+        f"--commitment {live['commitment']} --table {table} --of secret"
+        f' --people "0" --nonce 0={nonce} --nonce 1=-'
+    )
     assert faults(page, "the drawer of the shuffle") == []
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE)
@@ -158,6 +165,17 @@ def another_nonce(record: Any) -> None:
     record["shuffle"]["nonces"][0] = "55" * 32
 
 
+def nonce_of_a_bot(record: Any) -> None:
+    record["shuffle"]["nonces"][1] = "55" * 32
+
+
+def another_kind(record: Any) -> None:
+    shuffle = record["shuffle"]
+    record["shuffle"] = {key: shuffle[key] for key in ("table", "commitment", "key")} | {
+        "of": "seed"
+    }
+
+
 def no_shuffle(record: Any) -> None:
     del record["shuffle"]
 
@@ -167,6 +185,8 @@ def no_shuffle(record: Any) -> None:
     [
         (another_secret, "What was opened after the match is not what the table had committed to."),
         (another_nonce, "A random number of this browser was replaced or left out."),
+        (nonce_of_a_bot, "There is a random number for a seat where a bot played"),
+        (another_kind, "The record says that the table had committed to something else"),
         (no_shuffle, "The record has no commitment, although one was published."),
     ],
 )
@@ -223,9 +243,13 @@ def test_records_without_a_commitment_and_of_strangers_say_so(guest: Arrive, hou
     stranger.page.get_by_role("textbox").fill(json.dumps(record))
     stranger.page.get_by_role("button", name="Replay it").click()
     stranger.page.wait_for_url(lambda url: "/replay/" in url and table not in url)
-    expect(stranger.page.get_by_role("button", name=re.compile("^Shuffle: "))).to_have_text(
-        "Shuffle: not compared"
-    )
+    said = stranger.page.get_by_role("button", name=re.compile("^Shuffle: "))
+    expect(said).to_have_text("Shuffle: not compared")
+    said.click()
+    drawer = stranger.page.get_by_role("dialog", name="The shuffle")
+    expect(drawer).to_contain_text("Commitment, as the record claims")
+    expect(drawer).to_contain_text("Nobody here checked that a table ever published it.")
+    expect(drawer).to_contain_text("--commitment HASH")
 
 
 def test_a_table_that_was_left_opens_its_secret(guest: Arrive) -> None:
@@ -236,3 +260,26 @@ def test_a_table_that_was_left_opens_its_secret(guest: Arrive) -> None:
     me.page.get_by_role("button", name="Leave the table").click()
     me.page.goto(f"/table/{table}")
     expect(me.page.get_by_text("is open now and fits the commitment")).to_be_visible()
+
+
+def test_a_match_that_was_closed_midway_can_be_checked(guest: Arrive, house: House) -> None:
+    me = guest()
+    page = me.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    table = table_of(page)
+    expect(me.asked).to_be_visible()
+    page.goto("/")  # a page that is at the table goes on showing where it was
+    token = (house.data / "admin-token").read_text().strip()
+    asked = urllib.request.Request(
+        f"{house.url}/api/admin/acts",
+        json.dumps({"act": "close", "table": table}).encode(),
+        {"Content-Type": "application/json", "Authorization": f"Bearer {token}"},
+    )
+    urllib.request.urlopen(asked, timeout=60).close()
+    page.goto(f"/table/{table}")
+    expect(page.get_by_text(f"Table {table} was closed during the match.")).to_be_visible()
+    expect(page.get_by_text("is open now and fits the commitment")).to_be_visible()
+    page.get_by_role("link", name="Replay it").click()
+    said = page.get_by_role("button", name=re.compile("^Shuffle: "))
+    expect(said).to_have_text("Shuffle: as committed")

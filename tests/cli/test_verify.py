@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.record import Record
-from safehouse.core.shuffle import Opening, committed, digest_of_seed, seed_of
+from safehouse.core.shuffle import Opening, committed, digest_of_position, digest_of_seed, seed_of
 from tests.records import without_end
 
 KEY, SECRET, NONCE = "11" * 32, "22" * 32, "33" * 32
@@ -62,19 +62,46 @@ def test_a_match_dealt_as_committed(record: Record, tmp_path: Path, form: str) -
     path = kept(tmp_path, record, form)
     said, _ = run(path, "--commitment", COMMITMENT.upper(), "--table", "k7q2zx")
     assert said == (
-        "The match of table K7Q2ZX was dealt as committed: the secret and the nonces give its"
-        f" seed, and all {len(record.moves)} moves fit the deal.\nSeat 1 sent no nonce.\n"
+        "The match of table K7Q2ZX was dealt as committed: it was a new deal, the secret and the"
+        f" nonces give its seed, and all {len(record.moves)} moves fit it.\nSeat 1 sent no nonce.\n"
+        "Not compared: that the table announced a new deal when it opened (--of).\n"
+        "Not compared: whether a nonce is that of a bot's seat (--people). The record does not say"
+        " where bots played.\n"
+        "The nonce of seat 0 was not given here (--nonce). The server, or somebody who works with"
+        " it, can have chosen it after the others were known.\n"
     )
-    assert run(path, "--commitment", COMMITMENT, "--nonce", f"0={NONCE}")[0] == said
+    every = ("--of", "secret", "--people", "0", "--nonce", f"0={NONCE}", "--nonce", "1=-")
+    said, _ = run(path, "--commitment", COMMITMENT, "--table", "K7Q2ZX", *every)
+    assert said.endswith("Seat 1 sent no nonce.\n"), "nothing is left to compare"
+
+
+def test_a_nonce_of_a_bot_fails(record: Record) -> None:
+    """The server waited for seat 0 and then chose the nonce of its bot."""
+    given = ("-", "--commitment", COMMITMENT, "--table", "K7Q2ZX", "--nonce", f"0={NONCE}")
+    other = "44" * 32
+    lie = played(seed_of(SECRET, [NONCE, other]))
+    lie.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other))
+    said, _ = run(*given, "--people", "0", given=lie.to_text(), code=1)
+    assert said.startswith("There is a nonce for seat 1, where a bot played")
+    said, _ = run(*given, given=lie.to_text())
+    assert "The nonce of seat 1 was not given here" in said
+    lie.shuffle = lie.shuffle._replace(people=(0, 1))
+    said, _ = run(*given, given=lie.to_text())
+    assert "The record says that people held seats 0, 1." in said
+    said, _ = run(*given, "--people", "0", given=lie.to_text(), code=1)
+    assert "people held seats 0, 1, which is not what was given" in said
 
 
 def test_from_stdin_without_a_commitment_the_reader_compares(record: Record) -> None:
     said, _ = run("-", given=record.to_text())
-    assert said.endswith(f"Compare the commitment with the one you kept: {COMMITMENT}\n")
+    assert f"\nCompare the commitment with the one you kept: {COMMITMENT}\n" in said
 
 
 def test_in_german(record: Record) -> None:
-    assert "wurde gegeben wie festgelegt" in run("-", given=record.to_text(), language="de")[0]
+    assert (
+        "wurde gegeben wie festgelegt, und zwar neu"
+        in run("-", given=record.to_text(), language="de")[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -84,6 +111,11 @@ def test_in_german(record: Record) -> None:
         (("--table", "AAAAAA"), "of table K7Q2ZX, not of AAAAAA"),
         (("--nonce", f"0={SECRET}"), "The nonce of seat 0 is not the one given"),
         (("--nonce", f"1={SECRET}"), "seat 1 sent no nonce"),
+        (("--nonce", f"9={SECRET}"), "There is no seat 9: the record's seats are 0 to 1."),
+        (("--nonce", "0=-"), "The nonce of seat 0 is not the one given"),
+        (("--of", "seed"), "committed to a secret, not to a seed"),
+        (("--people", "1"), "There is a nonce for seat 0, where a bot played"),
+        (("--people", "0,5"), "There is no seat 5"),
     ],
 )
 def test_what_somebody_kept_differs(record: Record, args: tuple[str, str], said: str) -> None:
@@ -97,8 +129,12 @@ def test_a_changed_record_fails(record: Record) -> None:
     raw = json.loads(run("-", "--json", given=text.replace("K7Q2ZX", "AAAAAA"), code=1)[0])
     assert not raw["ok"]
     assert raw["faults"] == [
-        "The table's id or the key was changed: with this secret they do not open the commitment."
+        "The table's id, the key or the commitment was changed: with this secret they do not fit"
+        " together."
     ]
+    lie = text.replace(COMMITMENT, "66" * 32)
+    said, _ = run("-", "--commitment", COMMITMENT, given=lie, code=1)
+    assert said == "The record has another commitment than the one given.\n"
 
 
 def test_as_json(record: Record) -> None:
@@ -108,15 +144,43 @@ def test_as_json(record: Record) -> None:
         "faults": [],
         "shuffle": record.to_json()["shuffle"],
         "seed": record.seed,
-        "compared": {"commitment": True, "table": False},
-    }
+        "unchecked": raw["unchecked"],
+        "compared": {
+            "commitment": True, "table": False, "of": False, "people": False, "nonces": [],
+        },
+    }  # fmt: skip
+    assert [said.partition(":")[0] for said in raw["unchecked"]] == [
+        "Not compared",
+        "Not compared",
+        "Not compared",
+        raw["unchecked"][3],
+    ]
 
 
 def test_a_chosen_seed(tmp_path: Path) -> None:
     record = played(7)
     made = committed(KEY, "K7Q2ZX", "seed", digest_of_seed(7))
     record.shuffle = Opening("K7Q2ZX", made, "seed", KEY)
-    assert "from a seed that was chosen" in run("-", given=record.to_text())[0]
+    said, _ = run("-", given=record.to_text())
+    assert said.startswith("This was not a new deal")
+    assert "from a seed that was chosen" in said
+    said, _ = run("-", "--of", "secret", given=record.to_text(), code=1)
+    assert said == "The record says that the table committed to a chosen seed, not to a secret.\n"
+
+
+def test_a_position_says_that_the_seed_was_not_checked() -> None:
+    game = safehouse.game("spyon")
+    origin = json.loads(json.dumps(game.start(seed=1).position()))
+    match = game.load(origin)
+    match.play("concede", 0)
+    record = match.record()
+    digest = digest_of_position(origin)
+    made = committed(KEY, "K7Q2ZX", "position", digest)
+    record.shuffle = Opening("K7Q2ZX", made, "position", KEY)
+    for seed in (record.seed, "another"):
+        record.seed = seed
+        said, _ = run("-", "--commitment", made, given=record.to_text())
+        assert "The seed in the record has no effect and was not checked." in said
 
 
 def test_an_older_record_has_no_commitment() -> None:
@@ -129,3 +193,10 @@ def test_an_older_record_has_no_commitment() -> None:
 )
 def test_wrong_usage(record: Record, args: tuple[str, str]) -> None:
     assert "64 hexadecimal digits" in run("-", *args, given=record.to_text(), code=2)[1]
+
+
+@pytest.mark.parametrize(
+    "args", [("--people", "x"), ("--people", "0,-1"), ("--of", "dice"), ("--people", "0,,1")]
+)
+def test_wrong_seats_and_kinds(record: Record, args: tuple[str, str]) -> None:
+    assert args[0] in run("-", *args, given=record.to_text(), code=2)[1]

@@ -24,7 +24,7 @@ from safehouse.core.shuffle import (
     new_hex,
     seed_of,
 )
-from safehouse.core.verify import faults
+from safehouse.core.verify import faults, unchecked
 from safehouse.core.words import Message, say
 from tests.games import properties
 from tests.records import without_end
@@ -119,6 +119,13 @@ def changed(record: Record, **parts: Any) -> Record:
     return Record.from_json(raw)
 
 
+def with_people(record: Record, *people: int) -> Record:
+    assert record.shuffle is not None
+    made = Record.from_json(record.to_json())
+    made.shuffle = record.shuffle._replace(people=people)
+    return made
+
+
 def names(found: list[Any]) -> list[str]:
     assert all(isinstance(one, Message) and say(one) and say(one, "de") for one in found)
     return [one.name.partition("/")[2] for one in found]
@@ -159,7 +166,98 @@ def test_what_somebody_kept_is_compared(dealt: Record) -> None:
     assert names(faults(dealt, "55" * 32)) == ["shuffle-other"]
     assert names(faults(dealt, table="AAAAAA")) == ["shuffle-table"]
     assert names(faults(dealt, nonces={0: SECOND})) == ["shuffle-nonce"]
-    assert names(faults(dealt, nonces={1: SECOND, 7: FIRST})) == ["shuffle-nonce"] * 2
+    assert names(faults(dealt, nonces={1: SECOND, 2: FIRST})) == ["shuffle-nonce"] * 2
+    assert names(faults(dealt, of="seed")) == ["shuffle-of"]
+    assert faults(dealt, of="secret", nonces={1: None}) == []
+    assert names(faults(dealt, nonces={0: None})) == ["shuffle-nonce"]
+
+
+def test_seats_that_do_not_exist_are_named(dealt: Record) -> None:
+    assert names(faults(dealt, nonces={7: FIRST})) == ["shuffle-no-seat"]
+    assert names(faults(dealt, people={0, 2, 3})) == ["shuffle-no-seat"]
+    (said,) = faults(dealt, nonces={3: FIRST})
+    assert say(said) == "There is no seat 3: the record's seats are 0 to 2."
+
+
+def test_a_nonce_for_the_seat_of_a_bot_is_refused(dealt: Record) -> None:
+    """A server could have tried nonces until it liked the deal."""
+    assert faults(with_people(dealt, 0, 1, 2)) == []
+    assert faults(with_people(dealt, 0, 2), people={0, 2}) == []
+    assert names(faults(dealt, people={0})) == ["shuffle-bot"], (
+        "also in records of earlier versions"
+    )
+    assert names(faults(with_people(dealt, 0))) == ["shuffle-bot"], "also if nobody gives who sat"
+    lie = faults(with_people(dealt, 0, 2), people={0})
+    assert names(lie) == ["shuffle-people", "shuffle-bot"]
+
+
+def test_what_was_not_given_is_said(dealt: Record) -> None:
+    assert dealt.shuffle is not None
+    every = {0: FIRST, 2: SECOND}
+    made = with_people(dealt, 0, 2)
+    commitment = dealt.shuffle.commitment
+    given: dict[str, Any] = {"table": TABLE, "of": "secret", "people": {0, 2}, "nonces": every}
+    assert unchecked(made, commitment, **given) == []
+    for name, said in (
+        ("table", "shuffle-compare-table"),
+        ("of", "shuffle-compare-of"),
+        ("people", "shuffle-compare-people"),
+        ("nonces", "shuffle-foreign"),
+    ):
+        rest = {key: value for key, value in given.items() if key != name}
+        assert names(unchecked(made, commitment, **rest)) == [said]
+    assert names(unchecked(made, **given)) == ["shuffle-compare"]
+    rest = {key: value for key, value in given.items() if key != "people"}
+    assert names(unchecked(dealt, commitment, **rest)) == ["shuffle-people-unsaid"]
+    (said_of,) = unchecked(made, commitment, **{**given, "nonces": {0: FIRST}})
+    assert "The nonce of seat 2 was not given here" in say(said_of)
+
+
+def test_a_changed_commitment_is_all_that_is_named(dealt: Record) -> None:
+    """Against the one that was kept, the key, the table and the secret are as they were."""
+    assert dealt.shuffle is not None
+    lie = changed(dealt, commitment="55" * 32)
+    assert names(faults(lie, dealt.shuffle.commitment)) == ["shuffle-other"]
+    assert "or the commitment was changed" in say(faults(lie)[0])
+    wrong = changed(dealt, key="55" * 32)
+    (said,) = faults(wrong, dealt.shuffle.commitment)
+    assert "or the commitment" not in say(said)
+
+
+@pytest.mark.parametrize(
+    ("deal", "fits"),
+    [
+        ("", {"secret", "seed", "position"}),
+        ("fresh", {"secret"}),
+        ("pack", {"secret"}),
+        ("seed", {"seed"}),
+        ("seed+pack", {"seed"}),
+        ("record", {"position"}),
+        ("redealt+pack", {"position"}),
+        ("position", {"position"}),
+    ],
+)
+def test_what_a_record_says_of_its_deal_fits_its_commitment(
+    dealt: Record, deal: str, fits: set[str]
+) -> None:
+    origin = json.loads(json.dumps(safehouse.game("master_of_spies").start(3, seed=1).position()))
+    seeded, continued = played(7), played(0, origin)
+    seeded.shuffle = Opening(TABLE, committed(KEY, TABLE, "seed", digest_of_seed(7)), "seed", KEY)
+    digest = digest_of_position(origin)
+    made = committed(KEY, TABLE, "position", digest)
+    continued.shuffle = Opening(TABLE, made, "position", KEY)
+    for record in (dealt, seeded, continued):
+        assert record.shuffle is not None
+        again = changed(record, deal=deal)
+        expected = [] if record.shuffle.kind in fits else ["shuffle-source"]
+        assert names(faults(again)) == expected, record.shuffle.kind
+
+
+def test_the_record_keeps_the_seats_of_people(dealt: Record) -> None:
+    made = with_people(dealt, 0, 2)
+    for form in (json.dumps(made.to_json()), made.to_text()):
+        assert Record.read(form).shuffle == made.shuffle
+    assert "people" not in dealt.to_json()["shuffle"]
 
 
 def test_changed_moves_and_results_are_found(dealt: Record) -> None:
@@ -203,7 +301,8 @@ def test_an_older_record_has_no_commitment() -> None:
     [
         {"of": "dice"}, {"key": "short"}, {"key": None}, {"secret": "AB" * 32}, {"table": "k7"},
         {"table": "A\nB"}, {"nonces": "none"}, {"nonces": [7]}, {"nonces": [None] * 17},
-        {"more": 1}, {"commitment": 7},
+        {"more": 1}, {"commitment": 7}, {"people": "all"}, {"people": [1, 0]}, {"people": [0, 0]},
+        {"people": [-1]}, {"people": [True]}, {"people": [16]},
     ],
 )  # fmt: skip
 def test_a_malformed_shuffle_is_refused(dealt: Record, change: dict[str, Any]) -> None:

@@ -69,6 +69,7 @@ def test_a_table_publishes_a_commitment_before_anybody_else_sits(parlour: Parlou
     assert shuffle == {
         "commitment": shuffle["commitment"],
         "of": "secret", "nonces": [], "sent": [], "key": "", "secret": "",
+        "people": None,
     }  # fmt: skip
     assert shuffle_of(bob, opened["id"]) == shuffle
     with bob.at(opened["id"]) as line:
@@ -101,7 +102,7 @@ def test_a_match_is_dealt_from_the_secret_and_the_nonces(parlour: Parlour) -> No
     assert begun["status"] == "playing"
     assert begun["shuffle"] == {
         "commitment": kept, "of": "secret", "nonces": [FIRST, SECOND], "sent": [], "key": "",
-        "secret": "",
+        "secret": "", "people": [0, 1],
     }  # fmt: skip
     match = parlour.live(table).match
     assert match is not None
@@ -430,6 +431,142 @@ def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(open_parlour: Open) 
     assert person.me["id"] not in stored
     assert FIRST not in stored
     assert shuffle_of(person, table)["secret"]
+
+
+def closed_by_the_house(parlour: Parlour, person: Person, table: str) -> None:
+    answer = person.http.post(
+        "/api/admin/acts",
+        json={"act": "close", "table": table},
+        headers={"Authorization": f"Bearer {parlour.house.moderation.token}"},
+    )
+    assert answer.status_code in (200, 201), answer.text
+
+
+def test_a_match_that_is_closed_midway_can_be_verified(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    ada, stranger = parlour.person(), parlour.person()
+    opened = ada.open("me", "me", game="master_of_spies", nonces=True)
+    table, kept = opened["id"], opened["shuffle"]["commitment"]
+    send(ada, table, 0, FIRST)
+    send(ada, table, 1, SECOND)
+    with ada.at(table) as line:
+        line.my_turn()
+        assert line.move()["t"] == "ack"
+    address = f"/api/tables/{table}/record"
+    assert ada.http.get(address).status_code == 409, "while it is played, it would show everything"
+    closed_by_the_house(parlour, ada, table)
+    for person in (ada, stranger):
+        record = record_of(person, table)
+        assert record.result == ""
+        assert len(record.moves) == 1
+        assert record.shuffle is not None
+        assert record.shuffle.people == (0, 1)
+        given: Json = {"table": table, "nonces": {0: FIRST, 1: SECOND}, "of": "secret"}
+        assert faults(record, kept, people={0, 1}, **given) == []
+        text = person.http.get(f"{address}?form=text").text
+        assert faults(Record.read(text), kept, people={0, 1}, **given) == []
+        replay = person.get(f"/api/replays/{table}")
+        assert replay["commitment"] == kept
+        assert replay["result"] is None
+        assert replay["plies"] == len(record.moves)
+        assert person.http.get(f"/api/replays/{table}/frames").status_code == 200
+    said = ada.http.get(f"/api/tables/{table}/state").json()
+    assert said["reason"] == "This table was closed during the match. Its record can be read."
+    assert ada.http.post(f"/api/replays/{table}/analysis", json={}).status_code == 409
+
+
+def test_a_match_closed_before_its_first_move_has_a_record(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    person = parlour.person()
+    for seed in (None, 7):
+        opened = person.open("me", "me", seed=seed)
+        table = opened["id"]
+        assert opened["status"] == "playing"
+        closed_by_the_house(parlour, person, table)
+        record = record_of(person, table)
+        assert record.moves == []
+        assert faults(record, opened["shuffle"]["commitment"], table=table) == []
+
+
+def test_a_table_closed_in_the_lobby_says_so(open_parlour: Open) -> None:
+    parlour = open_parlour()
+    person = parlour.person()
+    table = person.open("me", "open")["id"]
+    person.post(f"/api/tables/{table}/leave")
+    for address, said in (
+        (f"/api/tables/{table}/record", "so there is no record."),
+        (f"/api/replays/{table}", "so there is no record."),
+        (f"/api/tables/{table}/state", "This table was closed before the match began."),
+    ):
+        answer = person.http.get(address)
+        assert answer.status_code == 409
+        assert answer.json()["reason"].endswith(said), address
+    assert shuffle_of(person, table)["people"] is None
+    with person.at(table) as line:
+        line.send({"t": "look"})
+        while (said_back := line.hear())["t"] != "refused":
+            pass
+        assert "house/closed-unbegun" in str(said_back["reason"])
+
+
+# --- who was a person --------------------------------------------------------------------------
+
+
+def test_who_was_a_person_at_the_start_is_published_and_stays(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG, absence=0.0)
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open", "tourist", game="master_of_spies")["id"]
+    assert shuffle_of(ada, table)["people"] is None
+    send(ada, table, 0, FIRST)
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1})
+    assert shuffle_of(ada, table)["people"] == [0, 1]
+    ada.post(f"/api/tables/{table}/remove", {"seat": 1})
+    assert ada.get(f"/api/tables/{table}")["seats"][1]["holder"] == "bot"
+    assert shuffle_of(ada, table)["people"] == [0, 1]
+    closed_by_the_house(parlour, ada, table)
+    record = record_of(ada, table)
+    assert record.to_json()["shuffle"]["people"] == [0, 1]
+    assert faults(record, people={0, 1}) == []
+
+
+def test_a_bot_has_no_nonce_although_a_person_sent_one_for_its_seat(open_parlour: Open) -> None:
+    parlour = open_parlour(nonce_seconds=LONG)
+    ada, bob = parlour.person(), parlour.person()
+    table = ada.open("me", "open", "open", game="master_of_spies")["id"]
+    bob.post(f"/api/tables/{table}/sit", {"seat": 1})
+    send(bob, table, 1, SECOND)
+    send(ada, table, 0, FIRST)
+    ada.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
+    begun = ada.post(f"/api/tables/{table}/start", {"fill": "tourist"})
+    assert begun["shuffle"]["nonces"] == [FIRST, None, None]
+    assert begun["shuffle"]["people"] == [0]
+
+
+def test_matches_that_began_under_earlier_versions_stay_readable(
+    tmp_path: Path, open_parlour: Open
+) -> None:
+    """Their rows do not say who was a person at the start."""
+    folder = tmp_path / "old"
+    with Parlour(folder, nonce_seconds=LONG) as before:
+        person = before.person()
+        opened = person.open("me", "tourist", nonces=True)
+        table = opened["id"]
+        send(person, table, 0, FIRST)
+    db = sqlite3.connect(folder / "safehouse.sqlite3")
+    with db:
+        (stored,) = db.execute("SELECT shuffle FROM tables").fetchone()
+        old = json.loads(stored)
+        del old["people"]
+        db.execute("UPDATE tables SET shuffle = ?", (json.dumps(old),))
+    db.close()
+    after = open_parlour(folder, nonce_seconds=LONG)
+    again = Person(after.port, cookies=dict(person.http.cookies))
+    assert shuffle_of(again, table)["people"] is None
+    conceded(again, table)
+    record = record_of(again, table)
+    assert "people" not in record.to_json()["shuffle"]
+    assert faults(record, opened["shuffle"]["commitment"], people={0}, nonces={0: FIRST}) == []
+    again.close()
 
 
 def secrets_of(parlour: Parlour, table: str) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final
 from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.api.asked import (
     Asked,
     Eyes,
@@ -22,6 +21,7 @@ from safehouse.server.api.asked import (
 from safehouse.server.messages.replies import Ack, StateNews
 from safehouse.server.messages.tables import PlayMove
 from safehouse.server.refusals import Refusal
+from safehouse.server.shuffles import why_no_match
 
 
 @get("/tables/{table_id:str}/state", summary="The match as I may know it")
@@ -35,7 +35,7 @@ async def state(
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     if found.match is None:
-        raise Refusal("not-now", HOUSE_SAYS("not-begun"))
+        raise Refusal("not-now", why_no_match(found.row))
     chosen = found.showing.choose_eyes(guest, eyes)
     gone = since > found.match.event_count(chosen)
     return found.showing.state(guest, chosen, 0 if gone else since, gone)

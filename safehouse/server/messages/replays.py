@@ -47,7 +47,7 @@ class ReplayInfo(Message):
     """Said where the match was played by earlier rules and `plies` are not all of its moves."""
     commitment: str = ""
     """What its table had committed to, see `ShuffleInfo`; empty if to nothing. The record has what
-    opens it."""
+    opens it. Of an imported record, this is what the record claims: nothing was checked."""
 
 
 class Frame(Message):

@@ -122,6 +122,9 @@ class ShuffleInfo(Message):
     """Empty until the table is over."""
     secret: str = ""
     """Empty until the table is over, and where the commitment is not of a secret."""
+    people: list[int] | None = None
+    """From the start on: the seats that people held when the match began; no other has a nonce.
+    Null before, and for matches that began under earlier versions."""
 
 
 class TableInfo(Message):

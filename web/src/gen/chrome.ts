@@ -342,6 +342,7 @@ export interface ChromeWords {
   "game-table": { game: Arg; id: Arg };
   "everybody-left": {};
   "closed-before": { id: Arg };
+  "closed-midway": { id: Arg };
   "open-new": {};
   "game-gone": {};
   "replay": {};
@@ -876,10 +877,11 @@ export interface ChromeWords {
   "rv-shuffle-outcome": { of: Arg; state: Arg };
   "rv-shuffle-fault": { fault: Arg };
   "rv-shuffle-mine": { count: Arg; seats: Arg };
-  "rv-shuffle-commitment": {};
+  "rv-shuffle-people": { count: Arg; seats: Arg };
+  "rv-shuffle-commitment": { claimed: Arg };
   "rv-shuffle-proves": {};
   "rv-shuffle-proof": {};
   "rv-shuffle-yourself": {};
   "rv-shuffle-how": {};
-  "rv-shuffle-command": { commitment: Arg; file: Arg };
+  "rv-shuffle-command": { file: Arg; given: Arg };
 }

@@ -915,6 +915,7 @@ export interface ShuffleInfo {
   sent: number[];
   key: string;
   secret: string;
+  people: number[] | null;
 }
 
 export interface Sit {

@@ -138,14 +138,23 @@ function Playing({ store, game, id }: { store: TableStore; game: string; id: str
 }
 
 function Left({ table }: { table: TableInfo }): JSX.Element {
-  const { id, game, shuffle } = table;
+  const { id, game, shuffle, ply } = table;
   usePage(t("table-no", { id }));
+  const begun = ply > 0 || (shuffle !== null && (shuffle.people !== null || shuffle.nonces.length > 0));
   const opened = shuffle?.of === "secret" && shuffle.key ? opens(id, shuffle, keptOf(id)) : null;
   return (
     <Frame current="table">
-      <Notice title={t("everybody-left")} text={t("closed-before", { id })}>
+      <Notice
+        title={begun ? t("table-closed") : t("everybody-left")}
+        text={begun ? t("closed-midway", { id }) : t("closed-before", { id })}
+      >
         {opened !== null && <p class="hint">{t("shuffle-opened", { good: opened })}</p>}
-        <Button kind="primary" href={path.newTable(game)}>
+        {begun && (
+          <Button kind="primary" href={path.replay(id)}>
+            {t("replay-it")}
+          </Button>
+        )}
+        <Button kind={begun ? "plain" : "primary"} href={path.newTable(game)}>
           {t("open-new")}
         </Button>
       </Notice>

@@ -7,7 +7,7 @@ import { api } from "../net/api";
 import { Button, Drawer } from "../parts";
 import { t } from "../say";
 import { useLoad } from "../session";
-import { keptOf } from "./kept";
+import { type Kept, keptOf } from "./kept";
 import { type Dealt, type Verdict, verify } from "./verify";
 import "./check.css";
 
@@ -15,16 +15,18 @@ interface Checked {
   verdict: Verdict;
   commitment: string;
   of: string;
+  kept: Kept | null;
 }
 
 async function check(replay: ReplayInfo): Promise<Checked> {
   const kept = replay.imported ? null : keptOf(replay.id);
-  if (!replay.commitment && !kept) return { verdict: { state: "none", faults: [], mine: [] }, commitment: "", of: "" };
+  if (!replay.commitment && !kept)
+    return { verdict: { state: "none", faults: [], mine: [] }, commitment: "", of: "", kept };
   const record: Dealt = await api.dealt(replay.id);
   const table = replay.imported ? null : replay.id;
   const mine = kept ?? (record.shuffle ? keptOf(record.shuffle.table) : null);
   const commitment = mine?.commitment ?? record.shuffle?.commitment ?? "";
-  return { verdict: verify(record, mine, table), commitment, of: record.shuffle?.of ?? "" };
+  return { verdict: verify(record, mine, table), commitment, of: record.shuffle?.of ?? "", kept: mine };
 }
 
 const ICONS = { none: "why", unkept: "why", good: "check", bad: "cross" } as const;
@@ -49,14 +51,29 @@ export function ShuffleCheck({ replay }: { replay: ReplayInfo }): JSX.Element | 
   );
 }
 
+/** The options of `safehouse verify` for what this browser kept. */
+export function given(kept: Kept | null, table: string | null): string {
+  if (!kept) return "--commitment HASH";
+  const parts = [`--commitment ${kept.commitment}`];
+  if (table) parts.push(`--table ${table}`);
+  if (kept.of) parts.push(`--of ${kept.of}`);
+  if (kept.of === "secret" && kept.people) parts.push(`--people "${kept.people.join(",")}"`);
+  if (kept.of === "secret") (kept.all ?? []).forEach((nonce, seat) => parts.push(`--nonce ${seat}=${nonce ?? "-"}`));
+  return parts.join(" ");
+}
+
 function Details({ replay, checked }: { replay: ReplayInfo; checked: Checked }): JSX.Element {
-  const { verdict, commitment, of } = checked;
-  const seats = verdict.mine.map((seat) => replay.seats[seat]?.name ?? String(seat));
+  const { verdict, commitment, of, kept } = checked;
+  const named = (some: readonly number[]) => some.map((seat) => replay.seats[seat]?.name ?? String(seat));
+  const seats = named(verdict.mine);
+  const people = kept?.people ? named(kept.people) : null;
+  const claimed = replay.imported && !kept;
   const file = `${replay.game}-${replay.id}.json`;
+  const state = claimed && verdict.state === "unkept" ? "claimed" : verdict.state;
   return (
     <div class="shuffle-details">
       <p>
-        <b>{t("rv-shuffle-outcome", { state: verdict.state, of: of || "secret" })}</b>
+        <b>{t("rv-shuffle-outcome", { state, of: of || "secret" })}</b>
       </p>
       {verdict.faults.length > 0 && (
         <ul>
@@ -68,15 +85,20 @@ function Details({ replay, checked }: { replay: ReplayInfo; checked: Checked }):
       {verdict.state === "good" && of === "secret" && (
         <p>{t("rv-shuffle-mine", { count: seats.length, seats: seats.join(", ") })}</p>
       )}
+      {verdict.state === "good" && of === "secret" && people && (
+        <p>{t("rv-shuffle-people", { count: people.length, seats: people.join(", ") })}</p>
+      )}
       {commitment && (
         <>
-          <h3>{t("rv-shuffle-commitment")}</h3>
+          <h3>{t("rv-shuffle-commitment", { claimed })}</h3>
           <p class="code">{commitment}</p>
           <h3>{t("rv-shuffle-proves")}</h3>
           <p>{t("rv-shuffle-proof")}</p>
           <h3>{t("rv-shuffle-yourself")}</h3>
           <p>{t("rv-shuffle-how")}</p>
-          <p class="code">{t("rv-shuffle-command", { file, commitment })}</p>
+          <p class="code">
+            {t("rv-shuffle-command", { file, given: given(kept, replay.imported ? null : replay.id) })}
+          </p>
         </>
       )}
     </div>

@@ -1,16 +1,22 @@
-/** What this browser keeps of the shuffles of its tables: the first commitment it received, and its nonces. */
+/** What this browser keeps of the shuffles of its tables: what it received first, its nonces, and where bots played. */
 
-import type { ShuffleInfo, TableInfo } from "../gen/messages";
+import type { SeatInfo, ShuffleInfo, TableInfo } from "../gen/messages";
 import { toHex } from "./hmac";
 
 export interface Kept {
   commitment: string;
+  /** What the commitment is of, as first published; empty if it was kept by an earlier version. */
+  of: ShuffleInfo["of"] | "";
   /** Nonces of my own, by seat; sent after the commitment had been kept. */
   nonces: Record<string, string>;
   /** Seats of mine at which the server has acknowledged them. */
   acknowledged: number[];
   /** The nonces of all seats as published at the start; null before. */
   all: (string | null)[] | null;
+  /** The seats that people held at the start, as published then; null before. */
+  people: number[] | null;
+  /** The seats where this browser saw bots: in the lobby as it is now, or just before the start and after it. */
+  bots: number[];
   /** Whether the server ever published anything else. */
   changed: boolean;
   at: number;
@@ -20,6 +26,7 @@ const KEY = "safehouse.shuffles";
 /** Tables of which something is kept; the oldest are forgotten, first those without a nonce of mine. */
 export const MOST = 200;
 const HEX = /^[0-9a-f]{64}$/;
+const KINDS: ReadonlySet<string> = new Set(["secret", "seed", "position"]);
 
 let memory = new Map<string, Kept>();
 
@@ -32,6 +39,7 @@ export function parseKept(text: string | null): Map<string, Kept> {
   } catch {
     return found;
   }
+  const seatsOf = (some: unknown) => (Array.isArray(some) ? some.filter((one) => Number.isInteger(one)) : []);
   const isNonce = (one: unknown) => typeof one === "string" && HEX.test(one);
   for (const [id, value] of Object.entries((stored ?? {}) as Record<string, Partial<Kept> | null>)) {
     if (!value || typeof value !== "object" || !isNonce(value.commitment)) continue;
@@ -39,9 +47,12 @@ export function parseKept(text: string | null): Map<string, Kept> {
     const all = Array.isArray(value.all) && value.all.every((one) => one === null || isNonce(one));
     found.set(id, {
       commitment: value.commitment!,
+      of: value.of && KINDS.has(value.of) ? value.of : "",
       nonces: Object.fromEntries(nonces),
-      acknowledged: Array.isArray(value.acknowledged) ? value.acknowledged.filter(Number.isInteger) : [],
+      acknowledged: seatsOf(value.acknowledged),
       all: all ? value.all! : null,
+      people: Array.isArray(value.people) ? seatsOf(value.people) : null,
+      bots: seatsOf(value.bots),
       changed: value.changed === true,
       at: typeof value.at === "number" ? value.at : 0,
     });
@@ -85,22 +96,30 @@ export function keep({ id, shuffle, seats }: TableInfo): void {
   if (!shuffle) return;
   const all = load();
   const before = all.get(id);
-  const after = merged(before, shuffle, new Set(seats.filter((seat) => seat.mine).map((seat) => seat.seat)));
+  const after = merged(before, shuffle, seats);
   if (before && same([before], [after])) return;
   all.set(id, after);
   save(all);
 }
 
-function merged(before: Kept | undefined, shuffle: ShuffleInfo, mine: ReadonlySet<number>): Kept {
+function merged(before: Kept | undefined, shuffle: ShuffleInfo, seats: readonly SeatInfo[]): Kept {
+  const where = (held: (seat: SeatInfo) => boolean) => seats.filter(held).map((seat) => seat.seat);
+  const mine = new Set(where((seat) => seat.mine));
+  const bots = where((seat) => seat.holder === "bot");
   const known: Kept = before ?? {
     commitment: shuffle.commitment,
+    of: shuffle.of,
     nonces: {},
     acknowledged: [],
     all: null,
+    people: null,
+    bots: [],
     changed: false,
     at: Date.now(),
   };
-  const begun = shuffle.nonces.length > 0;
+  const people = shuffle.people ?? null;
+  const begun = shuffle.nonces.length > 0 || people !== null;
+  const waiting = known.all === null && known.people === null;
   const sent = shuffle.sent.filter((seat) => mine.has(seat) && known.nonces[seat]);
   return {
     ...known,
@@ -109,10 +128,15 @@ function merged(before: Kept | undefined, shuffle: ShuffleInfo, mine: ReadonlySe
       ? known.acknowledged
       : [...new Set([...known.acknowledged.filter((seat) => mine.has(seat)), ...sent])].sort((a, b) => a - b),
     all: known.all ?? (begun ? shuffle.nonces : null),
+    people: known.people ?? people,
+    // A bot that plays after the start may have replaced a person since.
+    bots: !waiting ? known.bots : begun ? known.bots.filter((seat) => bots.includes(seat)) : bots,
     changed:
       known.changed ||
       shuffle.commitment !== known.commitment ||
-      (begun && known.all !== null && !same(known.all, shuffle.nonces)),
+      (known.of !== "" && shuffle.of !== known.of) ||
+      (begun && known.all !== null && !same(known.all, shuffle.nonces)) ||
+      (begun && known.people !== null && !same([known.people], [people])),
   };
 }
 

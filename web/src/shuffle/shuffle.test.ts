@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ShuffleInfo, TableInfo } from "../gen/messages";
 import { digest, fromHex, hmac, sha256, toHex } from "./hmac";
 import { acknowledge, keep, keptOf, MOST, nonceFor, parseKept, wanted } from "./kept";
-import { canonical, committed, type Dealt, opens, seedOf, verify } from "./verify";
+import { given } from "./check";
+import { canonical, committed, type Dealt, type Opening, opens, seedOf, verify } from "./verify";
 
 const KEY = "11".repeat(32);
 const SECRET = "22".repeat(32);
@@ -258,6 +259,87 @@ describe("the check", () => {
       ["opening"],
     );
     expect(verify({ seats: 2, seed: 7, shuffle: position }, null, "K7Q2ZX").faults).toEqual(["deal"]);
+  });
+
+  describe("of the seats of people", () => {
+    const NAME = "BOTTED";
+    const made = committed(KEY, NAME, "secret", SECRET);
+    const seats = (second: string) => [
+      { seat: 0, mine: true, holder: "person" },
+      { seat: 1, mine: false, holder: second },
+    ];
+    const info = (part: Partial<ShuffleInfo>, second: string, status = "playing") =>
+      ({ ...table({ commitment: made, ...part }, [0], status, NAME), seats: seats(second) }) as TableInfo;
+    /** A match against a bot, with this list at the start. */
+    function begun(second: string | null, people: number[] | null, holder = "bot"): Dealt & { shuffle: Opening } {
+      keep(info({}, holder, "lobby"));
+      const mine = nonceFor(NAME, 0)!;
+      acknowledge(NAME, 0);
+      const nonces = [mine, second];
+      keep(info({ nonces, people }, "bot"));
+      const shuffle = { table: NAME, commitment: made, of: "secret" as const, key: KEY, secret: SECRET, nonces };
+      return { seats: 2, seed: seedOf(SECRET, nonces), shuffle: people ? { ...shuffle, people } : shuffle };
+    }
+    const faultsOf = (record: Dealt) => verify(record, keptOf(NAME), NAME).faults;
+
+    it("passes where only people sent nonces, also if a bot replaced one since", () => {
+      expect(faultsOf(begun(null, [0]))).toEqual([]);
+      expect(keptOf(NAME)).toMatchObject({ of: "secret", people: [0], bots: [1] });
+      stored.clear();
+      expect(faultsOf(begun(SECOND, [0, 1], "person"))).toEqual([]);
+      keep(info({ nonces: keptOf(NAME)!.all!, people: [0, 1] }, "bot"));
+      expect(keptOf(NAME)).toMatchObject({ bots: [], changed: false });
+    });
+
+    it("finds a nonce for a bot's seat, whatever the server says of it", () => {
+      expect(faultsOf(begun(SECOND, [0]))).toEqual(["bot"]);
+      stored.clear();
+      expect(faultsOf(begun(SECOND, null))).toEqual(["bot"]);
+      stored.clear();
+      expect(faultsOf(begun(SECOND, [0, 1]))).toEqual(["bot", "people"]);
+    });
+
+    it("finds that the list in the record or the published one was changed", () => {
+      const record = begun(null, [0]);
+      expect(faultsOf({ ...record, shuffle: { ...record.shuffle, people: [0, 1] } })).toEqual(["people"]);
+      const { people: _, ...old } = record.shuffle;
+      expect(faultsOf({ ...record, shuffle: old })).toEqual(["people"]);
+      keep(info({ nonces: keptOf(NAME)!.all!, people: [0, 1] }, "bot"));
+      expect(faultsOf(record)).toEqual(["changed"]);
+    });
+
+    it("gives the command line everything that was kept", () => {
+      begun(null, [0]);
+      const mine = keptOf(NAME)!.nonces[0]!;
+      expect(given(keptOf(NAME), NAME)).toBe(
+        `--commitment ${made} --table ${NAME} --of secret --people "0" --nonce 0=${mine} --nonce 1=-`,
+      );
+      expect(given(null, NAME)).toBe("--commitment HASH");
+    });
+  });
+
+  it("finds that another kind of commitment was opened than announced", () => {
+    keep(table({ commitment: committed(KEY, "K7Q2ZX", "seed", digest("7")) }));
+    const shuffle = { table: "K7Q2ZX", commitment: keptOf("K7Q2ZX")!.commitment, of: "seed" as const, key: KEY };
+    expect(check({ seats: 2, seed: 7, shuffle }).faults).toEqual(["of"]);
+    keep(table({ commitment: shuffle.commitment, of: "seed" }));
+    expect(keptOf("K7Q2ZX")).toMatchObject({ of: "secret", changed: true });
+  });
+
+  it("still reads what was kept before it was kept what the commitment is of", () => {
+    const old = { commitment: COMMITMENT, nonces: {}, acknowledged: [], all: null, changed: false, at: 1 };
+    expect(parseKept(JSON.stringify({ K7Q2ZX: old })).get("K7Q2ZX")).toEqual({
+      ...old,
+      of: "",
+      people: null,
+      bots: [],
+    });
+  });
+
+  it("finds a record that contradicts itself about its deal", () => {
+    const { record } = played();
+    expect(check({ ...record, deal: "fresh" }).faults).toEqual([]);
+    expect(check({ ...record, deal: "seed" }).faults).toEqual(["source"]);
   });
 
   it("says of a table that was left whether its secret fits", () => {

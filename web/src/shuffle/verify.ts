@@ -11,6 +11,8 @@ export interface Opening {
   key: string;
   secret?: string;
   nonces?: (string | null)[];
+  /** The seats that people held at the start; missing in records of earlier versions. */
+  people?: number[];
 }
 
 /** The parts of a record that the deal comes from. */
@@ -18,6 +20,8 @@ export interface Dealt {
   seats: number;
   seed: number | string;
   origin?: unknown;
+  /** What the server says of the deal: `fresh`, or why it is not. */
+  deal?: string;
   shuffle?: Opening;
 }
 
@@ -28,6 +32,10 @@ export type Fault =
   | "missing"
   /** The record has another commitment, or is of another table. */
   | "other"
+  /** The record has another kind of commitment than was published. */
+  | "of"
+  /** The record says of its deal what does not fit its kind of commitment. */
+  | "source"
   /** What is opened is not what was committed to. */
   | "opening"
   /** The deal does not come from what was opened. */
@@ -35,7 +43,11 @@ export type Fault =
   /** A nonce of mine is not the one that I sent. */
   | "mine"
   /** The nonces are not those published at the start. */
-  | "nonces";
+  | "nonces"
+  /** There is a nonce for a seat where a bot played. */
+  | "bot"
+  /** The seats of people are not those published at the start, or this browser saw a bot there. */
+  | "people";
 
 export interface Verdict {
   /** `none`: nothing was committed to; `unkept`: this browser kept nothing to compare with. */
@@ -75,6 +87,29 @@ function sourceOf(record: Dealt, opening: Opening): string | null {
   return opening.of === "seed" ? digest(String(record.seed)) : (opening.secret ?? null);
 }
 
+const GIVEN = { secret: [], seed: ["seed"], position: ["record", "redealt", "position"] };
+
+/** Whether what the server says of the deal, if anything, fits the kind of commitment. */
+function fits(deal: string | undefined, of: Opening["of"]): boolean {
+  if (!deal) return true;
+  const causes = deal.split("+");
+  const found = Object.entries(GIVEN).filter(([, names]) => names.some((name) => causes.includes(name)));
+  return of === "secret" ? found.length === 0 : found.length === 1 && found[0]![0] === of;
+}
+
+/** Faults of who sent the nonces: bots never do. */
+function peopleFaults(opening: Opening, kept: Kept | null): Fault[] {
+  if (opening.of !== "secret") return [];
+  const lists = [opening.people, kept?.people].filter((list): list is number[] => Array.isArray(list));
+  const bots = kept?.bots ?? [];
+  const faults: Fault[] = [];
+  const sent = (opening.nonces ?? []).flatMap((nonce, seat) => (nonce === null ? [] : [seat]));
+  if (sent.some((seat) => bots.includes(seat) || lists.some((list) => !list.includes(seat)))) faults.push("bot");
+  const differ = kept?.people && JSON.stringify(kept.people) !== JSON.stringify(opening.people);
+  if (differ || lists.some((list) => list.some((seat) => bots.includes(seat)))) faults.push("people");
+  return faults;
+}
+
 /** `table` is the one that was played at; null for a record that was brought here. */
 export function verify(record: Dealt, kept: Kept | null, table: string | null): Verdict {
   const opening = record.shuffle;
@@ -83,6 +118,8 @@ export function verify(record: Dealt, kept: Kept | null, table: string | null): 
   const faults: Fault[] = [];
   if (kept?.changed) faults.push("changed");
   if ((kept && kept.commitment !== opening.commitment) || (table && table !== opening.table)) faults.push("other");
+  if (kept?.of && kept.of !== opening.of) faults.push("of");
+  if (!fits(record.deal, opening.of)) faults.push("source");
   const value = sourceOf(record, opening);
   const nonces = opening.nonces ?? [];
   if (value === null) faults.push("deal");
@@ -92,6 +129,7 @@ export function verify(record: Dealt, kept: Kept | null, table: string | null): 
     faults.push("deal");
   if (kept && mine.some((seat) => nonces[seat] !== kept.nonces[seat])) faults.push("mine");
   if (kept?.all && JSON.stringify(kept.all) !== JSON.stringify(nonces)) faults.push("nonces");
+  faults.push(...peopleFaults(opening, kept));
   return { state: faults.length ? "bad" : kept ? "good" : "unkept", faults, mine };
 }
 

@@ -327,6 +327,7 @@ connection-closed = Der Tisch hat die Verbindung geschlossen.
 game-table = { $game }, Tisch { $id }
 everybody-left = Alle sind gegangen.
 closed-before = Tisch { $id } wurde geschlossen, bevor die Partie begann.
+closed-midway = Tisch { $id } wurde während der Partie geschlossen. Was gespielt wurde, lässt sich noch einmal ansehen und sein Mischen prüfen.
 open-new = Neuen eröffnen
 game-gone = Dieses Spiel hat der Server nicht mehr.
 

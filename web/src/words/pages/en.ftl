@@ -327,6 +327,7 @@ connection-closed = The table closed the connection.
 game-table = { $game }, table { $id }
 everybody-left = Everybody has left.
 closed-before = Table { $id } was closed before the match began.
+closed-midway = Table { $id } was closed during the match. What was played can be seen again, and its shuffle be checked.
 open-new = Open a new one
 game-gone = The server no longer has this game.
 

@@ -423,17 +423,22 @@ rv-shuffle-title = Das Mischen
 rv-shuffle-outcome = { $state ->
     [good] { $of ->
         [position] Die Partie begann mit der Stellung, auf die sich der Tisch festgelegt hatte.
-        [seed] Die Partie wurde mit dem gewählten Startwert gegeben, auf den sich der Tisch festgelegt hatte.
+        [seed] Die Partie wurde mit dem gewählten Startwert gegeben, auf den sich der Tisch festgelegt hatte. Wer ihn gewählt hat, konnte jede Karte kennen.
        *[secret] Gegeben wurde mit dem Geheimnis, auf das sich der Tisch festgelegt hatte, bevor jemand Platz nahm, und mit den Zufallszahlen der Spieler.
     }
     [bad] Diese Partie wurde nicht so gegeben, wie sich der Tisch nach dem, was dieser Browser empfangen hat, festgelegt hatte.
     [unkept] Die Aufzeichnung passt zu ihrer eigenen Festlegung, aber dieser Browser hat keine zum Vergleich. Wenn du sie notiert hast, vergleiche die beiden.
+    [claimed] Die Aufzeichnung gibt diese Festlegung an und passt zu ihr. Niemand hat hier geprüft, ob ein Tisch sie je veröffentlicht hat. Wenn du eine notiert hast, vergleiche die beiden.
    *[none] Für diese Partie wurde keine Festlegung veröffentlicht: Sie ist älter oder wurde nicht auf einem Server gespielt.
 }
 rv-shuffle-fault = { $fault ->
-    [changed] Der Server hat mehr als eine Festlegung veröffentlicht oder die Zufallszahlen nach dem Start geändert.
+    [changed] Der Server hat mehr als eine Festlegung veröffentlicht oder nach der Veröffentlichung geändert, worauf sie sich bezieht, die Zufallszahlen oder die Plätze der Menschen.
     [missing] Die Aufzeichnung hat keine Festlegung, obwohl eine veröffentlicht wurde.
     [other] Die Aufzeichnung hat eine andere Festlegung als die, die dieser Browser empfangen hat, oder ist von einem anderen Tisch.
+    [of] Laut Aufzeichnung hatte sich der Tisch auf etwas anderes festgelegt als angekündigt: ein neues Geben, einen gewählten Startwert oder eine Stellung.
+    [source] Die Aufzeichnung widerspricht sich darin, woher das Geben kommt.
+    [bot] Es gibt eine Zufallszahl für einen Platz, an dem ein Bot saß: Nur der Server kann sie gewählt haben.
+    [people] Die Plätze, an denen beim Start Menschen saßen, sind nicht die veröffentlichten, oder dieser Browser hat dort einen Bot gesehen.
     [opening] Was nach der Partie offengelegt wurde, ist nicht das, worauf sich der Tisch festgelegt hatte.
     [mine] Eine Zufallszahl dieses Browsers wurde ersetzt oder weggelassen.
     [nonces] Die Zufallszahlen sind nicht die, die beim Start veröffentlicht wurden.
@@ -444,9 +449,17 @@ rv-shuffle-mine = { $count ->
     [one] Die Zufallszahl, die dieser Browser für { $seats } geschickt hat, ist darin enthalten.
    *[other] Die Zufallszahlen, die dieser Browser für { $seats } geschickt hat, sind darin enthalten.
 }
-rv-shuffle-commitment = Festlegung
+rv-shuffle-people = { $count ->
+    [0] Beim Start spielten nur Bots.
+    [one] Beim Start saß nach Angabe des Servers ein Mensch an { $seats } und sonst nur Bots. Bots haben keine Zufallszahl.
+   *[other] Beim Start saßen nach Angabe des Servers Menschen an { $seats } und sonst nur Bots. Bots haben keine Zufallszahl.
+}
+rv-shuffle-commitment = { $claimed ->
+    [yes] Festlegung laut Aufzeichnung
+   *[no] Festlegung
+}
 rv-shuffle-proves = Was das beweist
-rv-shuffle-proof = Das Geben stand durch das Geheimnis des Servers fest, bevor jemand Platz nahm, und durch Zufallszahlen, die die Browser danach geschickt haben; weder der Server allein noch die Spieler allein konnten es wählen. Es beweist nicht, dass niemand hingesehen hat: Der Server kennt während der Partie jede Karte. Es hilft auch nicht gegen einen Server, der mit dem Spieler zusammenarbeitet, der als Letzter eine Zufallszahl schickt.
+rv-shuffle-proof = Das Geben stand durch das Geheimnis des Servers fest, bevor jemand Platz nahm, und durch Zufallszahlen, die die Browser danach geschickt haben; weder der Server allein noch die Spieler allein konnten es wählen. Es beweist nicht, dass niemand hingesehen hat: Der Server kennt während der Partie jede Karte. Es hilft auch nicht gegen einen Server, der mit dem Spieler zusammenarbeitet, der als Letzter eine Zufallszahl schickt, und einen solchen Spieler kann der Server erfinden: Prüfe, ob du weißt, wer dort saß.
 rv-shuffle-yourself = Selbst nachprüfen
 rv-shuffle-how = Diese Seite prüft das Geheimnis und die Zufallszahlen. Lade die Aufzeichnung herunter und spiele ihre Züge auf deinem eigenen Rechner durch, um auch die Karten zu prüfen:
-rv-shuffle-command = safehouse verify { $file } --commitment { $commitment }
+rv-shuffle-command = safehouse verify { $file } { $given }

@@ -443,17 +443,22 @@ rv-shuffle-title = The shuffle
 rv-shuffle-outcome = { $state ->
     [good] { $of ->
         [position] The match began from the position that the table had committed to.
-        [seed] The match was dealt from the chosen seed that the table had committed to.
+        [seed] The match was dealt from the chosen seed that the table had committed to. Whoever chose it could know every card.
        *[secret] The deal comes from the secret that the table had committed to before anybody sat down, and from the players’ random numbers.
     }
     [bad] This match was not dealt as its table had committed to, as far as this browser received it.
     [unkept] The record fits its own commitment, but this browser has none to compare it with. If you wrote it down, compare the two.
+    [claimed] The record claims this commitment and fits it. Nobody here checked that a table ever published it. If you wrote one down, compare the two.
    *[none] No commitment was published for this match: it is older, or was not played at a server.
 }
 rv-shuffle-fault = { $fault ->
-    [changed] The server published more than one commitment, or changed the random numbers after the start.
+    [changed] The server published more than one commitment, or changed what it is of, the random numbers or the seats of people after it had published them.
     [missing] The record has no commitment, although one was published.
     [other] The record has another commitment than the one this browser received, or is of another table.
+    [of] The record says that the table had committed to something else than it announced: a new deal, a chosen seed or a position.
+    [source] The record contradicts itself about where its deal comes from.
+    [bot] There is a random number for a seat where a bot played: only the server can have chosen it.
+    [people] The seats that people held when the match began are not those that were published, or this browser saw a bot there.
     [opening] What was opened after the match is not what the table had committed to.
     [mine] A random number of this browser was replaced or left out.
     [nonces] The random numbers are not those that were published at the start.
@@ -464,9 +469,17 @@ rv-shuffle-mine = { $count ->
     [one] The random number that this browser sent for { $seats } is part of it.
    *[other] The random numbers that this browser sent for { $seats } are part of it.
 }
-rv-shuffle-commitment = Commitment
+rv-shuffle-people = { $count ->
+    [0] Nobody but bots played when the match began.
+    [one] When the match began, the server said that a person held { $seats } and bots everything else. Bots have no random number.
+   *[other] When the match began, the server said that people held { $seats } and bots everything else. Bots have no random number.
+}
+rv-shuffle-commitment = { $claimed ->
+    [yes] Commitment, as the record claims
+   *[no] Commitment
+}
 rv-shuffle-proves = What this proves
-rv-shuffle-proof = The deal was fixed by the server’s secret before anybody sat down and by random numbers that the browsers sent afterwards, so neither the server alone nor the players alone could choose it. It does not prove that nobody looked: the server knows every card while you play. It also does not help against a server that works together with the last player to send a random number.
+rv-shuffle-proof = The deal was fixed by the server’s secret before anybody sat down and by random numbers that the browsers sent afterwards, so neither the server alone nor the players alone could choose it. It does not prove that nobody looked: the server knows every card while you play. It also does not help against a server that works together with the last player to send a random number, and the server can invent such a player: check that you know who sat there.
 rv-shuffle-yourself = Check it yourself
 rv-shuffle-how = This page checks the secret and the random numbers. Download the record and replay its moves on your own computer to check the cards as well:
-rv-shuffle-command = safehouse verify { $file } --commitment { $commitment }
+rv-shuffle-command = safehouse verify { $file } { $given }
