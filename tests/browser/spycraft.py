@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import expect
 
@@ -13,6 +13,11 @@ from tests.browser.guests import Guest
 
 Arrive = Callable[..., Guest]
 Say = dict[str, Any]
+
+PLAIN: Final[Say] = {"settings_moves": False}
+"""Options for random matches: with these moves a random player would hardly do anything else."""
+TRIES: Final = 40
+"""With so many seeds a wanted board is looked for."""
 
 WINDOWS = (
     (1280, 720), (1440, 900), (1920, 1080), (820, 1180), (1180, 820),
@@ -51,14 +56,32 @@ def sit_down(me: Guest, code: str) -> None:
     expect(me.page.get_by_role("group", name="Spycraft table")).to_be_visible()
 
 
-def table_where(me: Guest, seats: int, until: Callable[[Say], bool], seed: int) -> str:
+def match_where(
+    seats: int, until: Callable[[Say], bool], seed: int, kind: str = ""
+) -> safehouse.Match[Any]:
+    """Play at random until seat 0 is asked, on a board as wanted, a decision of this kind or any.
+
+    Later seeds are tried where a match ends before.
+    """
+    for tried in range(seed, seed + TRIES):
+        match = safehouse.game("spycraft").start(seats, seed=tried, options=PLAIN)
+        luck = random.Random(tried)
+        while match.result is None:
+            decision = match.decisions[0]
+            asked = len(match.decisions) == 1 and decision.seat == 0
+            wanted = asked and kind in ("", decision.kind)
+            if wanted and until(match.view(0)["board"]):
+                return match
+            moves = [move for move in decision.moves if move.kind != "burn"]
+            match.play(luck.choice(moves or decision.moves), decision.seat)
+    raise AssertionError(f"no such board with seeds {seed} to {seed + TRIES - 1}")
+
+
+def table_where(
+    me: Guest, seats: int, until: Callable[[Say], bool], seed: int, kind: str = ""
+) -> str:
     """Create a table of bots where I am asked on a board as wanted, always the same one."""
-    match = safehouse.game("spycraft").start(seats, seed=seed)
-    luck = random.Random(seed)
-    while [one.seat for one in match.decisions] != [0] or not until(match.view(0)["board"]):
-        decision = match.decisions[0]
-        moves = [move for move in decision.moves if move.kind != "burn"]
-        match.play(luck.choice(moves or decision.moves), decision.seat)
+    match = match_where(seats, until, seed, kind)
     record = {"text": match.record().to_text()}
     replay = me.context.request.post(f"{me.url}/api/replays", data=record).json()["id"]
     plan = [{"holder": "me"}, *[{"holder": "bot", "level": "tourist"}] * (seats - 1)]

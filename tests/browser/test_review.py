@@ -17,6 +17,7 @@ from safehouse.core.words import from_json, say
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, FIRST, PHONE, PRESS_AGAIN, TABLET, Guest
 from tests.browser.layout import lasting, wider
+from tests.browser.spycraft import PLAIN, Say, at_mission, match_where
 from tests.records import without_end
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
@@ -43,7 +44,8 @@ def with_players(match: safehouse.Match[Any]) -> dict[str, Any]:
 
 def played(game: str, seats: int = 2, seed: int = 3) -> safehouse.Match[Any]:
     """Play a match at random to its end."""
-    match = safehouse.game(game).start(seats=seats, seed=seed)
+    options = PLAIN if game == "spycraft" else {}
+    match = safehouse.game(game).start(seats=seats, seed=seed, options=options)
     luck = random.Random(seed)
     while match.result is None:
         decision = match.decisions[0]
@@ -413,20 +415,19 @@ CUT_LINES = """() => [...document.querySelectorAll(".sc-card .sc-skills > span")
 
 
 def test_the_teams_of_a_review_stay_on_their_board_on_a_phone(guest: Arrive) -> None:
-    match = safehouse.game("spycraft").start(seats=2, seed=5)
-    record = with_players(played("spycraft", seed=5))
-    fullest, most = 0, 0
-    for ply, (seat, move) in enumerate(record["moves"]):
-        mission = match.view(0)["board"]["mission"]
-        if mission and mission["defender"]:
-            size = min(mission["attacker"]["size"], mission["defender"]["size"])
-            fullest, most = (ply, size) if size > most else (fullest, most)
-        match.play(move, seat)
-    assert most > 1, "both teams have several agents"
+    def several(board: Say) -> bool:
+        """Whether both teams have several agents."""
+        mission = board["mission"]
+        return at_mission(board) and all(
+            mission[one]["size"] > 1 for one in ("attacker", "defender")
+        )
+
+    match = match_where(2, several, seed=5)
+    record = with_players(match)
     me = guest()
     id = brought(me, record, analysis(record))
     me.page.set_viewport_size(PHONE)
-    me.page.goto(f"/review/{id}#ply={fullest}&eyes=0")
+    me.page.goto(f"/review/{id}#ply={match.ply}&eyes=0")
     expect(me.page.locator(".sc-mission").first).to_be_visible()
     assert lasting(me.page, OVERFLOWING) == []
     assert lasting(me.page, CUT_LINES) == []
@@ -559,7 +560,7 @@ def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
 def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> None:
     """A move without events has nothing after it; what somebody else did is told below it."""
     record = with_players(played("spycraft"))
-    match = safehouse.game("spycraft").start(seats=2, seed=3)
+    match = safehouse.game("spycraft").start(seats=2, seed=3, options=PLAIN)
     kinds: list[list[str]] = []
     for seat, move in record["moves"]:
         known = len(match.log)

@@ -147,7 +147,7 @@ def test_a_phone_shows_and_plays_it(guest: Arrive, seats: int) -> None:
 
 def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> None:
     me = guest()
-    sit_down(me, table_where(me, 3, of_two, seed=4))
+    sit_down(me, table_where(me, 3, of_two, seed=4, kind="intel_opportunity"))
     me.wait_turn()
     # What several agents can do stands once in the list.
     snoop = me.page.get_by_role("group", name="Snoop")
