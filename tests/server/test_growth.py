@@ -56,7 +56,7 @@ def crowd(parlour: Parlour) -> list[str]:
     person = parlour.person()
     deck = padded(decks.starter("the_krypt"))
     return [
-        person.open("me", "open", game="spycraft", public=True, options={"decks": [deck, deck]})[
+        person.open("me", "open", game="spycraft", public=True, options={"decks": [deck, "own"]})[
             "id"
         ]
         for _ in range(66)
